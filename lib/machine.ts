@@ -1,0 +1,56 @@
+/**
+ * THE engine of state machines. A machine is a table: for each status, the events it takes and where they
+ * lead. A pair that is not in the table is refused. Everything about states (folds, guards, buttons, docs,
+ * the coverage test) reads the same table.
+ */
+
+/** For each status the events it accepts and the status they lead to. */
+export type Transitions<S extends string, E extends string> = { readonly [status in S]: { readonly [event in E]?: S } }
+
+export type Machine<S extends string, E extends string> = {
+  readonly name: string
+  readonly transitions: Transitions<S, E>
+  readonly statuses: readonly S[]
+  readonly events: readonly E[]
+  /** The status `event` leads to, or null when the table refuses it. */
+  next(status: S, event: E): S | null
+  /** No event leads out of it. */
+  isTerminal(status: S): boolean
+}
+
+/** Thrown when an event meets a status that does not take it: contract and machine disagree. */
+export class ImpossibleTransition extends Error {
+  override readonly name = 'ImpossibleTransition'
+  constructor(machine: string, status: string, event: string) {
+    super(`${machine}: ${event} is impossible in ${status}`)
+  }
+}
+
+/** Makes a machine from its table. `events` is listed once, so that a test can walk every pair. */
+export function defineMachine<S extends string, E extends string>(
+  name: string,
+  events: readonly E[],
+  transitions: Transitions<S, E>,
+): Machine<S, E> {
+  return {
+    name,
+    events,
+    transitions,
+    statuses: Object.keys(transitions) as S[],
+    next: (status, event) => transitions[status][event] ?? null,
+    isTerminal: (status) => Object.keys(transitions[status]).length === 0,
+  }
+}
+
+/** Moves, or throws `ImpossibleTransition`. */
+export function advance<S extends string, E extends string>(machine: Machine<S, E>, status: S, event: E): S {
+  const to = machine.next(status, event)
+  if (to === null) throw new ImpossibleTransition(machine.name, status, event)
+  return to
+}
+
+/** Every pair of the table with its target (null = refused), for tests and docs. */
+export const allPairs = <S extends string, E extends string>(machine: Machine<S, E>): [S, E, S | null][] =>
+  machine.statuses.flatMap((status) =>
+    machine.events.map((event): [S, E, S | null] => [status, event, machine.next(status, event)]),
+  )

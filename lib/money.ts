@@ -1,0 +1,67 @@
+/**
+ * THE money type. Inside: `bigint` in smallest units, branded by currency. At the marketplace edge: decimal
+ * strings. At the job board: raw integer strings. Nothing else converts, and nothing is ever rounded.
+ */
+import { AppError, assert } from './errors'
+
+/** The settlement currencies (spec §Stake). Each is its own pool; they are never added together. */
+export const currencies = {
+  USDC: { symbol: 'USDC', decimals: 6 },
+  USDT: { symbol: 'USDT', decimals: 6 },
+} as const
+
+export type Currency = keyof typeof currencies
+export const currencyList = Object.keys(currencies) as [Currency, ...Currency[]]
+
+/** An exact amount of one currency. `units` counts its smallest unit and is never negative. */
+export type Money<C extends Currency = Currency> = { readonly units: bigint; readonly currency: C }
+
+/** Money from smallest units. */
+export function money<C extends Currency>(units: bigint, currency: C): Money<C> {
+  assert(units >= 0n, `money cannot be negative: ${units} ${currency}`)
+  return { units, currency }
+}
+
+/**
+ * Reads a decimal display string ("12.5"), exactly. Refuses a sign, an exponent, a thousands mark and
+ * more decimals than the currency has: viem's `parseUnits` would round, and money is never rounded on the way in.
+ */
+export function parseMoney<C extends Currency>(text: string, currency: C): Money<C> {
+  const { decimals } = currencies[currency]
+  const match = /^(0|[1-9]\d{0,19})(?:\.(\d+))?$/.exec(text)
+  if (!match || (match[2] ?? '').length > decimals)
+    throw new AppError(
+      'BAD_REQUEST',
+      `"${text}" is not an amount of ${currency}: write digits with at most ${decimals} decimals, like "12.5".`,
+    )
+  return money(BigInt(match[1] + (match[2] ?? '').padEnd(decimals, '0')), currency)
+}
+
+/** Smallest units as a decimal string without trailing zeros: 12500000 → "12.5". */
+export function formatUnits(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return sign + whole + (fraction && `.${fraction}`)
+}
+
+/** Money as the API writes it: "12.5". */
+export const formatMoney = (amount: Money): string =>
+  formatUnits(amount.units, currencies[amount.currency].decimals)
+
+/** Adds amounts of one currency. Two currencies do not compile, and throw when forced. */
+export function addMoney<C extends Currency>(a: Money<C>, b: Money<C>): Money<C> {
+  assert(a.currency === b.currency, `cannot add ${b.currency} to ${a.currency}`)
+  return money(a.units + b.units, a.currency)
+}
+
+/** Takes `b` from `a`; throws below zero. */
+export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<C>): Money<C> {
+  assert(a.currency === b.currency, `cannot take ${b.currency} from ${a.currency}`)
+  return money(a.units - b.units, a.currency)
+}
+
+/** Basis points of an amount, rounded down as the contracts round: 200 bps of 1.000001 → 0.02. */
+export const bpsOf = <C extends Currency>(amount: Money<C>, bps: number): Money<C> =>
+  money((amount.units * BigInt(bps)) / 10_000n, amount.currency)
