@@ -5,7 +5,9 @@
  */
 
 /** For each status the events it accepts and the status they lead to. */
-export type Transitions<S extends string, E extends string> = { readonly [status in S]: { readonly [event in E]?: S } }
+export type Transitions<S extends string, E extends string> = {
+  readonly [status in S]: { readonly [event in E]?: S }
+}
 
 export type Machine<S extends string, E extends string> = {
   readonly name: string

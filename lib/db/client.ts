@@ -1,0 +1,29 @@
+import 'server-only'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { env } from '@/lib/env'
+import { type Prisma, PrismaClient } from './generated/client'
+
+/** A database handle or an open transaction of it. */
+export type Db = PrismaClient | Prisma.TransactionClient
+export type Tx = Prisma.TransactionClient
+
+const connect = () =>
+  new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: env().DATABASE_URL,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+    }),
+  })
+
+const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient }
+
+/** The web's database handle: writes `app`, reads `chain` (grants enforce it). Connects at first use. */
+export const db: PrismaClient = new Proxy({} as PrismaClient, {
+  get: (_, property) => {
+    kept.merxDb ??= connect()
+    const value: unknown = Reflect.get(kept.merxDb, property)
+    return typeof value === 'function' ? value.bind(kept.merxDb) : value
+  },
+})

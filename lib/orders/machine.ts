@@ -1,0 +1,238 @@
+/**
+ * The order: one table of transitions, one pure fold over the events of `SvcEscrow`, and the actions a person
+ * has. The worker folds with it, the API and the pages ask it (spec §States, Order).
+ */
+import { advance, defineMachine } from '@/lib/machine'
+
+export const orderEventNames = [
+  'OrderCreated',
+  'OrderAccepted',
+  'OrderDelivered',
+  'RedoRequested',
+  'OrderCancelled',
+  'OrderSettled',
+  'ChallengeOpened',
+] as const
+export type OrderEventName = (typeof orderEventNames)[number]
+
+/** The statuses an order can be read in (spec §States). */
+export const orderStatuses = [
+  'PENDING_FUNDING',
+  'PENDING_ACCEPT',
+  'FUNDED',
+  'IN_PROGRESS',
+  'DELIVERED',
+  'ACCEPTED',
+  'IN_DISPUTE',
+  'SETTLED',
+  'CANCELLED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/**
+ * `FUNDED` is the older name some clients know for accepted-not-started, and `ACCEPTED` is a release mined but
+ * under the finality depth; both are read-only views, so they take what the status they stand for takes.
+ */
+export const orderMachine = defineMachine<OrderStatus, OrderEventName>('order', orderEventNames, {
+  PENDING_FUNDING: { OrderCreated: 'PENDING_ACCEPT' },
+  PENDING_ACCEPT: { OrderAccepted: 'IN_PROGRESS', OrderCancelled: 'CANCELLED' },
+  FUNDED: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED' },
+  IN_PROGRESS: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED' },
+  DELIVERED: { OrderSettled: 'SETTLED', RedoRequested: 'IN_PROGRESS', ChallengeOpened: 'IN_DISPUTE' },
+  ACCEPTED: { OrderSettled: 'SETTLED' },
+  IN_DISPUTE: { OrderSettled: 'SETTLED' },
+  SETTLED: {},
+  CANCELLED: {},
+})
+
+/** How an order ended, in words of the API. */
+export const orderOutcomes = ['RELEASED', 'CLAIMED', 'CANCELLED_PENDING', 'CANCELLED_EXPIRED'] as const
+export type OrderOutcome = (typeof orderOutcomes)[number]
+
+/** The projected order. Money in smallest units of `currency`, times in chain seconds. */
+export type OrderState = {
+  status: OrderStatus
+  buyer: string
+  clientAgentId: bigint
+  providerAgentId: bigint
+  provider: string | null
+  budget: bigint
+  minStake: bigint
+  deliverySeconds: bigint
+  challengeWindow: bigint
+  protocolFeeBps: number
+  lockBps: number
+  termsHash: string
+  acceptDeadline: bigint
+  lockAmount: bigint
+  acceptedAt: bigint | null
+  deliveryDueAt: bigint | null
+  deliveredAt: bigint | null
+  deliveryHash: string | null
+  onTime: boolean | null
+  challengeWindowEndsAt: bigint | null
+  redoUsed: boolean
+  redoNoteHash: string | null
+  outcome: OrderOutcome | null
+  payee: string | null
+  providerPayout: bigint | null
+  protocolFee: bigint | null
+  buyerRefund: bigint | null
+  createdAt: bigint
+  endedAt: bigint | null
+  version: number
+}
+
+/** The order before its first event: `PENDING_FUNDING` and nothing else known. */
+export const unbornOrder: OrderState = {
+  status: 'PENDING_FUNDING',
+  buyer: '',
+  clientAgentId: 0n,
+  providerAgentId: 0n,
+  provider: null,
+  budget: 0n,
+  minStake: 0n,
+  deliverySeconds: 0n,
+  challengeWindow: 0n,
+  protocolFeeBps: 0,
+  lockBps: 0,
+  termsHash: '',
+  acceptDeadline: 0n,
+  lockAmount: 0n,
+  acceptedAt: null,
+  deliveryDueAt: null,
+  deliveredAt: null,
+  deliveryHash: null,
+  onTime: null,
+  challengeWindowEndsAt: null,
+  redoUsed: false,
+  redoNoteHash: null,
+  outcome: null,
+  payee: null,
+  providerPayout: null,
+  protocolFee: null,
+  buyerRefund: null,
+  createdAt: 0n,
+  endedAt: null,
+  version: 0,
+}
+
+/** An event of `SvcEscrow` about one order; `at` is the timestamp of its block. */
+export type OrderEvent = { at: bigint } & (
+  | {
+      name: 'OrderCreated'
+      buyer: string
+      clientAgentId: bigint
+      providerAgentId: bigint
+      budget: bigint
+      minStake: bigint
+      acceptDeadline: bigint
+      deliverySeconds: bigint
+      challengeWindow: bigint
+      protocolFeeBps: number
+      lockBps: number
+      termsHash: string
+    }
+  | { name: 'OrderAccepted'; provider: string; deliveryDueAt: bigint; lockAmount: bigint }
+  | { name: 'OrderDelivered'; deliveryHash: string; challengeWindowEndsAt: bigint; onTime: boolean }
+  | { name: 'RedoRequested'; noteHash: string; deliveryDueAt: bigint }
+  | { name: 'OrderCancelled'; reason: 'PENDING' | 'EXPIRED'; refund: bigint }
+  | {
+      name: 'OrderSettled'
+      outcome: 'RELEASED' | 'CLAIMED'
+      payee: string
+      providerPayout: bigint
+      protocolFee: bigint
+      buyerRefund: bigint
+    }
+  | { name: 'ChallengeOpened' }
+)
+
+/** What the event changes besides the status. */
+function changes(event: OrderEvent): Partial<OrderState> {
+  switch (event.name) {
+    case 'OrderCreated': {
+      const { name: _, at, ...terms } = event
+      return { ...terms, createdAt: at }
+    }
+    case 'OrderAccepted':
+      return {
+        provider: event.provider,
+        deliveryDueAt: event.deliveryDueAt,
+        lockAmount: event.lockAmount,
+        acceptedAt: event.at,
+      }
+    case 'OrderDelivered':
+      return {
+        deliveryHash: event.deliveryHash,
+        challengeWindowEndsAt: event.challengeWindowEndsAt,
+        onTime: event.onTime,
+        deliveredAt: event.at,
+      }
+    case 'RedoRequested':
+      return {
+        redoUsed: true,
+        redoNoteHash: event.noteHash,
+        deliveryDueAt: event.deliveryDueAt,
+        challengeWindowEndsAt: null,
+      }
+    case 'OrderCancelled':
+      return { outcome: `CANCELLED_${event.reason}`, buyerRefund: event.refund, endedAt: event.at }
+    case 'OrderSettled':
+      return {
+        outcome: event.outcome,
+        payee: event.payee,
+        providerPayout: event.providerPayout,
+        protocolFee: event.protocolFee,
+        buyerRefund: event.buyerRefund,
+        endedAt: event.at,
+      }
+    case 'ChallengeOpened':
+      return {}
+  }
+}
+
+/** The order after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
+export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
+  const status = advance(orderMachine, order.status, event.name)
+  return { ...order, ...changes(event), status, version: order.version + 1 }
+}
+
+/** The side a person is on. An account that owns both agents cannot exist: the contract refuses self-dealing. */
+export type OrderSide = 'client' | 'provider' | 'stranger'
+
+/** What may be done now, by this side, at this chain time. The last two also follow from public deadlines. */
+export type OrderActions = {
+  canAcceptOrder: boolean
+  canSubmitDelivery: boolean
+  canRelease: boolean
+  canRequestRedo: boolean
+  canCancelPending: boolean
+  canCancelExpired: boolean
+  canClaimAfterTimeout: boolean
+}
+
+/** Guards on top of the table: who, and when in chain seconds. Mirrors the checks of `SvcEscrow`. */
+export function orderActions(
+  order: Pick<
+    OrderState,
+    'status' | 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'redoUsed'
+  >,
+  side: OrderSide,
+  now: bigint,
+): OrderActions {
+  const { status } = order
+  const working = status === 'FUNDED' || status === 'IN_PROGRESS'
+  const delivered = status === 'DELIVERED'
+  const pending = status === 'PENDING_ACCEPT'
+  const windowOver = order.challengeWindowEndsAt !== null && now > order.challengeWindowEndsAt
+  return {
+    canAcceptOrder: pending && side === 'provider' && now <= order.acceptDeadline,
+    canSubmitDelivery: working && side === 'provider',
+    canRelease: delivered && side === 'client',
+    canRequestRedo: delivered && side === 'client' && !order.redoUsed && !windowOver,
+    canCancelPending: pending && (side === 'client' || now > order.acceptDeadline),
+    canCancelExpired: working && order.deliveryDueAt !== null && now > order.deliveryDueAt,
+    canClaimAfterTimeout: delivered && side === 'provider' && windowOver,
+  }
+}
