@@ -1,0 +1,97 @@
+import 'server-only'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that is missing or wrong. Its message is one line that says what to write instead. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL like ${example}`,
+  })
+
+const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/merx')
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int({ error: `must be a whole number from ${min} to ${max}` })
+    .min(min, { error: `must be a whole number from ${min} to ${max}` })
+    .max(max, { error: `must be a whole number from ${min} to ${max}` })
+
+/** Every setting of Merx. `.env.example` explains each; `npm start` fills in those of the embedded parts. */
+const Settings = z.object({
+  ENVIRONMENT: z
+    .enum(['embedded', 'test', 'production'], { error: 'must be embedded, test or production' })
+    .default('embedded'),
+  MERX_HOME: z
+    .string()
+    .default('.merx')
+    .transform((path) => resolve(path)),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_WORKER_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
+  RPC_WS_URL: url(['ws:', 'wss:'], 'wss://rpc.example').optional(),
+  CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(31_337),
+  DEPLOYMENT_FILE: z.string().optional(),
+  STORAGE_URL: url(
+    ['file:', 's3:'],
+    'file:///var/lib/merx/files or s3://bucket?endpoint=https://s3.example',
+  ).optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
+  TEE_URL: url(['http:', 'https:'], 'https://tee.example').optional(),
+  NEXTAUTH_SECRET: z
+    .string()
+    .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' }),
+})
+
+/** Everything the process was told, checked, with the defaults that depend on other settings filled in. */
+export type Env = ReturnType<typeof complete>
+
+const complete = (settings: z.infer<typeof Settings>) => ({
+  ...settings,
+  PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  DATABASE_WORKER_URL: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
+  DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
+  DEPLOYMENT_FILE: resolve(settings.DEPLOYMENT_FILE ?? `${settings.MERX_HOME}/deployment.json`),
+  STORAGE_URL: settings.STORAGE_URL ?? `file://${settings.MERX_HOME}/files`,
+})
+
+const isMissing = (source: Record<string, string | undefined>, key: string) =>
+  source[key] === undefined || source[key] === ''
+
+/**
+ * Checks settings read from `source`. An empty value counts as missing.
+ * Throws a SettingError of one line that names the variable, what was wrong and what to write.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([key]) => !isMissing(source, key)))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return complete(parsed.data)
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0])
+  if (isMissing(source, name))
+    throw new SettingError(
+      `${name} is missing. Set it in .env (.env.example explains it) or use npm start, which sets it.`,
+    )
+  throw new SettingError(`${name} ${issue?.message}.`)
+}
+
+let kept: Env | undefined
+
+/** The checked settings of this process, read from the environment at first use. */
+export function env(): Env {
+  kept ??= parseEnv(process.env)
+  return kept
+}
