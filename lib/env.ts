@@ -51,6 +51,10 @@ const Settings = z.object({
   ).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
   TEE_URL: url(['http:', 'https:'], 'https://tee.example').optional(),
+  RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000).optional(),
+  RATE_LIMIT_KEYED: wholeNumber(1, 1_000_000).optional(),
+  RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   NEXTAUTH_SECRET: z
     .string()
     .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' }),
@@ -59,8 +63,19 @@ const Settings = z.object({
 /** Everything the process was told, checked, with the defaults that depend on other settings filled in. */
 export type Env = ReturnType<typeof complete>
 
+/** Calls per minute; where everything runs on one machine (not production) a hundred times as many. */
+const rateLimits = (settings: z.infer<typeof Settings>) => {
+  const factor = settings.ENVIRONMENT === 'production' ? 1 : 100
+  return {
+    RATE_LIMIT_ANONYMOUS: settings.RATE_LIMIT_ANONYMOUS ?? 60 * factor,
+    RATE_LIMIT_KEYED: settings.RATE_LIMIT_KEYED ?? 600 * factor,
+    RATE_LIMIT_AUTH: settings.RATE_LIMIT_AUTH ?? 20 * factor,
+  }
+}
+
 const complete = (settings: z.infer<typeof Settings>) => ({
   ...settings,
+  ...rateLimits(settings),
   PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   DATABASE_WORKER_URL: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
   DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,

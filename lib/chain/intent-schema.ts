@@ -1,0 +1,35 @@
+/** The shape of an unsigned transaction (design §5). Pure: safe in schemas and in the browser. */
+import { z } from 'zod'
+import { Address, HexData, IsoTime } from '@/lib/http/fields'
+
+/** An argument of a call as JSON: integers are decimal strings. */
+export const IntentArgument: z.ZodType<IntentArgument> = z.lazy(() =>
+  z.union([z.string(), z.boolean(), z.null(), z.array(IntentArgument), z.record(z.string(), IntentArgument)]),
+)
+export type IntentArgument = string | boolean | null | IntentArgument[] | { [key: string]: IntentArgument }
+
+/** An unsigned transaction for the caller's wallet. `to` = `contract` and `data` = `callData`, for both kinds of client. */
+export const Intent = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    chainId: z.number().int(),
+    contract: Address,
+    to: Address,
+    callData: HexData,
+    data: HexData,
+    value: z.literal('0'),
+    from: Address,
+    functionName: z.string(),
+    args: z.array(IntentArgument),
+    gas: z.string().describe('Gas limit to use, with head room.'),
+    status: z.literal('PREPARED'),
+    expiresAt: IsoTime,
+    summary: z.string().describe('What the wallet signs, in plain words.'),
+  })
+  .meta({ id: 'Intent' })
+export type Intent = z.output<typeof Intent>
+
+/** The answer of a prepare call. */
+export const IntentReply = z.object({ txIntent: Intent })
+export type IntentReply = z.output<typeof IntentReply>

@@ -1,0 +1,152 @@
+/**
+ * Unsigned transactions. Checked and simulated from the caller's wallet, stored, and handed out again as long
+ * as they are valid (design §5, Intent). The service never signs: the wallet does.
+ */
+import 'server-only'
+import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { env } from '@/lib/env'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showTime } from '@/lib/http/fields'
+import { inSeconds } from '@/lib/time'
+import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
+import {
+  assertAllowance,
+  assertBalance,
+  type ContractCall,
+  encodeCall,
+  type Spending,
+  simulateCall,
+} from './simulate'
+
+/** The answer schema of a prepare call. */
+export const IntentReply = Reply
+
+/** How long an intent may be broadcast. */
+export const intentSeconds = 15 * 60
+
+/** An intent about to expire is not handed out again: the wallet needs time to sign. */
+const freshSeconds = 60
+
+/** Gas allowed for a call that cannot be simulated yet; the dearest function of ours needs 210 k. */
+const unsimulatedGas = 400_000n
+
+/**
+ * Tokens the call pulls from the wallet, checked before anything else. `approval` says how the contract gets
+ * its allowance: `mined` (the default) demands that it is there; `permit` that the call brings it; `batch` that
+ * an earlier call of the same EIP-5792 batch gives it. Only `batch` skips simulation, because the state the
+ * call will meet does not exist yet; balance and everything the room checks are still checked.
+ */
+type Spends = Spending & { approval?: 'mined' | 'permit' | 'batch' }
+
+type Writes = 'nonpayable' | 'payable'
+
+/** What to prepare. `subject` is the id of what it is about; `summary` what the wallet signs in plain words. */
+export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>> = {
+  contract: Address
+  abi: A
+  functionName: F
+  args: ContractFunctionArgs<A, Writes, F>
+  action: string
+  subject: string
+  summary: string
+  spends?: Spends
+  expiresInSeconds?: number
+}
+
+/** A value of a call as JSON: integers become decimal strings, addresses EIP-55. */
+export function toArgument(value: unknown): IntentArgument {
+  if (typeof value === 'bigint' || typeof value === 'number') return value.toString()
+  if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? showAddress(value) : value
+  if (typeof value === 'boolean' || value === null) return value
+  if (Array.isArray(value)) return value.map(toArgument)
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toArgument(item)]))
+  return null
+}
+
+/** Checks what the call spends and simulates it. Gives the gas to allow. */
+async function checkCall(call: ContractCall, spends: Spends | undefined): Promise<bigint> {
+  if (spends) {
+    await assertBalance(call.from, spends)
+    if (spends.approval === 'batch') return unsimulatedGas
+    if (spends.approval !== 'permit') await assertAllowance(call.from, call.contract, spends)
+  }
+  return simulateCall(call)
+}
+
+type IntentRow = Awaited<ReturnType<typeof db.intent.create>>
+
+const toIntent = (row: IntentRow): Intent => ({
+  id: row.id,
+  action: row.action,
+  chainId: row.chainId,
+  contract: showAddress(row.to),
+  to: showAddress(row.to),
+  callData: row.data as `0x${string}`,
+  data: row.data as `0x${string}`,
+  value: '0',
+  from: showAddress(row.wallet),
+  functionName: row.functionName,
+  args: row.args as IntentArgument[],
+  gas: row.gas.toFixed(0),
+  status: 'PREPARED',
+  expiresAt: showTime(row.expiresAt),
+  summary: row.summary,
+})
+
+/** The valid row with the same calldata, or a fresh one. Two calls at once get the same row: they queue on a lock. */
+const keepIntent = (row: Prisma.IntentUncheckedCreateInput): Promise<IntentRow> =>
+  db.$transaction(async (tx) => {
+    const { wallet, action, subject, to, data, chainId } = row
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${wallet} ${action} ${subject}`}, 0))`
+    const same = await tx.intent.findFirst({
+      where: {
+        wallet,
+        action,
+        subject,
+        to,
+        data,
+        chainId,
+        status: 'PREPARED',
+        expiresAt: { gt: inSeconds(freshSeconds) },
+      },
+      orderBy: { expiresAt: 'desc' },
+    })
+    return same ?? tx.intent.create({ data: row })
+  })
+
+/**
+ * The unsigned call for `actor`'s wallet. Throws the contract's own refusal as an `AppError`,
+ * `BALANCE_INSUFFICIENT` or `ALLOWANCE_INSUFFICIENT` when tokens are missing, `UNAVAILABLE` when the node is.
+ */
+export async function prepareIntent<const A extends Abi, F extends ContractFunctionName<A, Writes>>(
+  actor: Pick<Actor, 'accountId' | 'wallet'>,
+  intent: IntentCall<A, F>,
+): Promise<Intent> {
+  const call: ContractCall = {
+    from: actor.wallet,
+    contract: intent.contract,
+    abi: intent.abi,
+    functionName: intent.functionName,
+    args: intent.args as readonly unknown[],
+  }
+  const data = encodeCall(call)
+  const gas = await checkCall(call, intent.spends)
+  const row = await keepIntent({
+    accountId: actor.accountId,
+    wallet: actor.wallet,
+    action: intent.action,
+    subject: intent.subject,
+    chainId: env().CHAIN_ID,
+    to: intent.contract.toLowerCase(),
+    data,
+    functionName: intent.functionName,
+    args: call.args.map(toArgument),
+    gas: gas.toString(),
+    summary: intent.summary,
+    expiresAt: inSeconds(intent.expiresInSeconds ?? intentSeconds),
+  })
+  return toIntent(row)
+}

@@ -1,0 +1,38 @@
+/** Checks an answer against its declared schema: always in tests and development, a sample in production. */
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import type { AnyEndpoint } from './endpoint'
+
+/** One in so many answers is checked in production. */
+const sampleEvery = 100
+let answers = 0
+
+/** Paths of keys that `raw` has and its parsed form has not: columns that would leak. */
+export function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
+  if (typeof raw !== 'object' || raw === null || typeof parsed !== 'object' || parsed === null) return []
+  return Object.entries(raw).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    if (!(key in parsed)) return [`${at}${key}`]
+    return leaks(value, (parsed as Record<string, unknown>)[key], `${at}${key}.`)
+  })
+}
+
+/** What is wrong with an answer, or null. */
+export function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
+  const parsed = endpoint.response.safeParse(result)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  const leaked = leaks(result, parsed.data)
+  return leaked.length > 0 ? `undeclared keys ${leaked.join(', ')}` : null
+}
+
+/** Throws (answering `INTERNAL`) on a wrong answer outside production; in production it only tells the log. */
+export function checkAnswer(endpoint: AnyEndpoint, result: unknown): void {
+  const sampled = env().ENVIRONMENT === 'production'
+  if (sampled && answers++ % sampleEvery !== 0) return
+  const fault = answerFault(endpoint, result)
+  if (!fault) return
+  const message = `${endpoint.method} ${endpoint.path} answered outside its schema: ${fault}`
+  if (!sampled) throw new Error(message)
+  log().error({ path: endpoint.path, fault }, message)
+}

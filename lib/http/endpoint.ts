@@ -1,0 +1,168 @@
+/**
+ * The endpoint as data. One declaration gives the route, validation, authentication, OpenAPI, the reference
+ * page and the typed client; `lib/http/serve.ts` runs it.
+ */
+import { z } from 'zod'
+import { assert, type ErrorCode } from '@/lib/errors'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, anybody but named when signed in, or only a signed-in wallet. */
+export type Auth = 'none' | 'optional' | 'session'
+
+/** Who is asking, whatever the credential was. `wallet` is lower-case. */
+export type Actor = {
+  accountId: string
+  wallet: `0x${string}`
+  sessionId: string | null
+  via: 'bearer' | 'cookie'
+}
+
+/** Which bucket a call is counted in; `none` is for liveness probes. */
+export type RateClass = 'default' | 'auth' | 'none'
+
+type Parts = z.ZodRawShape | z.ZodType | undefined
+
+/** What the handler reads of a part: the parsed schema, or an empty object when nothing is declared. */
+export type Parsed<P extends Parts> = P extends z.ZodType
+  ? z.output<P>
+  : P extends z.ZodRawShape
+    ? z.output<z.ZodObject<P>>
+    : Record<never, never>
+
+/** What a caller sends for a part. */
+export type Sent<P extends Parts> = P extends z.ZodType
+  ? z.input<P>
+  : P extends z.ZodRawShape
+    ? z.input<z.ZodObject<P>>
+    : Record<never, never>
+
+type Named<A extends Auth> = A extends 'session'
+  ? { actor: Actor }
+  : A extends 'optional'
+    ? { actor: Actor | null }
+    : Record<never, never>
+
+/** What a handler gets. `actor` is absent for `auth: 'none'`, so reading it does not compile. */
+export type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  request: Request
+}
+
+type Declaration<
+  M extends Method,
+  Path extends string,
+  A extends Auth,
+  R extends z.ZodType,
+  P extends Parts,
+  Q extends Parts,
+  B extends Parts,
+> = {
+  method: M
+  /** Under `/api/v1`, parameters as `:name`. */
+  path: Path
+  /** The chapter of the reference page. */
+  area: string
+  summary: string
+  description?: string
+  auth: A
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  /** Codes beyond those every endpoint may answer (see `commonErrors`). */
+  errors?: readonly ErrorCode[]
+  /** Status of success: 200 unless given. */
+  status?: 200 | 201 | 202
+  rateLimit?: RateClass
+  /** The answer holds credentials: a kept idempotent answer is encrypted. */
+  secret?: boolean
+  handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
+}
+
+/** A call whose parts are parsed but whose types are forgotten. */
+export type ErasedCall = {
+  actor: Actor | null
+  params: unknown
+  query: unknown
+  body: unknown
+  request: Request
+}
+
+/** An endpoint with its types forgotten: what registries and `serve` work with. */
+export type AnyEndpoint = {
+  readonly method: Method
+  readonly path: string
+  readonly area: string
+  readonly summary: string
+  readonly description: string | null
+  readonly auth: Auth
+  readonly params: z.ZodType | null
+  readonly query: z.ZodType | null
+  readonly body: z.ZodType | null
+  readonly response: z.ZodType
+  readonly errors: readonly ErrorCode[]
+  readonly status: number
+  readonly rateLimit: RateClass
+  readonly secret: boolean
+  run(call: ErasedCall): Promise<unknown>
+}
+
+/** An endpoint that remembers its types, for the typed client. `types` exists only for the compiler. */
+export type Endpoint<M extends Method, Path extends string, P, Q, B, R> = AnyEndpoint & {
+  readonly method: M
+  readonly path: Path
+  readonly types?: { params: P; query: Q; body: B; response: R }
+}
+
+const schemaOf = (parts: Parts): z.ZodType | null =>
+  parts === undefined ? null : parts instanceof z.ZodType ? parts : z.strictObject(parts)
+
+/** The names of `:parameters` in a path. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
+
+/**
+ * Declares an endpoint. `params`, `query` and `body` are zod shapes, made strict objects (an unknown key is
+ * refused and named), or whole zod schemas. Throws at load when the path's parameters are not declared.
+ */
+export function endpoint<
+  const M extends Method,
+  const Path extends `/${string}`,
+  A extends Auth,
+  R extends z.ZodType,
+  P extends Parts = undefined,
+  Q extends Parts = undefined,
+  B extends Parts = undefined,
+>(
+  declaration: Declaration<M, Path, A, R, P, Q, B>,
+): Endpoint<M, Path, Sent<P>, Sent<Q>, Sent<B>, z.output<R>> {
+  const { method, path, area, summary, auth, response, handler } = declaration
+  const params = schemaOf(declaration.params)
+  const declared = params instanceof z.ZodObject ? Object.keys(params.shape).sort().join() : ''
+  assert(
+    declared === pathParameters(path).sort().join(),
+    `${method} ${path}: params must be exactly the path's parameters`,
+  )
+  assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
+  return {
+    method,
+    path,
+    area,
+    summary,
+    description: declaration.description ?? null,
+    auth,
+    params,
+    query: schemaOf(declaration.query),
+    body: schemaOf(declaration.body),
+    response,
+    errors: declaration.errors ?? [],
+    status: declaration.status ?? 200,
+    rateLimit: declaration.rateLimit ?? 'default',
+    secret: declaration.secret ?? false,
+    // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
+    run: async (call) => handler(call as unknown as Call<A, P, Q, B>),
+  }
+}

@@ -1,0 +1,72 @@
+/** Turns anything thrown into an `AppError`: ours stays, an unreachable part is `UNAVAILABLE`, a bug is `INTERNAL`. */
+import { AppError } from '@/lib/errors'
+
+/** Errors of the database driver, of Node's sockets and of viem's transport that pass by themselves. */
+const transient: Record<string, 'database' | 'chain' | 'network'> = {
+  P1001: 'database',
+  P1002: 'database',
+  P1008: 'database',
+  P1017: 'database',
+  P2024: 'database',
+  P2028: 'database',
+  P2034: 'database',
+  '57P01': 'database',
+  '57P02': 'database',
+  '57P03': 'database',
+  '53300': 'database',
+  '57014': 'database',
+  DatabaseNotReachable: 'database',
+  ConnectionClosed: 'database',
+  SocketTimeout: 'database',
+  TooManyConnections: 'database',
+  ECONNREFUSED: 'network',
+  ECONNRESET: 'network',
+  EPIPE: 'network',
+  ETIMEDOUT: 'network',
+  ENOTFOUND: 'network',
+  HttpRequestError: 'chain',
+  WebSocketRequestError: 'chain',
+  TimeoutError: 'chain',
+  SocketClosedError: 'chain',
+}
+
+const words = {
+  database: 'The database does not answer',
+  chain: 'The chain node does not answer',
+  network: 'A service this call needs does not answer',
+} as const
+
+/** Which part is down, walking the chain of causes; null when this is not about an unreachable part. */
+export function unreachablePart(error: unknown): keyof typeof words | null {
+  for (let at = error, depth = 0; at instanceof Object && depth < 8; depth++) {
+    const { code, kind, name, message, cause } = at as Record<string, unknown>
+    for (const word of [code, kind, name]) {
+      const part = typeof word === 'string' ? transient[word] : undefined
+      if (part) return part
+    }
+    if (
+      typeof message === 'string' &&
+      /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    )
+      return 'database'
+    at = cause
+  }
+  return null
+}
+
+/** An answer for a part that is down: nothing was lost, the caller may try again. */
+export const unavailable = (what: string, retryAfterSeconds = 2): AppError =>
+  new AppError('UNAVAILABLE', `${what}. Nothing was changed; try again shortly.`, undefined, {
+    'Retry-After': String(retryAfterSeconds),
+  })
+
+/** The error to answer with. The original stays as `cause` for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const part = unreachablePart(error)
+  const answer = part
+    ? unavailable(words[part])
+    : new AppError('INTERNAL', 'Something broke on our side. Tell us the requestId and try again.')
+  answer.cause = error
+  return answer
+}

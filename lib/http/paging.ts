@@ -1,0 +1,89 @@
+/** Pages of lists (spec §Endpoints, conventions) and opaque cursors for deep reads. Pure. */
+import { z } from 'zod'
+import { AppError } from '@/lib/errors'
+
+/** Rows an offset may skip. Beyond it a page number is refused in favour of the cursor: offsets read what they skip. */
+export const maxOffset = 10_000
+
+/** Query fields of every list. Spread them into `query`. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('`nextCursor` of the page before; `page` is then ignored.'),
+}
+
+export type PageQuery = { page: number; pageSize: number; cursor?: string | undefined }
+
+/** The answer of every list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    nextCursor: z.string().optional().describe('Absent on the last page.'),
+  })
+
+export type Page<T> = {
+  items: T[]
+  page: number
+  pageSize: number
+  total: number
+  totalPages: number
+  nextCursor?: string
+}
+
+/** Rows to skip and take. Throws `BAD_REQUEST` when the page is too deep for an offset. */
+export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number; take: number } {
+  const skip = cursor ? 0 : (page - 1) * pageSize
+  if (skip > maxOffset)
+    throw new AppError(
+      'BAD_REQUEST',
+      `Pages end at ${maxOffset} rows: follow nextCursor to read deeper, or narrow the filters.`,
+    )
+  return { skip, take: pageSize }
+}
+
+/** Shapes a page from its rows. */
+export const toPage = <T>(
+  { page, pageSize }: PageQuery,
+  items: T[],
+  total: number,
+  nextCursor?: string | null,
+): Page<T> => ({
+  items,
+  page,
+  pageSize,
+  total,
+  totalPages: Math.ceil(total / pageSize),
+  ...(nextCursor ? { nextCursor } : {}),
+})
+
+/** An opaque cursor from the sort key of the last row. */
+export const toCursor = (key: readonly (string | number)[]): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** The sort key in a cursor. Throws `BAD_REQUEST` when it is not one of ours. */
+export function parseCursor<T extends z.ZodType>(key: T, cursor: string): z.output<T> {
+  const refuse = () =>
+    new AppError('BAD_REQUEST', 'cursor is not one this list gave: start again without it.')
+  let raw: unknown
+  try {
+    const bytes = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
+    raw = JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))))
+  } catch {
+    throw refuse()
+  }
+  const parsed = key.safeParse(raw)
+  if (!parsed.success) throw refuse()
+  return parsed.data
+}

@@ -1,0 +1,133 @@
+/** Reads a request: the body within its limits, the query, the parameters; each parsed strictly. */
+import type { z } from 'zod'
+import { AppError } from '@/lib/errors'
+import type { AnyEndpoint } from './endpoint'
+
+/** Bytes of a JSON body. Files go to storage by presigned links, never through here. */
+export const maxBodyBytes = 1_048_576
+
+/** Nesting of a JSON body. */
+export const maxDepth = 32
+
+const bad = (message: string, details?: Record<string, unknown>) =>
+  new AppError('BAD_REQUEST', message, details)
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`)
+
+/** The body as text: counted while it streams, so that a false Content-Length does not help. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  if (!request.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = request.body.getReader()
+  let text = ''
+  let size = 0
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength
+      if (size > maxBodyBytes) {
+        await reader.cancel()
+        throw tooLarge()
+      }
+      text += decoder.decode(part.value, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw bad('The body is not UTF-8 text.')
+    throw error
+  }
+}
+
+/** Text Postgres cannot store: NUL and lone surrogates. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** Refuses what is nested too deep or holds text the database cannot store. */
+function checkJson(value: unknown, depth = 1): void {
+  if (typeof value === 'string') {
+    if (unstorable.test(value)) throw bad('Text may not contain NUL or broken Unicode.')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > maxDepth) throw bad(`JSON may be nested at most ${maxDepth} deep.`)
+  for (const [key, item] of Object.entries(value)) {
+    checkJson(key, depth)
+    checkJson(item, depth + 1)
+  }
+}
+
+/** The body as JSON and as the text it came in. An empty body reads as `{}`. */
+export async function readBody(request: Request): Promise<{ text: string; json: unknown }> {
+  const text = await readText(request)
+  if (text.trim() === '') return { text: '', json: {} }
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
+    throw bad('Send the body as JSON with Content-Type: application/json.')
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw bad(
+      `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}.`,
+    )
+  }
+  checkJson(json)
+  return { text, json }
+}
+
+/** The query: a key given once is text, given again a list. */
+export function readQuery(url: string): Record<string, string | string[]> {
+  const start = url.indexOf('?')
+  if (start < 0) return {}
+  const search = new URLSearchParams(url.slice(start + 1))
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const key of new Set(search.keys())) {
+    const values = search.getAll(key)
+    query[key] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  checkJson(query)
+  return query
+}
+
+type Issue = { path: string; message: string }
+
+function issuesOf(error: z.core.$ZodError, where: string): Issue[] {
+  return error.issues.flatMap((issue): Issue[] => {
+    const at = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: at ? `${at}.${key}` : key,
+        message: `is not a known ${where === 'query' ? 'query parameter' : 'field'}`,
+      }))
+    return [{ path: at || where, message: issue.message }]
+  })
+}
+
+/** Parses one part strictly; the error names every offending key. Throws `BAD_REQUEST`. */
+export function parsePart(schema: z.ZodType | null, raw: unknown, where: 'path' | 'query' | 'body'): unknown {
+  if (!schema) {
+    const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : ['value']
+    if (keys.length === 0) return {}
+    throw bad(`${where}: ${keys.join(', ')} is not taken here.`, {
+      issues: keys.map((path) => ({ path, message: 'is not taken here' })),
+    })
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const issues = issuesOf(parsed.error, where).slice(0, 20)
+  // A value in the path that cannot be an id is an id of nothing.
+  if (where === 'path')
+    throw new AppError(
+      'NOT_FOUND',
+      `Nothing has this address: ${issues.map((i) => `${i.path} ${i.message}`).join('; ')}.`,
+    )
+  throw bad(`${where}: ${issues.map((issue) => `${issue.path} ${issue.message}`).join('; ')}.`, { issues })
+}
+
+/** The three parsed parts and the body's text, which idempotency keys are compared with. */
+export async function readParts(endpoint: AnyEndpoint, request: Request, rawParams: Record<string, unknown>) {
+  const params = parsePart(endpoint.params, rawParams, 'path')
+  const query = parsePart(endpoint.query, readQuery(request.url), 'query')
+  if (endpoint.method === 'GET') return { params, query, body: {}, text: '' }
+  const { text, json } = await readBody(request)
+  return { params, query, body: parsePart(endpoint.body, json, 'body'), text }
+}

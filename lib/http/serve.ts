@@ -1,0 +1,121 @@
+/**
+ * Runs endpoints: request id → actor → rate limit → strict parsing → idempotency → handler → answer checked
+ * against its schema → headers. A route file is `export const { GET, POST, PATCH, PUT, DELETE } = serve(…)`.
+ */
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { actorOf, unauthorized } from './auth'
+import { checkAnswer } from './check'
+import type { Actor, AnyEndpoint, Method } from './endpoint'
+import { toAppError } from './failures'
+import { type Answer, withIdempotency } from './idempotency'
+import { countCall } from './ratelimit'
+import { readParts } from './read'
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+
+const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+
+/** On every answer of the API: it is data, so nothing may frame, sniff, run or cache it. */
+const baseHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+/** The answer to a failure: `{ error: { code, message, details?, requestId } }`. */
+export function errorResponse(
+  error: AppError,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  const { code, message, details } = error
+  const body = { error: { code, message, ...(details && { details }), requestId } }
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: { ...baseHeaders, ...headers, ...error.headers, 'X-Request-Id': requestId },
+  })
+}
+
+/** A fresh request id. */
+export const newRequestId = (): string => `req_${randomUUID()}`
+
+async function actorFor(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
+  if (endpoint.auth === 'none') return null
+  const actor = await actorOf(request)
+  if (!actor && endpoint.auth === 'session') throw unauthorized('This needs a signed-in wallet.')
+  return actor
+}
+
+/** The actor and the headers of its bucket. A refused credential is counted against the address. */
+async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<string, string>) {
+  try {
+    const actor = await actorFor(endpoint, request)
+    Object.assign(headers, await countCall(endpoint.rateLimit, actor, request))
+    return actor
+  } catch (error) {
+    if (error instanceof AppError && error.status < 429)
+      Object.assign(headers, await countCall(endpoint.rateLimit, null, request))
+    throw error
+  }
+}
+
+async function answer(
+  endpoint: AnyEndpoint,
+  request: Request,
+  context: RouteContext,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const actor = await admit(endpoint, request, headers)
+  const { params, query, body, text } = await readParts(endpoint, request, await context.params)
+  const run = async (): Promise<Answer> => {
+    const result = await endpoint.run({ actor, params, query, body, request })
+    checkAnswer(endpoint, result)
+    return { status: endpoint.status, body: JSON.stringify(result) }
+  }
+  const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
+  return key === null ? run() : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
+}
+
+async function handle(endpoint: AnyEndpoint, request: Request, context: RouteContext): Promise<Response> {
+  const requestId = newRequestId()
+  const headers: Record<string, string> = {}
+  try {
+    const { status, body } = await answer(endpoint, request, context, headers)
+    return new Response(body, { status, headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId } })
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      log().error(
+        { requestId, method: endpoint.method, path: endpoint.path, code: error.code, error: thrown },
+        'call failed',
+      )
+    return errorResponse(error, requestId, headers)
+  }
+}
+
+/** The handlers of one route file. Methods nobody declared answer 405 in JSON with `Allow`. */
+export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
+  const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
+  const refuse: RouteHandler = async (request) =>
+    errorResponse(
+      new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use ${allow}.`, undefined, {
+        Allow: allow,
+      }),
+      newRequestId(),
+    )
+  const handlerOf = (method: Method): RouteHandler => {
+    const endpoint = endpoints.find((candidate) => candidate.method === method)
+    return endpoint ? (request, context) => handle(endpoint, request, context) : refuse
+  }
+  return Object.fromEntries(methods.map((method) => [method, handlerOf(method)])) as Record<
+    Method,
+    RouteHandler
+  >
+}
