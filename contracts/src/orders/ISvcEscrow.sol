@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IArbitrable} from "../shared/IArbitrable.sol";
+
+/// @title Orders in one currency: a client pays into escrow, a provider delivers, the money moves on.
+/// @notice From every state that holds money there is an exit which its beneficiary, or anybody after a deadline, can
+/// take alone. No exit can be paused. The owner sets parameters within fixed caps for orders to come; those that
+/// exist keep the fee and the lock they were made with.
+/// @dev Assumes: the identity registry never burns a token, the staking contract lets a module release what it locked
+/// whatever became of its authorisation.
+interface ISvcEscrow is IArbitrable {
+    /// @notice Where an order stands.
+    enum Status {
+        NONE,
+        PENDING_ACCEPT,
+        IN_PROGRESS,
+        DELIVERED,
+        IN_DISPUTE,
+        SETTLED,
+        CANCELLED
+    }
+
+    /// @notice How an order was settled.
+    enum Outcome {
+        RELEASED,
+        CLAIMED,
+        AGREED,
+        PROVIDER_UPHELD,
+        BUYER_UPHELD,
+        SPLIT
+    }
+
+    /// @notice Why an order was cancelled.
+    enum CancelReason {
+        PENDING,
+        EXPIRED
+    }
+
+    /// @notice An order, in two storage slots.
+    /// @param buyer The wallet that paid.
+    /// @param budget Units in escrow while the order is open; what it was afterwards.
+    /// @param protocolFeeBps Fee on payment, as it was at creation.
+    /// @param lockBps Share of the budget that the provider's stake answers with, as it was at creation.
+    /// @param deadline Unix seconds: acceptance, delivery or the end of the challenge window, as the status says.
+    /// @param deliverySeconds Time for the delivery and again for the redo.
+    /// @param challengeWindow Seconds from a delivery in which the buyer may object.
+    /// @param minStake Threshold on the provider's total stake, in hundredths of the currency.
+    /// @param redoUsed Whether the one redo was asked for.
+    /// @param late Whether a delivery came after its due date.
+    struct Order {
+        address buyer;
+        uint64 budget;
+        uint16 protocolFeeBps;
+        uint16 lockBps;
+        uint40 providerAgentId;
+        uint40 clientAgentId;
+        uint40 deadline;
+        uint32 deliverySeconds;
+        uint32 challengeWindow;
+        uint32 minStake;
+        Status status;
+        bool redoUsed;
+        bool late;
+    }
+
+    /// @notice What the owner may set, each within its cap.
+    /// @param protocolFeeBps Fee on what providers are paid; at most 1,000.
+    /// @param providerLockBps Share of the budget that an acceptance locks of the provider's stake; at most 10,000.
+    /// @param acceptWindow Seconds a provider has to accept; one hour to 30 days.
+    /// @param minChallengeWindow Shortest challenge window of an order, in seconds; one hour to 30 days.
+    /// @param minBudget Smallest budget, in units; one unit to 1,000 of the currency.
+    struct Params {
+        uint16 protocolFeeBps;
+        uint16 providerLockBps;
+        uint32 acceptWindow;
+        uint32 minChallengeWindow;
+        uint64 minBudget;
+    }
+
+    // -------------------------------------------------------------------------------------------------- events
+
+    /// @notice A client paid for an order.
+    event OrderCreated(
+        bytes32 indexed orderId,
+        address indexed buyer,
+        uint256 indexed providerAgentId,
+        uint256 clientAgentId,
+        uint256 budget,
+        uint256 minStake,
+        uint64 acceptDeadline,
+        uint32 deliverySeconds,
+        uint32 challengeWindow,
+        uint16 protocolFeeBps,
+        uint16 lockBps,
+        bytes32 termsHash
+    );
+    /// @notice The provider took the order and its lock was taken.
+    event OrderAccepted(
+        bytes32 indexed orderId, address indexed provider, uint64 deliveryDueAt, uint256 lockAmount
+    );
+    /// @notice The provider delivered. `onTime` is false once any delivery of the order was late.
+    event OrderDelivered(
+        bytes32 indexed orderId, bytes32 deliveryHash, uint64 challengeWindowEndsAt, bool onTime
+    );
+    /// @notice The buyer asked for the one redo.
+    event RedoRequested(bytes32 indexed orderId, bytes32 noteHash, uint64 deliveryDueAt);
+    /// @notice The whole budget went back to the buyer.
+    event OrderCancelled(bytes32 indexed orderId, CancelReason reason, address indexed by, uint256 refund);
+    /// @notice The order ended with a payment.
+    event OrderSettled(
+        bytes32 indexed orderId,
+        Outcome outcome,
+        address indexed payee,
+        uint256 providerPayout,
+        uint256 protocolFee,
+        uint256 buyerRefund
+    );
+    /// @notice Collected fees were paid out.
+    event FeesWithdrawn(address indexed to, uint256 amount);
+    /// @notice Parameters for orders to come changed.
+    event ProtocolFeeSet(uint16 bps);
+    event ProviderLockSet(uint16 bps);
+    event FeeRecipientSet(address indexed feeRecipient);
+    event AcceptWindowSet(uint32 window);
+    event MinChallengeWindowSet(uint32 window);
+    event MinBudgetSet(uint64 minBudget);
+    /// @notice New orders and acceptances stopped, or go on.
+    event Paused(address account);
+    event Unpaused(address account);
+
+    // -------------------------------------------------------------------------------------------------- errors
+
+    /// @notice The caller did not pay for this order.
+    error NotBuyer();
+    /// @notice The caller does not own the agent.
+    error NotAgentOwner(uint256 agentId, address account);
+    /// @notice Client and provider agent have one owner.
+    error SelfDealing();
+    /// @notice The caller has used this salt.
+    error OrderExists();
+    /// @notice The order is not waiting for acceptance.
+    error OrderNotPending();
+    /// @notice The order is not being worked on.
+    error OrderNotInProgress();
+    /// @notice The order is not delivered, or is settled or disputed already.
+    error OrderNotDelivered();
+    /// @notice The time to accept is over.
+    error AcceptWindowOver();
+    /// @notice Only the buyer may cancel before `acceptDeadline` has passed.
+    error AcceptWindowOpen(uint256 acceptDeadline);
+    /// @notice The buyer may still object until `endsAt`.
+    error ChallengeWindowOpen(uint256 endsAt);
+    /// @notice The time to object is over.
+    error ChallengeWindowOver();
+    /// @notice The delivery is not due before `dueAt`.
+    error DeliveryNotDue(uint256 dueAt);
+    /// @notice The one redo was asked for already.
+    error RedoUsed();
+    /// @notice The budget is below the minimum.
+    error BudgetTooSmall(uint256 minimum);
+    /// @notice The budget is above what an order can hold.
+    error BudgetTooLarge(uint256 maximum);
+    /// @notice The stake threshold is not a multiple of `step`, or too large.
+    error MinStakeInvalid(uint256 step);
+    /// @notice The delivery time is outside of its bounds, in seconds.
+    error DeliverySecondsInvalid(uint256 minimum, uint256 maximum);
+    /// @notice The challenge window is outside of its bounds, in seconds.
+    error ChallengeWindowInvalid(uint256 minimum, uint256 maximum);
+    /// @notice A parameter is outside of its cap.
+    error ParameterInvalid(uint256 minimum, uint256 maximum);
+    /// @notice New orders and acceptances are paused.
+    error EnforcedPause();
+    /// @notice There are no fees to withdraw.
+    error NoFees();
+
+    // ------------------------------------------------------------------------------------------------- actions
+
+    /// @notice Makes and pays for an order. For the owner of the client agent.
+    /// @dev Assumes: the caller has approved this contract for `budget`.
+    /// @param salt Any value this caller has not used here; with the caller it gives the order's id.
+    /// @param clientAgentId The caller's agent.
+    /// @param providerAgentId The agent that shall do the work, of another owner.
+    /// @param budget Units the provider earns, protocol fee included.
+    /// @param minStake Total stake the provider must have when it accepts, in units; a multiple of 0.01. Locks nothing.
+    /// @param deliverySeconds Time to deliver from acceptance; one hour to 365 days.
+    /// @param challengeWindow Seconds from the delivery to object in; `minChallengeWindow` to 90 days.
+    /// @param termsHash Hash of what was agreed. Committed in the event only.
+    function createOrder(
+        bytes32 salt,
+        uint256 clientAgentId,
+        uint256 providerAgentId,
+        uint256 budget,
+        uint256 minStake,
+        uint32 deliverySeconds,
+        uint32 challengeWindow,
+        bytes32 termsHash
+    ) external returns (bytes32 orderId);
+
+    /// @notice `createOrder` with an EIP-2612 signature instead of an approval: one transaction.
+    /// @dev A permit that fails is ignored when the allowance suffices: somebody may have sent it before us.
+    function createOrderWithPermit(
+        bytes32 salt,
+        uint256 clientAgentId,
+        uint256 providerAgentId,
+        uint256 budget,
+        uint256 minStake,
+        uint32 deliverySeconds,
+        uint32 challengeWindow,
+        bytes32 termsHash,
+        uint256 permitDeadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external returns (bytes32 orderId);
+
+    /// @notice Takes the order and locks stake for it. For the owner of the provider agent, until the accept deadline.
+    function acceptOrder(bytes32 orderId) external;
+
+    /// @notice Delivers. For the owner of the provider agent; also after the due date, until somebody cancels.
+    /// @param deliveryHash Hash of the manifest of what is delivered.
+    function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external;
+
+    /// @notice Accepts the delivery and pays the provider. For the buyer.
+    function releaseEscrow(bytes32 orderId) external;
+
+    /// @notice Sends the delivery back, once. For the buyer, inside the challenge window.
+    /// @param noteHash Hash of what is missing.
+    function requestRedo(bytes32 orderId, bytes32 noteHash) external;
+
+    /// @notice Pays a delivery that the buyer left unanswered. For the owner of the provider agent, after the window.
+    function claimAfterTimeout(bytes32 orderId) external;
+
+    /// @notice Refunds an order that was not accepted. For the buyer; for anyone after the accept deadline.
+    function cancelPending(bytes32 orderId) external;
+
+    /// @notice Refunds an order that was not delivered by its due date. For anyone. Counts against the provider.
+    function cancelExpired(bytes32 orderId) external;
+
+    /// @notice Pays the collected fees to the fee recipient. For anyone.
+    function withdrawFees() external;
+
+    // --------------------------------------------------------------------------------------------------- owner
+
+    function setProtocolFeeBps(uint16 bps) external;
+    function setProviderLockBps(uint16 bps) external;
+    function setFeeRecipient(address feeRecipient_) external;
+    function setAcceptWindow(uint32 window) external;
+    function setMinChallengeWindow(uint32 window) external;
+    function setMinBudget(uint64 minBudget_) external;
+
+    /// @notice Stops `createOrder` and `acceptOrder`, and nothing else.
+    function pause() external;
+    /// @notice Ends the pause.
+    function unpause() external;
+
+    // --------------------------------------------------------------------------------------------------- views
+
+    /// @notice The order; all zero when there is none.
+    function orderOf(bytes32 orderId) external view returns (Order memory);
+
+    /// @notice The id of the order that `buyer` makes with `salt`.
+    function orderIdOf(address buyer, bytes32 salt) external view returns (bytes32);
+
+    /// @notice The stake that an acceptance of this order locks, in units.
+    function lockAmountOf(bytes32 orderId) external view returns (uint256);
+
+    /// @notice Where the provider agent's earnings go: its agent wallet, or its owner when there is none.
+    function payeeOf(uint256 agentId) external view returns (address);
+
+    function protocolFeeBps() external view returns (uint16);
+    function providerLockBps() external view returns (uint16);
+    function acceptWindow() external view returns (uint32);
+    function minChallengeWindow() external view returns (uint32);
+    function minBudget() external view returns (uint64);
+    function paused() external view returns (bool);
+
+    /// @notice Where fees go.
+    function feeRecipient() external view returns (address);
+
+    /// @notice Fees collected and not paid out yet, in units.
+    function feesOwed() external view returns (uint256);
+}

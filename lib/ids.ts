@@ -1,0 +1,18 @@
+/**
+ * Ids of on-chain objects, mirrored from `contracts/src/shared/Ids.sol`: bound to the chain, the contract that
+ * holds the object and the wallet that makes it, so they are known before the broadcast and nobody can squat one.
+ */
+import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
+
+/** What fixes the id of an order: `salt` is any 32 bytes that `buyer` has not used in `escrow`. */
+export type OrderIdParts = { chainId: number | bigint; escrow: Address; buyer: Address; salt: Hex }
+
+/** The id of the order that `buyer` makes in `escrow` with `salt`; equals `SvcEscrow.orderIdOf`. */
+export function orderIdOf({ chainId, escrow, buyer, salt }: OrderIdParts): Hex {
+  return keccak256(
+    encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'address' }, { type: 'address' }, { type: 'bytes32' }],
+      [BigInt(chainId), escrow, buyer, salt],
+    ),
+  )
+}
