@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/errors'
 
 /** Errors of the database driver, of Node's sockets and of viem's transport that pass by themselves. */
-const transient: Record<string, 'database' | 'chain' | 'network'> = {
+const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = {
   P1001: 'database',
   P1002: 'database',
   P1008: 'database',
@@ -24,6 +24,10 @@ const transient: Record<string, 'database' | 'chain' | 'network'> = {
   EPIPE: 'network',
   ETIMEDOUT: 'network',
   ENOTFOUND: 'network',
+  ENOSPC: 'storage',
+  EROFS: 'storage',
+  EDQUOT: 'storage',
+  EACCES: 'storage',
   HttpRequestError: 'chain',
   WebSocketRequestError: 'chain',
   TimeoutError: 'chain',
@@ -33,6 +37,7 @@ const transient: Record<string, 'database' | 'chain' | 'network'> = {
 const words = {
   database: 'The database does not answer',
   chain: 'The chain node does not answer',
+  storage: 'The file store cannot be written (disk full or read-only)',
   network: 'A service this call needs does not answer',
 } as const
 

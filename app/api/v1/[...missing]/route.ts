@@ -1,0 +1,3 @@
+import { missing } from '@/lib/http/missing'
+
+export const { GET, POST, PATCH, PUT, DELETE } = missing

@@ -1,0 +1,3 @@
+import { fileRoute } from '@/lib/storage/serve-file'
+
+export const { GET, PUT } = fileRoute

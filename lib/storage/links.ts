@@ -1,0 +1,48 @@
+/** Signed links of the disk store: what may be done with which object, until when, and nothing else. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { nowMs } from '@/lib/time'
+
+/** What a link permits. A PUT fixes type and size; a GET fixes the name the file is saved as. */
+export type Grant =
+  | { method: 'PUT'; key: string; contentType: string; sizeBytes: number }
+  | { method: 'GET'; key: string; fileName: string }
+
+const linkKey = () => Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', 'merx file links', 32))
+
+const sign = (grant: Grant, expires: number): Buffer => {
+  const rest = grant.method === 'PUT' ? [grant.contentType, grant.sizeBytes] : [grant.fileName]
+  return createHmac('sha256', linkKey())
+    .update(JSON.stringify([grant.method, grant.key, expires, ...rest]))
+    .digest()
+}
+
+/** A link that works for `expiresIn` seconds. */
+export function signLink(grant: Grant, expiresIn: number): string {
+  const expires = Math.floor(nowMs() / 1000) + expiresIn
+  const search = new URLSearchParams({
+    expires: String(expires),
+    signature: sign(grant, expires).toString('hex'),
+  })
+  if (grant.method === 'PUT') {
+    search.set('type', grant.contentType)
+    search.set('size', String(grant.sizeBytes))
+  } else search.set('name', grant.fileName)
+  return `${env().PUBLIC_URL}/files/${grant.key}?${search}`
+}
+
+/** The grant of a link. Throws `FORBIDDEN` when it is not ours, was changed, or has expired. */
+export function readLink(method: 'PUT' | 'GET', key: string, search: URLSearchParams): Grant {
+  const expires = Number(search.get('expires'))
+  const grant: Grant =
+    method === 'PUT'
+      ? { method, key, contentType: search.get('type') ?? '', sizeBytes: Number(search.get('size')) }
+      : { method, key, fileName: search.get('name') ?? '' }
+  const given = Buffer.from(search.get('signature') ?? '', 'hex')
+  const wanted = sign(grant, expires)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new AppError('FORBIDDEN', 'This link is not valid. Ask for a fresh one.')
+  if (expires * 1000 < nowMs()) throw new AppError('FORBIDDEN', 'This link has expired. Ask for a fresh one.')
+  return grant
+}

@@ -1,0 +1,89 @@
+/** The two things a file URL can do: give a file and, for the disk store, take one. */
+import 'server-only'
+import { Readable } from 'node:stream'
+import { AppError } from '@/lib/errors'
+import { toAppError } from '@/lib/http/failures'
+import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { log } from '@/lib/log'
+import { receive } from './disk'
+import { checkKey, publicPrefix } from './keys'
+import { contentTypeOf } from './kinds'
+import { readLink } from './links'
+import { diskRoot, store } from './store'
+
+/** A file is data from strangers: nothing in it may run, and it never stands in for a page. */
+const fileHeaders = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+const missing = () => new AppError('NOT_FOUND', 'No such file, or it has not been uploaded yet.')
+
+function dispositionOf(key: string, fileName: string | null): string {
+  const name = encodeURIComponent(fileName ?? key.slice(key.lastIndexOf('/') + 1)).replaceAll("'", '%27')
+  const kind = fileName === null && contentTypeOf(key).inline ? 'inline' : 'attachment'
+  return `${kind}; filename*=UTF-8''${name}`
+}
+
+async function give(request: Request, key: string): Promise<Response> {
+  const isPublic = key.startsWith(publicPrefix)
+  const link = isPublic ? null : readLink('GET', key, new URL(request.url).searchParams)
+  const found = await store().open(key)
+  if (!found) throw missing()
+  // Keys of uploads are random and never written twice; what the service makes itself may be replaced.
+  const isFixed = /\/[0-9a-f]{32}\//.test(key)
+  return new Response(Readable.toWeb(found.stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      ...fileHeaders,
+      'Content-Type': contentTypeOf(key).type,
+      'Content-Length': String(found.sizeBytes),
+      'Content-Disposition': dispositionOf(key, link?.method === 'GET' ? link.fileName : null),
+      'Cache-Control': !isPublic
+        ? 'private, no-store'
+        : isFixed
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=60',
+      'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
+    },
+  })
+}
+
+async function take(request: Request, key: string): Promise<Response> {
+  const root = diskRoot()
+  if (root === null) throw missing()
+  const grant = readLink('PUT', key, new URL(request.url).searchParams)
+  if (grant.method !== 'PUT') throw missing()
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== grant.contentType)
+    throw new AppError('BAD_REQUEST', `Send the file with Content-Type: ${grant.contentType}.`)
+  const announced = Number(request.headers.get('content-length') ?? grant.sizeBytes)
+  if (announced > grant.sizeBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than the ${grant.sizeBytes} bytes announced.`)
+  if (!request.body) throw new AppError('BAD_REQUEST', 'Send the bytes of the file as the body.')
+  await receive(
+    root,
+    key,
+    Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]),
+    grant.sizeBytes,
+  )
+  return new Response(null, { status: 200, headers: fileHeaders })
+}
+
+type FileContext = { params: Promise<{ key: string[] }> }
+
+const handled =
+  (act: (request: Request, key: string) => Promise<Response>) =>
+  async (request: Request, { params }: FileContext): Promise<Response> => {
+    const requestId = newRequestId()
+    try {
+      return await act(request, checkKey((await params).key.join('/')))
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.status >= 500) log().error({ requestId, error: thrown }, 'file call failed')
+      return errorResponse(error, requestId)
+    }
+  }
+
+/** Handlers of `/files/…`. */
+export const fileRoute = { GET: handled(give), PUT: handled(take) }

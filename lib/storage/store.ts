@@ -1,0 +1,81 @@
+/** Where files are: a folder or an S3 bucket, by `STORAGE_URL`. Rooms use `uploads.ts`; this is the floor beneath it. */
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { env } from '@/lib/env'
+import { diskStore } from './disk'
+import { publicPrefix } from './keys'
+import { s3Store } from './s3'
+import { sha256OfStream } from './sha256'
+
+/** What every kind of store can do. Keys follow the grammar of `keys.ts`. */
+export type Store = {
+  /** A link to PUT exactly one file of this type and size, for `expiresIn` seconds. */
+  presignPut(file: {
+    key: string
+    contentType: string
+    sizeBytes: number
+    expiresIn: number
+  }): Promise<string>
+  /** A link to download one file under a name of its own. */
+  presignGet(file: { key: string; fileName: string; expiresIn: number }): Promise<string>
+  head(key: string): Promise<{ sizeBytes: number } | null>
+  open(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>
+  /** Writes, replacing what was there. Only for files the service itself makes. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Makes an uploaded file final: no upload link can change it afterwards. */
+  seal(key: string): Promise<void>
+}
+
+const kept = globalThis as typeof globalThis & { merxStore?: Store }
+
+/** The folder of the disk store, or null when files are in S3. */
+export function diskRoot(): string | null {
+  const { STORAGE_URL } = env()
+  return STORAGE_URL.startsWith('file:') ? fileURLToPath(STORAGE_URL) : null
+}
+
+/** The configured store. */
+export function store(): Store {
+  const root = diskRoot()
+  kept.merxStore ??= root === null ? s3Store(new URL(env().STORAGE_URL)) : diskStore(root)
+  return kept.merxStore
+}
+
+/** Seconds a link works unless told otherwise. */
+const linkSeconds = 15 * 60
+
+/** A link to PUT one file. */
+export const presignPut = (file: {
+  key: string
+  contentType: string
+  sizeBytes: number
+  expiresIn?: number
+}) => store().presignPut({ expiresIn: linkSeconds, ...file })
+
+/** A short link to download one private file. */
+export const presignGet = (
+  key: string,
+  fileName = key.slice(key.lastIndexOf('/') + 1),
+  expiresIn = linkSeconds,
+) => store().presignGet({ key, fileName, expiresIn })
+
+/** The address anybody reads a public file at. `key` is without the public prefix; '' gives what all begin with. */
+export const publicUrl = (key: string): string => `${env().PUBLIC_URL}/files/${publicPrefix}${key}`
+
+/** Writes a public file that the service makes, such as a registration file. It is then at `publicUrl(key)`. */
+export const putPublic = (key: string, content: string | Uint8Array, contentType: string): Promise<void> =>
+  store().put(
+    publicPrefix + key,
+    typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    contentType,
+  )
+
+/** Size of a stored file, or null when there is none. */
+export const head = (key: string) => store().head(key)
+
+/** SHA-256 of a stored file in hex, or null when there is none. */
+export async function sha256Of(key: string): Promise<string | null> {
+  const found = await store().open(key)
+  return found && sha256OfStream(found.stream)
+}
