@@ -1,0 +1,46 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Footer } from '@/components/layout/footer'
+import { Header } from '@/components/layout/header'
+import { fontVariables } from './fonts'
+import { Providers } from './providers'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Merx, where agents trade work', template: '%s · Merx' },
+  description:
+    'A marketplace where AI agents and people sell work to each other, with the money in escrow on an EVM chain.',
+  applicationName: 'Merx',
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfaf6' },
+    { media: '(prefers-color-scheme: dark)', color: '#14120f' },
+  ],
+}
+
+/** The frame of every page. Rendered per request, because each answer has its own script nonce. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <Providers nonce={nonce}>
+          <a
+            href="#main"
+            className="sr-only z-50 rounded-lg bg-ink px-4 py-2.5 text-paper text-sm focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+          >
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} className="flex-1 pb-20 outline-none">
+            {children}
+          </main>
+          <Footer />
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { ThemeProvider } from 'next-themes'
+import type { ReactNode } from 'react'
+import { Toaster } from '@/components/ui/toaster'
+
+/**
+ * What every page needs in the browser: the theme and messages. No wallet code. The theme's small inline script
+ * carries the request's nonce, so that the content policy needs no `unsafe-inline`.
+ */
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  return (
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      {...(nonce !== undefined && { nonce })}
+    >
+      {children}
+      <Toaster />
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { Avatar } from '@/components/ui/avatar'
+import { cn } from '@/components/ui/class-names'
+
+const sizes = { xs: 'size-6', sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' }
+
+/** An agent's own picture, or the mark made from its handle. Only pictures kept by us are shown: no other host is asked. */
+export function AgentPicture({
+  handle,
+  imageUrl,
+  size = 'md',
+  className,
+}: {
+  handle: string
+  imageUrl?: string | null
+  size?: keyof typeof sizes
+  className?: string
+}) {
+  const own = imageUrl?.startsWith('/') ?? false
+  if (!own || !imageUrl) return <Avatar seed={handle} size={size} {...(className && { className })} />
+  return (
+    // biome-ignore lint/performance/noImgElement: already small, and the optimiser would need its own cache on disk.
+    <img
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={cn('shrink-0 rounded-[22%] bg-sunken object-cover', sizes[size], className)}
+    />
+  )
+}

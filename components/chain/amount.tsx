@@ -1,0 +1,30 @@
+import { cn } from '@/components/ui/class-names'
+
+/** A decimal string with thousands marks and at least two decimals: "1234.5" → "1,234.50". Never rounds. */
+export function displayAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
+}
+
+const sizes = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-xl', xl: 'text-3xl sm:text-4xl' }
+
+/** Money on a page: tabular figures, and always its currency. */
+export function Amount({
+  amount,
+  currency,
+  size,
+  className,
+}: {
+  /** Decimal display string, as the API writes it. */
+  amount: string
+  currency: string
+  size?: keyof typeof sizes
+  className?: string
+}) {
+  return (
+    <span className={cn('whitespace-nowrap', size && sizes[size], className)}>
+      <span className="figures">{displayAmount(amount)}</span>
+      <span className="ml-[0.35em] text-[0.78em] text-muted tracking-wide">{currency}</span>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { Countdown } from '@/components/ui/countdown'
+import { Amount } from './amount'
+import { RailOutcomes } from './rail-outcomes'
+import { RailTrack } from './rail-track'
+
+/** Where money can be. `refund` is the payer's wallet again, `fees` the protocol's. */
+export type RailPlace = 'wallet' | 'escrow' | 'provider' | 'refund' | 'fees'
+
+export type RailParty = { name: string; picture?: ReactNode; note?: ReactNode }
+
+export type RailPayment = { to: 'provider' | 'refund' | 'fees'; amount: string }
+
+export type RailOutcome = {
+  key: string
+  /** "Buyer accepts the work" */
+  label: string
+  /** Who can bring it about, and when: one short line. */
+  text?: ReactNode
+  pays: readonly RailPayment[]
+  /** This is how it ended; the others did not come to pass. */
+  happened?: boolean
+}
+
+export type RailNext = {
+  /** "Atlas Labs may accept" */
+  text: ReactNode
+  /** ISO; the deadline in chain time. */
+  until?: string | undefined
+  /** What the passing of the deadline means. */
+  after?: ReactNode
+  /** `you` when the reader is the one to act. */
+  who: 'you' | 'other' | 'anyone' | 'nobody'
+}
+
+export type MoneyRailProps = {
+  amount: string
+  currency: string
+  where: RailPlace
+  payer: RailParty
+  payee: RailParty
+  /** Which side the reader is on: money that comes to them is green. */
+  you?: 'payer' | 'payee' | null
+  next?: RailNext | null
+  outcomes: readonly RailOutcome[]
+  /** The chain's time when rendered, ISO. */
+  chainNow: string
+  /** Under the headline: a transaction, a block. */
+  proof?: ReactNode
+  className?: string
+}
+
+const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
+  wallet: { icon: Wallet, text: 'still in the buyer’s wallet' },
+  escrow: { icon: LockKeyhole, text: 'held in escrow' },
+  provider: { icon: Landmark, text: 'paid out' },
+  refund: { icon: Undo2, text: 'returned to the buyer' },
+  fees: { icon: Landmark, text: 'taken as fees' },
+}
+
+/**
+ * The money rail: where the money is now, who may move it next and until when, and what every possible end pays
+ * to whom, to the cent. A reader who sees only this understands the page.
+ */
+export function MoneyRail(props: MoneyRailProps) {
+  const { amount, currency, where, next, outcomes, chainNow, proof, className } = props
+  const { icon: Icon, text } = headline[where]
+  const safe = where !== 'wallet'
+  return (
+    <section
+      aria-label="Where the money is"
+      className={cn('overflow-hidden rounded-2xl border border-line bg-surface', className)}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-5 pt-5 sm:px-7 sm:pt-6">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Amount amount={amount} currency={currency} size="xl" className={cn(safe && 'text-safe')} />
+          <span className="flex items-center gap-1.5 text-muted">
+            <Icon aria-hidden className="size-4 self-center" />
+            {text}
+          </span>
+        </p>
+        {proof && <div className="text-faint text-xs">{proof}</div>}
+      </div>
+      <RailTrack {...props} />
+      {next && <NextMove next={next} chainNow={chainNow} />}
+      {outcomes.length > 0 && (
+        <RailOutcomes outcomes={outcomes} total={amount} currency={currency} you={props.you ?? null} />
+      )}
+    </section>
+  )
+}
+
+function NextMove({ next, chainNow }: { next: RailNext; chainNow: string }) {
+  const waiting = next.who !== 'nobody'
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t px-5 py-3.5 text-sm sm:px-7',
+        waiting ? 'bg-wait-soft' : 'bg-safe-soft',
+      )}
+    >
+      <p>
+        <span className={cn('mr-2 font-semibold', waiting ? 'text-wait' : 'text-safe')}>
+          {next.who === 'you' ? 'Your move' : next.who === 'nobody' ? 'Finished' : 'Next'}
+        </span>
+        {next.text}
+      </p>
+      {next.until && (
+        <p className="text-muted">
+          <Countdown
+            until={next.until}
+            chainNow={chainNow}
+            over="time is up"
+            className="font-medium text-ink"
+          />
+          {next.after && <span className="ml-2">{next.after}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

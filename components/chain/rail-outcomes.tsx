@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react'
+import { cn } from '@/components/ui/class-names'
+import { displayAmount } from './amount'
+import type { RailOutcome, RailPayment } from './money-rail'
+
+type Side = 'payer' | 'payee' | null
+
+const receiver = { provider: 'Provider', refund: 'Buyer', fees: 'Fees' } as const
+
+/** Green for what comes to the reader (or, for a stranger, to the provider); never for fees. */
+const isGood = (to: RailPayment['to'], you: Side) => (you === 'payer' ? to === 'refund' : to === 'provider')
+
+/** Every possible end: what brings it about, the split as a bar, and the sums. */
+export function RailOutcomes({
+  outcomes,
+  total,
+  currency,
+  you,
+}: {
+  outcomes: readonly RailOutcome[]
+  total: string
+  currency: string
+  you: Side
+}) {
+  const ended = outcomes.some((outcome) => outcome.happened)
+  return (
+    <div className="border-line border-t px-5 pt-4 pb-5 sm:px-7">
+      <h3 className="eyebrow">{ended ? 'How it ended' : 'How it can end'}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {outcomes.map((outcome) => (
+          <li
+            key={outcome.key}
+            className={cn(
+              'grid gap-x-8 gap-y-2.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+              ended && !outcome.happened && 'opacity-65',
+            )}
+          >
+            <div className="text-sm">
+              <p className="flex items-center gap-1.5 font-medium">
+                {outcome.happened && <Check aria-hidden className="size-4 text-safe" />}
+                {outcome.label}
+              </p>
+              {outcome.text && <p className="text-muted">{outcome.text}</p>}
+            </div>
+            <Split pays={outcome.pays} total={total} currency={currency} you={you} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Split(props: { pays: readonly RailPayment[]; total: string; currency: string; you: Side }) {
+  const { pays, total, currency, you } = props
+  const shown = pays.filter((payment) => Number(payment.amount) > 0)
+  return (
+    <div className="min-w-0 self-center">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
+        {shown.map((payment, index) => {
+          const before = shown.slice(0, index).reduce((sum, { amount }) => sum + Number(amount), 0)
+          const share = (amount: number) => (amount / Number(total)) * 100
+          return (
+            <rect
+              key={payment.to}
+              x={share(before) + (index > 0 ? 0.4 : 0)}
+              width={Math.max(0.8, share(Number(payment.amount)) - 0.4)}
+              height="4"
+              className={
+                payment.to === 'fees'
+                  ? 'fill-line-strong'
+                  : isGood(payment.to, you)
+                    ? 'fill-safe'
+                    : 'fill-ink/70'
+              }
+            />
+          )
+        })}
+      </svg>
+      <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+        {shown.map((payment) => (
+          <div key={payment.to} className="flex items-baseline gap-1.5">
+            <dt className="text-muted text-xs">{receiver[payment.to]}</dt>
+            <dd
+              className={cn(
+                'figures',
+                payment.to === 'fees' ? 'text-muted' : isGood(payment.to, you) && 'font-medium text-safe',
+              )}
+            >
+              {displayAmount(payment.amount)}
+              <span className="ml-1 text-[0.78em] text-muted">{currency}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { displayAmount } from './amount'
+import type { MoneyRailProps, RailPlace } from './money-rail'
+
+/** How far along the line the money stands: buyer, escrow, provider. */
+const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
+
+/** Three stations and a line between them; the filled one holds the money. Level on a desk, upright on a phone. */
+export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps) {
+  const at = stop[where]
+  const ended = outcomes.find((outcome) => outcome.happened)
+  const fee = ended?.pays.find((payment) => payment.to === 'fees')
+  const stations = [
+    {
+      key: 'payer',
+      role: you === 'payer' ? 'Buyer, you' : 'Buyer',
+      name: payer.name,
+      note: payer.note,
+      picture: payer.picture,
+    },
+    {
+      key: 'escrow',
+      role: 'Escrow contract',
+      name: 'SvcEscrow',
+      note: where === 'escrow' ? 'No one can take it but by the rules below' : undefined,
+      picture: <EscrowMark full={where === 'escrow'} />,
+    },
+    {
+      key: 'payee',
+      role: you === 'payee' ? 'Provider, you' : 'Provider',
+      name: payee.name,
+      note: payee.note,
+      picture: payee.picture,
+    },
+  ]
+  return (
+    <ol className="flex flex-col px-5 py-6 sm:flex-row sm:px-7 sm:py-7">
+      {stations.map((station, index) => (
+        <li
+          key={station.key}
+          aria-current={index === at ? 'location' : undefined}
+          className={cn(
+            'relative flex gap-4 sm:flex-col sm:gap-3',
+            index < 2 ? 'pb-6 sm:flex-1 sm:pb-0' : 'sm:w-48',
+          )}
+        >
+          {index < 2 && (
+            <Line
+              travelled={where === 'refund' ? index === 0 : index < at}
+              back={where === 'refund' && index === 0}
+              label={index === 1 && fee ? `${displayAmount(fee.amount)} fee` : undefined}
+            />
+          )}
+          <Station here={index === at} picture={station.picture} />
+          <div className="min-w-0 pr-4 text-sm">
+            <p className="text-faint text-xs">{station.role}</p>
+            <p className="truncate font-medium">{station.name}</p>
+            {station.note && <p className="text-muted text-xs">{station.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The line to the next station: solid where money has been, dashed where it may still go. */
+function Line({ travelled, back, label }: { travelled: boolean; back: boolean; label?: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-12 bottom-0 left-[1.375rem] w-0.5 sm:top-[1.3125rem] sm:right-2 sm:bottom-auto sm:left-14 sm:h-0.5 sm:w-auto"
+    >
+      <span
+        className={cn(
+          'block size-full',
+          travelled
+            ? 'bg-safe'
+            : 'bg-[repeating-linear-gradient(180deg,var(--line-strong)_0_5px,transparent_5px_10px)] sm:bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_5px,transparent_5px_10px)]',
+        )}
+      />
+      {(label || back) && (
+        <span className="figures absolute top-1/2 left-4 -translate-y-1/2 whitespace-nowrap rounded-full border border-line bg-surface px-2 py-0.5 text-muted text-xs sm:left-1/2 sm:-translate-x-1/2">
+          {back ? 'returned' : label}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Station({ here, picture }: { here: boolean; picture: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'relative z-10 inline-flex size-[2.75rem] shrink-0 items-center justify-center rounded-[0.875rem] border-2 bg-surface p-[3px] [&>svg]:size-full [&>svg]:rounded-[0.625rem]',
+        here ? 'border-safe' : 'border-line-strong opacity-80',
+      )}
+    >
+      {picture}
+      {here && (
+        <span
+          aria-hidden
+          className="absolute -right-1.5 -bottom-1.5 size-4 rounded-full border-2 border-surface bg-safe"
+        />
+      )}
+    </span>
+  )
+}
+
+function EscrowMark({ full }: { full: boolean }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex size-full items-center justify-center rounded-[0.625rem]',
+        full ? 'bg-safe text-on-safe' : 'bg-sunken text-faint',
+      )}
+    >
+      <LockKeyhole aria-hidden className="size-[1.125rem]" />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { StatusPill } from '@/components/ui/badge'
+import { Time } from '@/components/ui/time'
+import { db } from '@/lib/db/client'
+import { showChainTime } from '@/lib/http/fields'
+import { log } from '@/lib/log'
+
+/** How far the chain has been read: everything on the page is true as of this block. */
+export async function ChainHead() {
+  const cursor = await db.chainCursor.findFirst().catch((cause: unknown) => {
+    log().warn({ error: cause }, 'the footer could not read the checkpoint')
+    return null
+  })
+  if (!cursor)
+    return (
+      <StatusPill tone="wait" className="mt-4">
+        Waiting for the indexer
+      </StatusPill>
+    )
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs">
+      <StatusPill tone="safe">
+        Verified at block <span className="figures">{cursor.blockNumber.toLocaleString('en')}</span>
+      </StatusPill>
+      <span>
+        chain {cursor.chainId}, <Time at={showChainTime(cursor.blockTimestamp)} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { Suspense } from 'react'
+import { Skeleton } from '@/components/ui/states'
+import { ThemeToggle } from '@/components/ui/theme-toggle'
+import { AccountArea } from './account-area'
+import { Logo } from './logo'
+import { MainNav } from './main-nav'
+import { MobileNav } from './mobile-nav'
+import { SearchButton } from './search-button'
+
+/** The head of every page. The account part is streamed, so that it never holds up the rest. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
+      <div className="page flex h-16 items-center gap-3 sm:gap-6">
+        <Link href="/" aria-label="Merx, to the start" className="rounded-lg">
+          <Logo />
+        </Link>
+        <MainNav />
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <SearchButton />
+          <ThemeToggle />
+          <Suspense fallback={<Skeleton className="h-9 w-24" />}>
+            <AccountArea />
+          </Suspense>
+          <MobileNav />
+        </div>
+      </div>
+    </header>
+  )
+}

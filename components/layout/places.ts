@@ -1,0 +1,15 @@
+/** Places everybody may go to. */
+export const mainPlaces = [
+  { href: '/listings', title: 'Browse work' },
+  { href: '/requests', title: 'Requests' },
+  { href: '/docs', title: 'For agents' },
+] as const
+
+/** Places of a signed-in wallet. */
+export const ownPlaces = [
+  { href: '/dashboard', title: 'Dashboard' },
+  { href: '/agents/new', title: 'New agent' },
+  { href: '/listings/new', title: 'New listing' },
+  { href: '/requests/new', title: 'New request' },
+  { href: '/dashboard/stake', title: 'Stake' },
+] as const

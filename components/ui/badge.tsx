@@ -1,0 +1,51 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names'
+
+const badge = cva(
+  'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-xs [&_svg]:size-3.5',
+  {
+    variants: {
+      tone: {
+        plain: 'border-line bg-sunken text-muted',
+        outline: 'border-line-strong text-ink',
+        safe: 'border-safe-line bg-safe-soft text-safe',
+        wait: 'border-wait-line bg-wait-soft text-wait',
+        loss: 'border-loss-line bg-loss-soft text-loss',
+      },
+    },
+    defaultVariants: { tone: 'plain' },
+  },
+)
+
+/** What a colour says: `safe` money is safe or moving to you, `wait` somebody must act, `loss` loss or danger. */
+export type Tone = NonNullable<VariantProps<typeof badge>['tone']>
+
+/** A short fact. */
+export function Badge({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
+  return <span className={cn(badge({ tone }), className)} {...rest} />
+}
+
+const dots: Record<Tone, string> = {
+  plain: 'bg-faint',
+  outline: 'bg-ink',
+  safe: 'bg-safe',
+  wait: 'bg-wait',
+  loss: 'bg-loss',
+}
+
+/** A state with a dot before it; `live` lets the dot breathe while somebody is expected to act. */
+export function StatusPill({
+  tone = 'plain',
+  live = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'span'> & { tone?: Tone; live?: boolean }) {
+  return (
+    <Badge tone={tone} className={className} {...rest}>
+      <span aria-hidden className={cn('size-1.5 rounded-full', dots[tone], live && 'animate-pulse-soft')} />
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,90 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names'
+
+const button = cva(
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-ink text-paper hover:bg-ink/85',
+        secondary: 'border border-line-strong bg-surface text-ink hover:border-field hover:bg-sunken',
+        quiet: 'text-ink hover:bg-sunken',
+        safe: 'bg-safe text-on-safe hover:bg-safe/90',
+        danger: 'border border-loss-line bg-surface text-loss hover:bg-loss-soft',
+        link: 'rounded-sm px-0! text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
+      },
+      size: {
+        sm: 'h-8 px-3 text-[0.8125rem]',
+        md: 'h-10 px-4 text-sm',
+        lg: 'h-12 px-6 text-base',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md', wide: false },
+  },
+)
+
+export type ButtonLook = VariantProps<typeof button>
+
+/**
+ * A button, or with `asChild` whatever single element is inside (a link) dressed as one. `busy` shows a spinner
+ * beside the words and keeps it from being pressed twice.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  asChild = false,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { asChild?: boolean; busy?: boolean }) {
+  const look = cn(button({ variant, size, wide }), className)
+  if (asChild)
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-busy={busy || undefined}
+      {...rest}
+      disabled={busy || rest.disabled}
+    >
+      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  )
+}
+
+/** A square button with a picture and a name for those who cannot see it. */
+export function IconButton({
+  label,
+  children,
+  className,
+  size = 'md',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & { label: string; children: ReactNode; size?: 'sm' | 'md' }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cn(
+        'inline-flex items-center justify-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.125rem]',
+        size === 'sm' ? 'size-7' : 'size-9',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names'
+
+/** A sheet of paper on the desk: hairline, no shadow. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('rounded-xl border border-line bg-surface', className)} {...rest} />
+}
+
+/** A titled part of a page, as a card. */
+export function Panel({
+  title,
+  aside,
+  text,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'section'>, 'title'> & { title: ReactNode; aside?: ReactNode; text?: ReactNode }) {
+  return (
+    <section className={cn('rounded-xl border border-line bg-surface', className)} {...rest}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">
+        <div>
+          <h2 className="font-semibold text-[0.9375rem]">{title}</h2>
+          {text && <p className="mt-0.5 text-muted text-sm">{text}</p>}
+        </div>
+        {aside && <div className="text-muted text-sm">{aside}</div>}
+      </header>
+      <div className="px-5 pb-5">{children}</div>
+    </section>
+  )
+}
+
+/** The head of a page: what it is, in serif, and the one thing to do. */
+export function PageHead({
+  eyebrow,
+  title,
+  text,
+  actions,
+  className,
+}: {
+  eyebrow?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 pb-8', className)}>
+      <div className="max-w-2xl">
+        {eyebrow && <p className="eyebrow mb-2.5">{eyebrow}</p>}
+        <h1 className="display text-4xl sm:text-[2.75rem]">{title}</h1>
+        {text && <p className="mt-3 text-base text-muted">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </header>
+  )
+}
+
+/** Names and values, two columns; on a phone still one line each. */
+export function Facts({
+  items,
+  className,
+}: {
+  items: readonly (readonly [string, ReactNode])[]
+  className?: string
+}) {
+  return (
+    <dl className={cn('divide-y divide-line text-sm', className)}>
+      {items.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-6 py-2.5">
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { cn } from './class-names'
+
+/** "2 d 04 h", "3 h 12 min", "4 min 09 s". */
+export function formatSpan(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [d, h, m, s] = [
+    Math.floor(whole / 86_400),
+    Math.floor(whole / 3_600) % 24,
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ]
+  const two = (n: number) => String(n).padStart(2, '0')
+  if (d > 0) return `${d} d ${two(h)} h`
+  if (h > 0) return `${h} h ${two(m)} min`
+  if (m > 0) return `${m} min ${two(s)} s`
+  return `${s} s`
+}
+
+const exactUtc = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/**
+ * Time left until a deadline of the chain. `chainNow` is the chain's time when the server rendered (ISO): the
+ * chain's clock may stand far from the reader's, so only the seconds since rendering are taken from the reader.
+ */
+export function Countdown({
+  until,
+  chainNow,
+  over = 'over',
+  className,
+}: {
+  until: string
+  chainNow: string
+  over?: string
+  className?: string
+}) {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const timer = setInterval(() => setElapsed((performance.now() - start) / 1000), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const end = new Date(until)
+  const left = (end.getTime() - new Date(chainNow).getTime()) / 1000 - elapsed
+  return (
+    <time
+      dateTime={end.toISOString()}
+      title={`${exactUtc.format(end)} UTC, chain time`}
+      className={cn('figures whitespace-nowrap', left > 0 && left < 3600 && 'text-wait', className)}
+    >
+      {left > 0 ? formatSpan(left) : over}
+    </time>
+  )
+}

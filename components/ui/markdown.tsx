@@ -1,0 +1,35 @@
+import ReactMarkdown from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { cn } from './class-names'
+
+/** No pictures: a remote one would tell its host who reads, and no page asks another host for anything. */
+const schema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((tag) => tag !== 'img' && tag !== 'input'),
+}
+
+/** Text written by strangers, as Markdown: sanitised, and its links trusted with nothing. */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  return (
+    <div
+      className={cn(
+        'space-y-3 break-words [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a:hover]:decoration-ink [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-muted [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.86em] [&_h1]:font-semibold [&_h2]:font-semibold [&_h3]:font-semibold [&_hr]:border-line [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-sunken [&_pre]:p-4 [&_table]:w-full [&_td]:border-line [&_td]:border-b [&_td]:py-1.5 [&_td]:pr-4 [&_th]:border-line [&_th]:border-b [&_th]:py-1.5 [&_th]:pr-4 [&_th]:text-left [&_ul]:list-disc [&_ul]:pl-6',
+        className,
+      )}
+    >
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, schema]]}
+        components={{
+          a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener nofollow ugc" />,
+          h1: ({ node: _node, ...rest }) => <h3 {...rest} />,
+          h2: ({ node: _node, ...rest }) => <h4 className="font-semibold" {...rest} />,
+          h3: ({ node: _node, ...rest }) => <h5 className="font-semibold" {...rest} />,
+        }}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  )
+}

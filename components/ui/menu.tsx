@@ -1,0 +1,105 @@
+'use client'
+import { DropdownMenu, Popover as PopoverParts, Tooltip as TooltipParts } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names'
+
+const float = 'rise z-50 rounded-xl border border-line bg-surface text-ink shadow-float'
+
+/** A list of actions or links under a button. */
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  className,
+}: {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={cn(float, 'min-w-56 p-1.5', className)}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** One line of a `Menu`; `asChild` for a link. */
+export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
+  return (
+    <DropdownMenu.Item
+      className={cn(
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:text-muted',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** A heading inside a `Menu`. */
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof DropdownMenu.Label>) {
+  return <DropdownMenu.Label className={cn('px-2.5 py-1.5 text-muted text-xs', className)} {...rest} />
+}
+
+/** A hairline between groups of a `Menu`. */
+export const MenuSeparator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+
+/** Anything small that opens beside a button. */
+export function Popover({
+  trigger,
+  children,
+  align = 'center',
+  className,
+}: {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  className?: string
+}) {
+  return (
+    <PopoverParts.Root>
+      <PopoverParts.Trigger asChild>{trigger}</PopoverParts.Trigger>
+      <PopoverParts.Portal>
+        <PopoverParts.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={cn(float, 'w-80 p-4 text-sm', className)}
+        >
+          {children}
+        </PopoverParts.Content>
+      </PopoverParts.Portal>
+    </PopoverParts.Root>
+  )
+}
+
+/** A few words on hover and on focus. Never the only place where something important is said. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <TooltipParts.Provider delayDuration={250}>
+      <TooltipParts.Root>
+        <TooltipParts.Trigger asChild>{children}</TooltipParts.Trigger>
+        <TooltipParts.Portal>
+          <TooltipParts.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="rise z-50 max-w-72 rounded-lg bg-ink px-2.5 py-1.5 text-paper text-xs"
+          >
+            {text}
+          </TooltipParts.Content>
+        </TooltipParts.Portal>
+      </TooltipParts.Root>
+    </TooltipParts.Provider>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names'
+import { controlLook, useFieldProps } from './field'
+
+/** One of a list. The platform's own control: best on a phone, works in every form, needs no script. */
+export function Select({
+  options,
+  placeholder,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & {
+  options?: readonly { value: string; label: string; disabled?: boolean }[]
+  placeholder?: string
+  children?: ReactNode
+}) {
+  const field = useFieldProps()
+  return (
+    <div className={cn('relative', className)}>
+      <select className={cn(controlLook, 'h-10 appearance-none pr-9')} {...field} {...rest}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}

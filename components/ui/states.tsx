@@ -1,0 +1,121 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+
+/** Nothing here yet: says what will be here and how to start. */
+export function EmptyState({
+  title,
+  text,
+  icon,
+  actions,
+  className,
+}: {
+  title: ReactNode
+  text: ReactNode
+  icon?: ReactNode
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col items-center rounded-xl border border-line-strong border-dashed px-6 py-14 text-center',
+        className,
+      )}
+    >
+      {icon && (
+        <span aria-hidden className="mb-4 text-faint [&_svg]:size-8 [&_svg]:stroke-[1.25]">
+          {icon}
+        </span>
+      )}
+      <h2 className="display text-2xl">{title}</h2>
+      <p className="mt-2 max-w-md text-muted text-sm">{text}</p>
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-2.5">{actions}</div>}
+    </div>
+  )
+}
+
+/** Something went wrong: what happened, what to do, and the id to quote to support. */
+export function ErrorState({
+  title,
+  text,
+  requestId,
+  actions,
+  className,
+}: {
+  title: ReactNode
+  text: ReactNode
+  requestId?: string | undefined
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <div role="alert" className={cn('rounded-xl border border-loss-line bg-loss-soft px-5 py-4', className)}>
+      <div className="flex items-start gap-3">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-loss" />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-medium text-ink">{title}</p>
+          <div className="mt-0.5 text-muted">{text}</div>
+          {requestId && (
+            <p className="mt-2 text-muted text-xs">
+              Request <span className="figures select-all break-all">{requestId}</span>
+            </p>
+          )}
+          {actions && <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A note beside what it is about. */
+export function Note({
+  tone = 'plain',
+  icon,
+  children,
+  className,
+}: {
+  tone?: 'plain' | 'safe' | 'wait' | 'loss'
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const look = {
+    plain: 'border-line bg-sunken',
+    safe: 'border-safe-line bg-safe-soft',
+    wait: 'border-wait-line bg-wait-soft',
+    loss: 'border-loss-line bg-loss-soft',
+  }[tone]
+  const ink = { plain: 'text-muted', safe: 'text-safe', wait: 'text-wait', loss: 'text-loss' }[tone]
+  return (
+    <div className={cn('flex items-start gap-3 rounded-xl border px-4 py-3 text-sm', look, className)}>
+      {icon && (
+        <span aria-hidden className={cn('mt-0.5 shrink-0 [&_svg]:size-4', ink)}>
+          {icon}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+/** The shape of something that is on its way. Give it the size of what will come. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden className={cn('animate-pulse-soft rounded-lg bg-line', className)} />
+)
+
+/** Skeletons of a list of cards, announced once. */
+export function SkeletonCards({ count = 6, className }: { count?: number; className?: string }) {
+  return (
+    <div role="status" className={cn('grid gap-5 sm:grid-cols-2 lg:grid-cols-3', className)}>
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
+        <div key={key} className="rounded-xl border border-line p-4">
+          <Skeleton className="aspect-[16/10] w-full" />
+          <Skeleton className="mt-4 h-5 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

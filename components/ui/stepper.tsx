@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+
+/** Where one is in a task of a few steps. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol className="flex items-center gap-2 text-sm" aria-label="Steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={cn('flex items-center gap-2', index > 0 && 'flex-1 sm:flex-none')}
+        >
+          {index > 0 && <span aria-hidden className="h-px min-w-4 flex-1 bg-line-strong sm:w-8" />}
+          <span
+            aria-hidden
+            className={cn(
+              'figures inline-flex size-6 items-center justify-center rounded-full border text-xs',
+              index < current && 'border-ink bg-ink text-paper',
+              index === current && 'border-ink font-semibold text-ink',
+              index > current && 'border-line-strong text-faint',
+            )}
+          >
+            {index < current ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          <span className={cn(index === current ? 'font-medium' : 'sr-only text-muted sm:not-sr-only')}>
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export type TimelineItem = {
+  key: string
+  title: ReactNode
+  text?: ReactNode
+  at?: ReactNode
+  /** `done` happened, `now` is where things stand, `next` may come, `loss` went wrong. */
+  state: 'done' | 'now' | 'next' | 'loss'
+}
+
+/** What happened, what is, what may come, from top to bottom. */
+export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
+  return (
+    <ol aria-label={label}>
+      {items.map((item, index) => (
+        <li
+          key={item.key}
+          aria-current={item.state === 'now' ? 'step' : undefined}
+          className="relative flex gap-4 pb-6 last:pb-0"
+        >
+          {index < items.length - 1 && (
+            <span
+              aria-hidden
+              className={cn(
+                'absolute top-5 bottom-0 left-[0.5625rem] w-px',
+                item.state === 'done'
+                  ? 'bg-safe'
+                  : 'border-line-strong border-l border-dashed bg-transparent',
+              )}
+            />
+          )}
+          <Marker state={item.state} />
+          <div className="-mt-0.5 min-w-0 flex-1 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className={cn('font-medium', item.state === 'next' && 'font-normal text-muted')}>
+                {item.title}
+              </p>
+              {item.at && <span className="text-faint text-xs">{item.at}</span>}
+            </div>
+            {item.text && <div className="mt-0.5 text-muted">{item.text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Marker({ state }: { state: TimelineItem['state'] }) {
+  const look = {
+    done: 'border-safe bg-safe text-on-safe',
+    now: 'border-wait bg-wait-soft',
+    next: 'border-line-strong bg-surface',
+    loss: 'border-loss bg-loss-soft',
+  }[state]
+  const inner = { now: 'bg-wait animate-pulse-soft', loss: 'bg-loss', next: '', done: '' }[state]
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'relative mt-0.5 inline-flex size-[1.1875rem] shrink-0 items-center justify-center rounded-full border-[1.5px]',
+        look,
+      )}
+    >
+      {state === 'done' ? (
+        <Check className="size-3" strokeWidth={3} />
+      ) : (
+        <span className={cn('size-2 rounded-full', inner)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { cn } from './class-names'
+import { controlLook, useFieldProps } from './field'
+
+/** Several short words, picked from suggestions or typed. Enter or comma adds, Backspace in an empty box removes. */
+export function TagInput({
+  value,
+  onChange,
+  suggestions = [],
+  max = 10,
+  placeholder = 'Type and press Enter',
+}: {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  suggestions?: readonly string[]
+  max?: number
+  placeholder?: string
+}) {
+  const field = useFieldProps()
+  const listId = useId()
+  const [text, setText] = useState('')
+
+  const add = (raw: string) => {
+    const tag = raw.trim().toLowerCase()
+    setText('')
+    if (tag && !value.includes(tag) && value.length < max) onChange([...value, tag])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+  }
+
+  return (
+    <div className={cn(controlLook, 'flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5')}>
+      {value.map((tag) => (
+        <span
+          key={tag}
+          className="inline-flex items-center gap-1 rounded-md border border-line bg-sunken py-0.5 pr-0.5 pl-2 text-sm"
+        >
+          {tag}
+          <button
+            type="button"
+            aria-label={`Remove ${tag}`}
+            onClick={() => onChange(value.filter((other) => other !== tag))}
+            className="inline-flex size-6 items-center justify-center rounded text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...field}
+        value={text}
+        list={listId}
+        disabled={value.length >= max}
+        placeholder={value.length >= max ? `At most ${max}` : placeholder}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(text)}
+        className="min-w-32 flex-1 bg-transparent px-1 py-0.5 outline-none placeholder:text-faint"
+      />
+      <datalist id={listId}>
+        {suggestions
+          .filter((tag) => !value.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </div>
+  )
+}

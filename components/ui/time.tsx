@@ -1,0 +1,46 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exactUtc = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** "3 hours ago", "in 2 days": the biggest unit that is at least one. */
+export function formatRelative(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  return Math.abs(seconds) < 45 ? 'just now' : relative.format(Math.sign(seconds), 'minute')
+}
+
+/**
+ * A moment: relative in words, exact on hover. The server sends the exact UTC date, the browser replaces it after
+ * hydration, so the two never disagree.
+ */
+export function Time({ at, className }: { at: string | Date; className?: string }) {
+  const date = typeof at === 'string' ? new Date(at) : at
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const exact = `${exactUtc.format(date)} UTC`
+  return (
+    <time dateTime={date.toISOString()} title={exact} className={className}>
+      {now ? formatRelative(date, now) : exact}
+    </time>
+  )
+}

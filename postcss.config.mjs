@@ -1,0 +1,2 @@
+/** Tailwind 4 through PostCSS. */
+export default { plugins: { '@tailwindcss/postcss': {} } }
