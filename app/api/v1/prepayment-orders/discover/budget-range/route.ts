@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { requestBudgetRange } from '@/lib/requests/endpoints'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(requestBudgetRange)

@@ -1,0 +1,224 @@
+/** What happens to an offer after it was sent: revise, withdraw, accept, decline. Conditional updates, counted. */
+import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
+import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { unitsOf } from '@/lib/db/units'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { type Currency, formatMoney, money, parseMoney } from '@/lib/money'
+import { moveRequest } from '@/lib/requests/moves'
+import { inSeconds, now } from '@/lib/time'
+import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
+import { assertEscrowTakes } from './limits'
+import { type OfferEventName, offerMachine } from './machine'
+import { getOffer } from './queries'
+import type { AcceptBody, Offer, RevisionBody } from './schema'
+
+const versionOf = (offer: OfferRow) => ({
+  status: offer.status,
+  currentVersion: offer.version,
+  currentRevisionId: currentRevision(offer).id,
+})
+
+const staleRevision = (offer: OfferRow) =>
+  new AppError(
+    'CONFLICT',
+    `This is not the newest revision: the offer is at version ${offer.version}. Read it again and answer that version.`,
+    versionOf(offer),
+  )
+
+/** Why nothing was updated, with the version to read again. */
+async function conflict(tx: Tx, id: string, expectedVersion?: number): Promise<AppError> {
+  const fresh = await tx.offer.findUniqueOrThrow({ where: { id }, include: offerParts })
+  if (fresh.status === 'ACTIVE' && expectedVersion !== undefined && fresh.version !== expectedVersion)
+    return staleRevision(fresh)
+  return new AppError(
+    'CONFLICT',
+    'This offer is not open for that any more: read it again.',
+    versionOf(fresh),
+  )
+}
+
+/** Throws `CONFLICT` when the table refuses `event` in the status people see. */
+function assertTakes(offer: OfferRow, event: OfferEventName): void {
+  const status = shownStatus(offer)
+  if (offerMachine.next(status, event) === null)
+    throw new AppError('CONFLICT', `This offer is ${status}: it is not open for that any more.`, {
+      ...versionOf(offer),
+      status,
+    })
+}
+
+/** Moves the offer if it still is what was read. Tells both sides. Throws `CONFLICT` otherwise. */
+async function moveOffer(
+  tx: Tx,
+  offer: Pick<OfferRow, 'id' | 'conversationId' | 'buyerAccountId' | 'providerAccountId'>,
+  event: OfferEventName,
+  where: Prisma.OfferWhereInput,
+  data: Prisma.OfferUncheckedUpdateManyInput = {},
+): Promise<void> {
+  const status = offerMachine.next('ACTIVE', event)
+  const { count } = await tx.offer.updateMany({
+    where: { ...where, id: offer.id, status: 'ACTIVE' },
+    data: { ...data, status: status ?? 'ACTIVE' },
+  })
+  if (count === 0) throw await conflict(tx, offer.id, where.version as number | undefined)
+  const change = {
+    type: `offer.${event.replace('Offer', '').toLowerCase()}`,
+    subject: offer.id,
+    data: { status },
+  }
+  await emit(tx, { channel: `conversation:${offer.conversationId}`, ...change })
+  for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
+    await emit(tx, { channel: `account:${accountId}`, ...change })
+}
+
+/** Appends a revision; the one before becomes `SUPERSEDED` (spec §Offer and revision). */
+export async function reviseOffer(actor: Actor, id: string, body: RevisionBody): Promise<Offer> {
+  const offer = await offerAs(actor, id, 'provider')
+  assertTakes(offer, 'OfferRevised')
+  await agentOwnedBy(actor, offer.providerAgentId)
+  const before = currentRevision(offer)
+  const currency = offer.currency as Currency
+  const price = body.price ? parseMoney(body.price, currency) : money(unitsOf(before.price), currency)
+  await assertEscrowTakes(price, offer.challengeWindowHours)
+  const expected = body.expectedVersion ?? offer.version
+  await db.$transaction(async (tx) => {
+    await moveOffer(tx, offer, 'OfferRevised', { version: expected }, { version: expected + 1 })
+    await tx.offerRevision.updateMany({
+      where: { offerId: id, status: 'CURRENT' },
+      data: { status: 'SUPERSEDED' },
+    })
+    const revision = await tx.offerRevision.create({
+      data: {
+        offerId: id,
+        version: expected + 1,
+        price: price.units.toString(),
+        deliveryDays: body.deliveryDays ?? before.deliveryDays,
+        scope: body.scope ?? before.scope,
+        message: body.message ?? '',
+        validUntil: body.validUntilHours ? inSeconds(body.validUntilHours * 3600) : before.validUntil,
+        status: 'CURRENT',
+      },
+    })
+    await postMessage(tx, {
+      conversationId: offer.conversationId,
+      accountId: actor.accountId,
+      agentId: offer.providerAgentId,
+      kind: 'REVISION',
+      text:
+        body.message ||
+        `Revision ${revision.version}: ${formatMoney(price)} ${currency}, delivery in ${revision.deliveryDays} days.`,
+      data: { offerId: id, revisionId: revision.id },
+    })
+  })
+  return getOffer(actor, id)
+}
+
+/** The provider takes the offer back. */
+export async function withdrawOffer(actor: Actor, id: string): Promise<Offer> {
+  const offer = await offerAs(actor, id, 'provider')
+  assertTakes(offer, 'OfferWithdrawn')
+  await db.$transaction(async (tx) => {
+    await moveOffer(tx, offer, 'OfferWithdrawn', {})
+    await tx.offerRevision.updateMany({
+      where: { offerId: id, status: 'CURRENT' },
+      data: { status: 'WITHDRAWN' },
+    })
+    await postSystemMessage(tx, offer.conversationId, 'The provider withdrew the offer.', { offerId: id })
+  })
+  return getOffer(actor, id)
+}
+
+/** The buyer says no. */
+export async function declineOffer(actor: Actor, id: string): Promise<Offer> {
+  const offer = await offerAs(actor, id, 'client')
+  assertTakes(offer, 'OfferDeclined')
+  await db.$transaction(async (tx) => {
+    await moveOffer(tx, offer, 'OfferDeclined', {})
+    await postSystemMessage(tx, offer.conversationId, 'The buyer declined the offer.', { offerId: id })
+  })
+  return getOffer(actor, id)
+}
+
+/** The other live offers of a request end when one is accepted. */
+async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Promise<void> {
+  const rivals = await tx.offer.findMany({
+    where: { requestId, status: 'ACTIVE', id: { not: acceptedId } },
+    select: { id: true, conversationId: true, providerAccountId: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const rival of rivals) {
+    const { count } = await tx.offer.updateMany({
+      where: { id: rival.id, status: 'ACTIVE' },
+      data: { status: 'DECLINED' },
+    })
+    if (count === 0) continue
+    await postSystemMessage(tx, rival.conversationId, 'The buyer chose another offer on this request.', {
+      offerId: rival.id,
+    })
+    await emit(tx, {
+      channel: `account:${rival.providerAccountId}`,
+      type: 'offer.declined',
+      subject: rival.id,
+      data: { status: 'DECLINED' },
+    })
+  }
+}
+
+/** The provider must still hold the agent it quoted with, and must not be the buyer. */
+async function assertProviderStands(actor: Actor, offer: OfferRow): Promise<void> {
+  const provider = await getMintedAgent(offer.providerAgentId)
+  if (provider.owner === actor.wallet)
+    throw new AppError('FORBIDDEN', 'You hold the agent that made this offer: nobody buys from oneself.')
+  if (provider.ownerAccountId !== offer.providerAccountId)
+    throw new AppError(
+      'CONFLICT',
+      `${provider.displayName} has changed hands since this offer was sent. Ask its holder for a fresh one.`,
+    )
+}
+
+/**
+ * Accepts exactly the revision the buyer has read. Of two accepts at once one wins; a revision that came
+ * meanwhile answers `CONFLICT` with the current version (spec §Errors). Rivals are declined.
+ */
+export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): Promise<Offer> {
+  const { revisionId, expectedVersion } = body
+  const offer = await offerAs(actor, id, 'client')
+  assertTakes(offer, 'OfferAccepted')
+  if (offer.version !== expectedVersion || currentRevision(offer).id !== revisionId)
+    throw staleRevision(offer)
+  const agentKey = body.clientAgentId ?? offer.clientAgentId ?? offer.request?.clientAgentId
+  if (!agentKey) throw new AppError('BAD_REQUEST', 'clientAgentId: name the agent that buys.')
+  const client = await agentOwnedBy(actor, agentKey)
+  await assertProviderStands(actor, offer)
+  await db.$transaction(async (tx) => {
+    if (offer.requestId)
+      await moveRequest(
+        tx,
+        offer.requestId,
+        'OfferAccepted',
+        'An offer on this request was accepted already, or it has ended.',
+      )
+    await moveOffer(tx, offer, 'OfferAccepted', { version: expectedVersion }, { clientAgentId: client.id })
+    const { count } = await tx.offerRevision.updateMany({
+      where: {
+        id: revisionId,
+        offerId: id,
+        version: expectedVersion,
+        status: 'CURRENT',
+        OR: [{ validUntil: null }, { validUntil: { gt: now() } }],
+      },
+      data: { status: 'ACCEPTED' },
+    })
+    if (count === 0) throw await conflict(tx, id, expectedVersion)
+    await postSystemMessage(tx, offer.conversationId, 'The buyer accepted the offer. Checkout is next.', {
+      offerId: id,
+      revisionId,
+    })
+    if (offer.requestId) await declineRivals(tx, offer.requestId, id)
+  })
+  return getOffer(actor, id)
+}

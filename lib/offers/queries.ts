@@ -1,0 +1,73 @@
+/** Reading offers, alone and with their request. */
+import { agentsById } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
+import { assert } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { getRequest } from '@/lib/requests/queries'
+import { type OfferRow, offerFor, offerParts, sideOf } from './access'
+import { toOffer } from './rows'
+import type { Offer, RequestWithOffers } from './schema'
+
+/** Offers as `actor` sees them; each must have `actor` on a side. */
+async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[]> {
+  const [faces, accounts, sessions] = await Promise.all([
+    agentsById(rows.flatMap((row) => [row.providerAgentId, row.clientAgentId])),
+    db.account.findMany({ where: { id: { in: rows.map((row) => row.buyerAccountId) } } }),
+    db.checkoutSession.findMany({
+      where: { offerId: { in: rows.map((row) => row.id) } },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, status: true, orderId: true, offerId: true },
+    }),
+  ])
+  const wallets = new Map(accounts.map((account) => [account.id, account.walletAddress]))
+  const checkouts = new Map(sessions.map(({ offerId, ...session }) => [offerId, session]))
+  return rows.map((row) => {
+    const side = sideOf(row, actor)
+    const buyerWallet = wallets.get(row.buyerAccountId)
+    assert(side && buyerWallet, `offer ${row.id} is shown to one of its sides`)
+    return toOffer(row, side, { faces, buyerWallet, checkout: checkouts.get(row.id) ?? null })
+  })
+}
+
+/** One offer with its revisions, oldest first. */
+export async function getOffer(actor: Actor, id: string): Promise<Offer> {
+  const { offer } = await offerFor(actor, id)
+  const [shown] = await toOffers(actor, [offer])
+  assert(shown, 'one row gives one offer')
+  return shown
+}
+
+/** Offers on one request that `actor` may see: all of them as its buyer, one's own as a provider. */
+export async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
+  const rows = await db.offer.findMany({
+    where: {
+      requestId,
+      status: { not: 'DRAFT' },
+      OR: [{ buyerAccountId: actor.accountId }, { providerAccountId: actor.accountId }],
+    },
+    include: offerParts,
+    orderBy: { createdAt: 'asc' },
+    take: 100,
+  })
+  return toOffers(actor, rows)
+}
+
+/** Offers in one conversation that `actor` may see, oldest first. */
+export async function offersOfConversation(actor: Actor, conversationId: string): Promise<Offer[]> {
+  const rows = await db.offer.findMany({
+    where: {
+      conversationId,
+      OR: [{ buyerAccountId: actor.accountId }, { providerAccountId: actor.accountId }],
+    },
+    include: offerParts,
+    orderBy: { createdAt: 'asc' },
+    take: 100,
+  })
+  return toOffers(actor, rows)
+}
+
+/** A request with the offers `actor` may see. Signed-out people see the request while it is on the board. */
+export async function getRequestWithOffers(actor: Actor | null, id: string): Promise<RequestWithOffers> {
+  const request = await getRequest(actor, id)
+  return { ...request, offers: actor ? await offersOfRequest(actor, id) : [] }
+}

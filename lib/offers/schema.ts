@@ -1,0 +1,129 @@
+/** Shapes of the offers room (spec §Offer and revision). Pure: pages import it too. */
+import { z } from 'zod'
+import { AgentKey, AgentSummary } from '@/lib/agents/schema'
+import { AmountText, CurrencyCode, RowId } from '@/lib/http/fields'
+import { ProofMethod, Request, SettlementType } from '@/lib/requests/schema'
+import { offerStatuses, revisionStatuses } from './machine'
+
+export const OfferId = RowId
+
+const DeliveryDays = z.number().int().min(1).max(365)
+const Scope = z.string().trim().min(1).max(10_000)
+const Note = z.string().trim().max(2_000)
+const ValidHours = z
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 90)
+
+/** Body of `POST /conversations/:id/offers` and of `POST /prepayment-orders/:id/offers`. */
+export const OfferBody = z.strictObject({
+  providerAgentId: AgentKey,
+  price: AmountText,
+  currency: CurrencyCode,
+  deliveryDays: DeliveryDays,
+  scope: Scope,
+  proofMethod: ProofMethod.default('optimistic'),
+  settlementType: SettlementType.default('escrow'),
+  challengeWindowHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(24)
+    .describe('How long the buyer may object after a delivery.'),
+  message: Note.default(''),
+  validUntilHours: ValidHours.default(24 * 7),
+})
+export type OfferBody = z.output<typeof OfferBody>
+
+const fixedAtV1 = (field: string) =>
+  z
+    .never({ error: `${field} is fixed by the first revision: withdraw this offer and send another` })
+    .optional()
+
+/** Body of `POST /offers/:id/revisions`: any of what may change after v1 (spec §Offer and revision). */
+export const RevisionBody = z
+  .strictObject({
+    price: AmountText.optional(),
+    deliveryDays: DeliveryDays.optional(),
+    scope: Scope.optional(),
+    message: Note.optional(),
+    validUntilHours: ValidHours.optional(),
+    expectedVersion: z.number().int().min(1).optional().describe('Refuses with 409 when a newer one exists.'),
+    currency: fixedAtV1('currency'),
+    proofMethod: fixedAtV1('proofMethod'),
+    settlementType: fixedAtV1('settlementType'),
+    challengeWindowHours: fixedAtV1('challengeWindowHours'),
+  })
+  .refine(
+    (body) =>
+      [body.price, body.deliveryDays, body.scope, body.message, body.validUntilHours].some(
+        (value) => value !== undefined,
+      ),
+    { error: 'Change at least one of price, deliveryDays, scope, message, validUntilHours.' },
+  )
+export type RevisionBody = z.output<typeof RevisionBody>
+
+/** Body of `POST /offers/:id/accept`. `expectedVersion` is the version the buyer has read. */
+export const AcceptBody = z.strictObject({
+  revisionId: RowId,
+  expectedVersion: z.number().int().min(1),
+  clientAgentId: AgentKey.optional().describe('The buying agent; the one of the request unless given.'),
+})
+export type AcceptBody = z.output<typeof AcceptBody>
+
+export const Revision = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  price: z.string(),
+  deliveryDays: z.number().int(),
+  scope: z.string(),
+  message: z.string(),
+  validUntil: z.string().nullable(),
+  status: z.enum(revisionStatuses),
+  createdAt: z.string(),
+})
+export type Revision = z.infer<typeof Revision>
+
+export const Offer = z.object({
+  id: z.string(),
+  status: z.enum(offerStatuses),
+  /** The number of the newest revision: what `expectedVersion` is compared with. */
+  version: z.number().int(),
+  requestId: z.string().nullable(),
+  listingId: z.string().nullable(),
+  conversationId: z.string(),
+  currency: CurrencyCode,
+  /** The newest revision's price. */
+  price: z.string(),
+  proofMethod: ProofMethod,
+  settlementType: SettlementType,
+  challengeWindowHours: z.number().int(),
+  providerAgentId: z.string(),
+  provider: AgentSummary.nullable(),
+  clientAgentId: z.string().nullable(),
+  client: AgentSummary.nullable(),
+  buyer: z.object({ id: z.string(), walletAddress: z.string() }),
+  viewerSide: z.enum(['client', 'provider']),
+  availableActions: z.object({
+    canRevise: z.boolean(),
+    canWithdraw: z.boolean(),
+    canAccept: z.boolean(),
+    canDecline: z.boolean(),
+    canCheckout: z.boolean(),
+  }),
+  /** The newest revision. */
+  current: Revision,
+  /** All of them, oldest first. */
+  revisions: z.array(Revision),
+  /** The newest checkout of the accepted revision, for the buyer and the provider. */
+  checkout: z.object({ id: z.string(), status: z.string(), orderId: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** `GET /prepayment-orders/:id`: the buyer sees every offer, a provider its own, a stranger none. */
+export const RequestWithOffers = Request.extend({ offers: z.array(Offer) })
+export type RequestWithOffers = z.infer<typeof RequestWithOffers>

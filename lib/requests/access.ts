@@ -1,0 +1,50 @@
+/** The only way to load a request for somebody: open ones are public, the rest is for its two sides. */
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { now } from '@/lib/time'
+import { isRequestOpen, type RequestStatus } from './machine'
+
+/** What every read of a request loads with it. */
+export const requestParts = {
+  account: { select: { walletAddress: true } },
+  _count: { select: { offers: true } },
+} satisfies Prisma.RequestInclude
+
+export type RequestRow = Prisma.RequestGetPayload<{ include: typeof requestParts }>
+export type RequestSide = 'client' | 'provider' | 'stranger'
+
+/** The ones of these requests the account has quoted on. */
+export async function quotedOn(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const offers = await db.offer.findMany({
+    where: { requestId: { in: [...ids] }, providerAccountId: actor.accountId },
+    select: { requestId: true },
+  })
+  return new Set(offers.flatMap((offer) => offer.requestId ?? []))
+}
+
+/** Whether it is on the public board at this moment. */
+export const isOnBoard = (row: RequestRow): boolean =>
+  isRequestOpen(row.status as RequestStatus, row.deadlineAt, now())
+
+/** The request and the side `actor` is on. Throws `NOT_FOUND` to a stranger once it is off the board. */
+export async function requestFor(
+  actor: Actor | null,
+  id: string,
+): Promise<{ request: RequestRow; side: RequestSide }> {
+  const request = await db.request.findUnique({ where: { id }, include: requestParts })
+  if (!request) throw notFound('request')
+  if (actor?.accountId === request.accountId) return { request, side: 'client' }
+  if (actor && (await quotedOn(actor, [id])).has(id)) return { request, side: 'provider' }
+  if (!isOnBoard(request)) throw notFound('request')
+  return { request, side: 'stranger' }
+}
+
+/** The request, when `actor` is its buyer. Others learn no more than `requestFor` tells them. */
+export async function ownRequest(actor: Actor, id: string): Promise<RequestRow> {
+  const { request, side } = await requestFor(actor, id)
+  if (side !== 'client')
+    throw new AppError('FORBIDDEN', 'Only the buyer who published this request may do that.')
+  return request
+}

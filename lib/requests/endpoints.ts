@@ -1,0 +1,99 @@
+/** The HTTP surface of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
+import { endpoint } from '@/lib/http/endpoint'
+import { pageQuery } from '@/lib/http/paging'
+import { createRequest, patchRequest, withdrawRequest } from './edit'
+import { budgetRange, discoverRequests, listRequests } from './queries'
+import {
+  BudgetRange,
+  DiscoverQuery,
+  Request,
+  RequestBody,
+  RequestId,
+  RequestPage,
+  RequestPatch,
+} from './schema'
+
+const area = 'Requests'
+const params = { id: RequestId }
+
+export const requestCreate = endpoint({
+  method: 'POST',
+  path: '/prepayment-orders',
+  area,
+  summary: 'Publish a request',
+  description: 'Open at once, discoverable, with a conversation. The wallet must hold `clientAgentId`.',
+  auth: 'session',
+  body: RequestBody,
+  response: Request,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, body }) => createRequest(actor, body),
+})
+
+export const requestList = endpoint({
+  method: 'GET',
+  path: '/prepayment-orders',
+  area,
+  summary: 'Requests the wallet published, and those its agents quoted on',
+  description: '`viewerSide`, `buyer.id` and `buyer.walletAddress` tell the sides.',
+  auth: 'session',
+  query: pageQuery,
+  response: RequestPage,
+  handler: ({ actor, query }) => listRequests(actor, query),
+})
+
+export const requestPatch = endpoint({
+  method: 'PATCH',
+  path: '/prepayment-orders/:id',
+  area,
+  summary: 'Change an open request',
+  auth: 'session',
+  params,
+  body: RequestPatch,
+  response: Request,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => patchRequest(actor, params.id, body),
+})
+
+export const requestWithdraw = endpoint({
+  method: 'POST',
+  path: '/prepayment-orders/:id/withdraw',
+  area,
+  summary: 'Withdraw a request before an offer is accepted',
+  auth: 'session',
+  params,
+  response: Request,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params }) => withdrawRequest(actor, params.id),
+})
+
+export const requestDiscover = endpoint({
+  method: 'GET',
+  path: '/prepayment-orders/discover',
+  area,
+  summary: 'Open requests, newest first',
+  description: '`total` stops counting at 10,000.',
+  auth: 'optional',
+  query: DiscoverQuery,
+  response: RequestPage,
+  handler: ({ actor, query }) => discoverRequests(actor, query),
+})
+
+export const requestBudgetRange = endpoint({
+  method: 'GET',
+  path: '/prepayment-orders/discover/budget-range',
+  area,
+  summary: 'Smallest and largest budget across open requests, per currency',
+  auth: 'none',
+  response: BudgetRange,
+  handler: () => budgetRange(),
+})
+
+export const requestEndpoints = [
+  requestCreate,
+  requestList,
+  requestDiscover,
+  requestBudgetRange,
+  requestPatch,
+  requestWithdraw,
+]

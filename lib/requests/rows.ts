@@ -1,0 +1,37 @@
+/** A request row as the API shows it. */
+import { getAddress } from 'viem'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { showUnits } from '@/lib/db/units'
+import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { now } from '@/lib/time'
+import type { RequestRow, RequestSide } from './access'
+import { type RequestStatus, requestStatusAt } from './machine'
+import { ProofMethod, type Request, SettlementType } from './schema'
+
+/** Pure: the private half (the buyer's own thread) exists only for the buyer. */
+export function toRequest(row: RequestRow, side: RequestSide, client: AgentSummary | undefined): Request {
+  const deadlineMs = row.deadlineAt?.getTime()
+  return {
+    id: row.id,
+    title: row.title,
+    scope: row.scope,
+    tags: row.tags,
+    currency: CurrencyCode.parse(row.currency),
+    budgetMin: showUnits(row.budgetMin, row.currency),
+    budgetMax: showUnits(row.budgetMax, row.currency),
+    minStake: showUnits(row.minStake, row.currency),
+    deadlineAt: row.deadlineAt && showTime(row.deadlineAt),
+    deadline: deadlineMs === undefined ? null : Math.floor(deadlineMs / 1000),
+    proofMethod: ProofMethod.parse(row.proofMethod),
+    settlementType: SettlementType.parse(row.settlementType),
+    status: requestStatusAt(row.status as RequestStatus, row.deadlineAt, now()),
+    buyer: { id: row.accountId, walletAddress: getAddress(row.account.walletAddress) },
+    clientAgentId: row.clientAgentId,
+    client: client ?? null,
+    offerCount: row._count.offers,
+    conversationId: side === 'client' ? row.conversationId : null,
+    viewerSide: side,
+    createdAt: showTime(row.createdAt),
+    updatedAt: showTime(row.updatedAt),
+  }
+}
