@@ -1,0 +1,163 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Failure, lineOf, waitUntil } from './failure'
+import type { Home } from './home'
+import { readJson, writeWhole } from './home'
+import type { Native } from './native'
+import { startNative, stopLeftover } from './native'
+import { freePort, nextFreePort } from './ports'
+import { lastLine } from './postgres'
+import { rpc } from './rpc'
+
+/** The chain id of the embedded chain, the one every local tool uses. */
+export const EMBEDDED_CHAIN_ID = 31_337
+
+/** How long a quiet chain's clock may stand still: deadlines are compared with the newest block's time. */
+const TICK_SECONDS = 30
+
+/** A running embedded chain. `stop` writes its state; `resumedAt` is the block it came back with. */
+export type Anvil = {
+  rpcUrl: string
+  wsUrl: string
+  process: Native
+  resumedAt: number
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** The wished-for port; the next free one is used when it is taken. Any free one when left out. */
+  port?: number
+  /** Whether a quiet chain goes on making a block now and then, and whether its state is saved while it runs. */
+  alive?: boolean
+}
+
+/** Starts the embedded chain of a data folder with the state it had. */
+export async function startAnvil(home: Home, { port: wanted, alive = true }: Options = {}): Promise<Anvil> {
+  mkdirSync(home.at('anvil'), { recursive: true })
+  await stopLeftover(home, 'anvil', 'SIGINT')
+  const files = stateFiles(home)
+  const state = newestState(files)
+  const port = wanted === undefined ? await freePort() : await nextFreePort(wanted)
+  const child = startNative({
+    name: 'anvil',
+    command: binary(),
+    args: [
+      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)],
+      ...['--accounts', '20', '--cache-path', home.at('anvil', 'cache'), '--quiet'],
+      ...(state ? ['--load-state', state] : []),
+      ...['--dump-state', files.atExit],
+    ],
+    home,
+    stopSignal: 'SIGINT',
+  })
+  const rpcUrl = `http://127.0.0.1:${port}`
+  await untilAnswers(rpcUrl, child)
+  await carryClockOver(rpcUrl)
+  const stopSaving = alive ? keepAlive(rpcUrl, files.running) : () => undefined
+  const stop = async () => {
+    stopSaving()
+    await child.stop()
+  }
+  const resumedAt = Number(await rpc<string>(rpcUrl, 'eth_blockNumber'))
+  return { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, process: child, resumedAt, stop }
+}
+
+function binary(): string {
+  const platform = process.platform === 'win32' ? 'win32' : process.platform
+  const cpu = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${platform}-${cpu}`
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const path = join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+    if (!(statSync(path).mode & 0o100)) chmodSync(path, 0o755)
+    return path
+  } catch (error) {
+    throw new Failure(
+      `No embedded chain for this platform (${name}: ${lineOf(error)}). Run npm ci, or set RPC_URL and DEPLOYMENT_FILE.`,
+    )
+  }
+}
+
+type StateFiles = { running: string; atExit: string }
+
+const stateFiles = (home: Home): StateFiles => ({
+  running: home.at('anvil', 'state.json'),
+  atExit: home.at('anvil', 'exit.json'),
+})
+
+/**
+ * The state to go on from. anvil writes one at exit, but not when it is killed and not atomically; we save one while it
+ * runs. The newer that can be read wins.
+ */
+function newestState({ running, atExit }: StateFiles): string | null {
+  const height = (path: string): number => {
+    const best = readJson<{ best_block_number?: string | number }>(path)?.best_block_number
+    return best === undefined ? -1 : Number(best)
+  }
+  if (height(atExit) > height(running)) renameSync(atExit, running)
+  else rmSync(atExit, { force: true })
+  return height(running) >= 0 ? running : null
+}
+
+/** Whether the data folder remembers a chain. */
+export const hasChain = (home: Home): boolean =>
+  existsSync(stateFiles(home).running) || existsSync(stateFiles(home).atExit)
+
+async function untilAnswers(rpcUrl: string, child: Native): Promise<void> {
+  let ended = false
+  void child.ended.then(() => {
+    ended = true
+  })
+  await waitUntil(
+    async () => {
+      if (ended)
+        throw new Failure(
+          `The embedded chain stopped while starting: ${lastLine(child.log)} (log: ${child.log})`,
+        )
+      return rpc(rpcUrl, 'eth_chainId', [], 1_000).then(
+        () => true,
+        () => false,
+      )
+    },
+    { what: 'An answer of the embedded chain', timeoutMs: 60_000 },
+  )
+}
+
+/** anvil forgets at restart that its clock was moved ahead; without this, time would run backwards. */
+async function carryClockOver(rpcUrl: string): Promise<void> {
+  const { timestamp } = await rpc<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', ['latest', false])
+  const ahead = Number(timestamp) - Math.floor(Date.now() / 1000)
+  if (ahead > 0) await rpc(rpcUrl, 'evm_increaseTime', [ahead + 1])
+}
+
+/** Saves the state whenever the chain has grown, and lets a quiet chain's time pass. Returns how to end that. */
+function keepAlive(rpcUrl: string, file: string): () => void {
+  let saved = -1
+  let lastBlockAt = Date.now()
+  let height = -1
+  let busy = false
+  const step = async () => {
+    const now = Number(await rpc<string>(rpcUrl, 'eth_blockNumber'))
+    if (now !== height) {
+      height = now
+      lastBlockAt = Date.now()
+    } else if (Date.now() - lastBlockAt > TICK_SECONDS * 1000) await rpc(rpcUrl, 'evm_mine')
+    if (height === saved) return
+    const dump = await rpc<string>(rpcUrl, 'anvil_dumpState', [], 60_000)
+    writeWhole(file, gunzipSync(Buffer.from(dump.slice(2), 'hex')))
+    saved = height
+  }
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    // A chain that does not answer is reported by who needs it; the next step tries again.
+    step()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false
+      })
+  }, 2_000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Failure } from './failure'
+import { readJson, writeWhole } from './home'
+
+/** A compiled contract as forge writes it. */
+export type Artifact = { abi: readonly unknown[]; bytecode: { object: `0x${string}` } }
+
+const outFolder = resolve('contracts/out')
+const stampFile = resolve('contracts/cache/merx-sources')
+
+/** A hash over files and folders, of names and contents: whether something must be built again. */
+export function hashOf(paths: string[], skip: (path: string) => boolean = () => false): string {
+  const hash = createHash('sha256')
+  const visit = (path: string): void => {
+    if (!existsSync(path) || skip(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+      return
+    }
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  }
+  for (const path of paths) visit(path)
+  return hash.digest('hex')
+}
+
+/** What the contracts' bytecode depends on. */
+export const contractsHash = (): string =>
+  hashOf([
+    'contracts/src',
+    'contracts/solc.cjs',
+    'foundry.toml',
+    'node_modules/solc/package.json',
+    'node_modules/@openzeppelin/contracts/package.json',
+  ])
+
+/** Compiles the contracts unless this exact source was compiled last. Returns whether it did. */
+export async function compileContracts(): Promise<boolean> {
+  const hash = contractsHash()
+  if (existsSync(join(outFolder, 'SvcEscrow.sol')) && readJson<string>(stampFile) === hash) return false
+  await runTool(
+    'npx',
+    ['--no-install', 'forge', 'build', '--skip', 'test', '--silent'],
+    'The contracts do not compile',
+  )
+  writeWhole(stampFile, JSON.stringify(hash))
+  return true
+}
+
+/** The compiled contract `name`. */
+export function artifactOf(name: string): Artifact {
+  const artifact = readJson<Artifact>(join(outFolder, `${name}.sol`, `${name}.json`))
+  if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run contracts:build.`)
+  return artifact
+}
+
+/** Runs a tool to its end, quietly; throws a Failure with what it said when it fails. */
+export function runTool(
+  command: string,
+  args: string[],
+  failure: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const said: string[] = []
+    child.stdout.on('data', (text: Buffer) => said.push(String(text)))
+    child.stderr.on('data', (text: Buffer) => said.push(String(text)))
+    child.once('error', (error) => fail(new Failure(`${failure}: ${error.message}`)))
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else
+        fail(
+          new Failure(
+            `${failure} (${[command, ...args].join(' ')} ended with ${code}):\n${said.join('').trim().slice(-4_000)}`,
+          ),
+        )
+    })
+  })
+}
