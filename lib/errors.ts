@@ -26,6 +26,47 @@ export const errorStatus = {
   ALLOWANCE_INSUFFICIENT: 400,
   /** The contract refused the call in simulation, for a reason of its own; `details.error` names it. */
   CALL_REVERTED: 400,
+  /** The wallet cannot pay for gas. */
+  GAS_FUNDS_INSUFFICIENT: 400,
+
+  // One per custom error of the contracts; `lib/chain/error-rows.ts` says what each means.
+  NOT_BUYER: 403,
+  NOT_AGENT_OWNER: 403,
+  SELF_DEALING: 403,
+  ORDER_EXISTS: 409,
+  ORDER_NOT_PENDING: 409,
+  ORDER_NOT_IN_PROGRESS: 409,
+  ORDER_NOT_DELIVERED: 409,
+  ACCEPT_WINDOW_OVER: 409,
+  /** Too early is 400, as the spec has it for a claim before the window ended (spec §Errors). */
+  ACCEPT_WINDOW_OPEN: 400,
+  CHALLENGE_WINDOW_OPEN: 400,
+  CHALLENGE_WINDOW_OVER: 409,
+  DELIVERY_NOT_DUE: 400,
+  REDO_USED: 409,
+  BUDGET_TOO_SMALL: 400,
+  BUDGET_TOO_LARGE: 400,
+  MIN_STAKE_INVALID: 400,
+  DELIVERY_SECONDS_INVALID: 400,
+  CHALLENGE_WINDOW_INVALID: 400,
+  PARAMETER_INVALID: 400,
+  ENFORCED_PAUSE: 503,
+  NO_FEES: 409,
+  NO_CREDIT: 409,
+  TOKEN_TAKES_FEE: 400,
+  AMOUNT_INVALID: 400,
+  LOCK_EXCEEDED: 409,
+  NOT_MODULE: 403,
+  MODULE_NOT_ACTIVE: 403,
+  MODULE_UNCHANGED: 409,
+  NOT_RECORDER: 403,
+  METADATA_KEY_RESERVED: 400,
+  DEADLINE_PASSED: 400,
+  DEADLINE_TOO_FAR: 400,
+  WALLET_INVALID: 400,
+  SIGNATURE_INVALID: 400,
+  ADDRESS_ZERO: 400,
+  ALLOWANCE_NOT_ZERO: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,63 +1,83 @@
 /**
- * What a contract refuses, in words: each custom error becomes the code of the same name in capitals, with a
- * message that says what to do and its arguments in `details`.
+ * What a contract refuses, in words: each custom error of ours becomes the code of the same name in capitals
+ * (`StakeGateNotMet` → `STAKE_GATE_NOT_MET`), with what to do in the message and the figures in `details`.
  */
-import { type Abi, BaseError, ContractFunctionRevertedError } from 'viem'
-import { AppError, type ErrorCode, errorStatus } from '@/lib/errors'
+import { type Abi, BaseError, ContractFunctionRevertedError, InsufficientFundsError } from 'viem'
+import { AppError, assert, type ErrorCode, errorStatus } from '@/lib/errors'
 import { unavailable, unreachablePart } from '@/lib/http/failures'
-import { formatMoney, money } from '@/lib/money'
+import { showAddress, showChainTime } from '@/lib/http/fields'
+import { type Currency, formatMoney, money } from '@/lib/money'
 import { currencyOf } from './deployment'
+import { type ContractErrorName, type ErrorRow, errorRows, type ShownArguments } from './error-rows'
 
-/** `StakeGateNotMet` → `STAKE_GATE_NOT_MET`; a run of capitals is one word (`ERC20…` → `ERC20_…`). */
-export const codeOfError = (name: string): string =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toUpperCase()
+/** `StakeGateNotMet` → `STAKE_GATE_NOT_MET`. */
+export const codeOfError = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()
 
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+/** The code a custom error answers with. */
+export function errorCodeOf(name: ContractErrorName): ErrorCode {
+  const row: ErrorRow = errorRows[name]
+  const code = row.code ?? codeOfError(name)
+  assert(Object.hasOwn(errorStatus, code), `lib/errors.ts has no ${code} for the custom error ${name}`)
+  return code as ErrorCode
+}
 
-/** The call that failed, to know its currency. */
+/** The call that failed: its contract tells the currency. */
 type FailedCall = { contract: string; abi: Abi } | null
 
-function revertOf(error: unknown): ContractFunctionRevertedError | null {
-  if (!(error instanceof BaseError)) return null
-  const found = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
-  return found instanceof ContractFunctionRevertedError ? found : null
+type DecodedRevert = {
+  name: string
+  inputs: readonly { name?: string | undefined }[]
+  args: readonly unknown[]
 }
 
-function argumentsOf(revert: ContractFunctionRevertedError, call: FailedCall): Record<string, unknown> {
-  const { abiItem, args } = revert.data ?? {}
-  if (abiItem?.type !== 'error' || !args) return {}
-  const currency = call ? currencyOf(call.contract) : null
-  return Object.fromEntries(
-    abiItem.inputs.map((input, index) => {
-      const value = args[index]
-      const isMoney =
-        typeof value === 'bigint' &&
-        currency !== null &&
-        input.type === 'uint256' &&
-        !/id$/i.test(input.name ?? '')
-      const shown =
-        isMoney && currency
-          ? formatMoney(money(value, currency))
-          : typeof value === 'bigint'
-            ? value.toString()
-            : value
-      return [input.name || String(index), shown]
-    }),
-  )
+function showArgument(value: unknown, unit: string | undefined, currency: Currency | null): string {
+  if (unit === 'money' && typeof value === 'bigint') return formatMoney(money(value, currency ?? 'USDC'))
+  if (unit === 'chainTime' && typeof value === 'bigint')
+    return value < 8_640_000_000_000n ? showChainTime(value) : value.toString()
+  if (typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)) return showAddress(value)
+  return String(value)
 }
 
-/** The `AppError` of a failed read, simulation or estimate. */
-export function toChainError(error: unknown, call: FailedCall): AppError {
-  const revert = revertOf(error)
-  if (revert) {
-    const name = revert.data?.errorName ?? revert.reason ?? 'unknown'
-    const code = codeOfError(name)
-    const details = { error: name, ...argumentsOf(revert, call) }
-    return new AppError(isCode(code) ? code : 'CALL_REVERTED', `The contract refuses this: ${name}.`, details)
+/** The `AppError` of a decoded custom error. */
+export function toContractError({ name, inputs, args }: DecodedRevert, contract: string | null): AppError {
+  const isKnown = Object.hasOwn(errorRows, name)
+  if (!isKnown)
+    return new AppError('CALL_REVERTED', `The contract refuses this call: ${name}.`, { error: name })
+  const row: ErrorRow = errorRows[name as ContractErrorName]
+  const currency = contract ? currencyOf(contract) : null
+  const shown: Record<string, string> = { currency: currency ?? 'tokens' }
+  const details: Record<string, unknown> = { error: name, ...(currency && row.units && { currency }) }
+  for (const [index, input] of inputs.entries()) {
+    const key = input.name ?? String(index)
+    shown[key] = showArgument(args[index], row.units?.[key], currency)
+    details[row.rename?.[key] ?? key] = shown[key]
   }
+  const words: ShownArguments = shown
+  const message = typeof row.say === 'string' ? row.say : row.say(words)
+  return new AppError(errorCodeOf(name as ContractErrorName), message, details)
+}
+
+function find<T>(error: unknown, kind: new (...args: never[]) => T): T | null {
+  if (!(error instanceof BaseError)) return null
+  const found = error.walk((cause) => cause instanceof kind)
+  return found instanceof kind ? found : null
+}
+
+/** The `AppError` of a failed read, simulation or estimate. Rethrows what is a bug of ours. */
+export function toChainError(error: unknown, call: FailedCall): AppError {
+  const revert = find(error, ContractFunctionRevertedError)
+  const { abiItem, errorName, args = [] } = revert?.data ?? {}
+  if (abiItem?.type === 'error' && errorName && errorName !== 'Error' && errorName !== 'Panic')
+    return toContractError({ name: errorName, inputs: abiItem.inputs, args }, call?.contract ?? null)
+  if (revert) {
+    const reason = revert.reason ?? revert.signature ?? 'no reason given'
+    return new AppError('CALL_REVERTED', `The contract refuses this call: ${reason}.`, { error: reason })
+  }
+  if (find(error, InsufficientFundsError))
+    return new AppError(
+      'GAS_FUNDS_INSUFFICIENT',
+      'The wallet has too little of the chain’s own coin to pay for gas. Add some and try again.',
+    )
   if (unreachablePart(error)) return unavailable('The chain node does not answer')
   throw error
 }

@@ -26,15 +26,15 @@ const gasHeadroomPercent = 120n
 /** Simulates a call and gives the gas to allow. Throws the contract's refusal, or `UNAVAILABLE`. */
 export async function simulateCall(call: ContractCall): Promise<bigint> {
   const { from: account, contract: address, abi, functionName, args } = call
-  try {
-    const [, gas] = await Promise.all([
-      publicClient().simulateContract({ account, address, abi, functionName, args }),
-      publicClient().estimateContractGas({ account, address, abi, functionName, args }),
-    ])
-    return (gas * gasHeadroomPercent) / 100n
-  } catch (error) {
-    throw toChainError(error, call)
-  }
+  const node = publicClient()
+  const [simulated, estimated] = await Promise.allSettled([
+    node.simulateContract({ account, address, abi, functionName, args }),
+    node.estimateContractGas({ account, address, abi, functionName, args }),
+  ])
+  // The simulation decodes the refusal; the estimate's own failure is told only when the call itself would pass.
+  if (simulated.status === 'rejected') throw toChainError(simulated.reason, call)
+  if (estimated.status === 'rejected') throw toChainError(estimated.reason, call)
+  return (estimated.value * gasHeadroomPercent) / 100n
 }
 
 /** What a call will pull from the wallet's tokens. */

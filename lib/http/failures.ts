@@ -32,6 +32,9 @@ const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = 
   WebSocketRequestError: 'chain',
   TimeoutError: 'chain',
   SocketClosedError: 'chain',
+  InternalRpcError: 'chain',
+  LimitExceededRpcError: 'chain',
+  ResourceUnavailableRpcError: 'chain',
 }
 
 const words = {

@@ -1,0 +1,198 @@
+/** One row per custom error of the contracts: what it means and what to do. Pure. */
+
+import type { ErrorCode } from '@/lib/errors'
+import type {
+  identityRegistryAbi,
+  mockUsdcAbi,
+  mockUsdtAbi,
+  svcEscrowAbi,
+  svcReputationAbi,
+  svcStakingAbi,
+} from './generated/abi'
+
+type ErrorsOf<A extends readonly unknown[]> =
+  Extract<A[number], { type: 'error' }> extends { name: infer N } ? N & string : never
+
+/** The name of every custom error in the ABIs. */
+export type ContractErrorName = ErrorsOf<
+  | typeof identityRegistryAbi
+  | typeof svcStakingAbi
+  | typeof svcReputationAbi
+  | typeof svcEscrowAbi
+  | typeof mockUsdcAbi
+  | typeof mockUsdtAbi
+>
+
+/** Arguments by name, already shown: amounts as decimal strings with their currency beside them, times in ISO. */
+export type ShownArguments = Readonly<Record<string, string>>
+
+/** What an argument counts, when its number alone does not say it. */
+export type ArgumentUnit = 'money' | 'chainTime'
+
+export type ErrorRow = {
+  say: string | ((shown: ShownArguments) => string)
+  units?: Readonly<Record<string, ArgumentUnit>>
+  /** Another code than the one derived from the name: for errors of libraries and standards. */
+  code?: ErrorCode
+  /** Argument names in `details`, where the standard's own would differ from ours. */
+  rename?: Readonly<Record<string, string>>
+}
+
+const signature = {
+  code: 'SIGNATURE_INVALID',
+  say: 'The signature does not fit this call. Sign again with the wallet that sends it.',
+} as const
+const odd = { code: 'CALL_REVERTED', say: 'The token or registry refuses an address in this call.' } as const
+const operator = { code: 'FORBIDDEN', say: 'Only the operator may do this.' } as const
+const notYours = { code: 'FORBIDDEN', say: 'Only the owner of the agent may do this.' } as const
+
+/** A new custom error does not compile until it has a row here. */
+export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
+  // Orders.
+  NotBuyer: { say: 'Only the buyer of the order may do this. Use the wallet that paid.' },
+  NotAgentOwner: { say: ({ agentId }) => `Only the wallet that owns agent ${agentId} may do this.` },
+  SelfDealing: { say: 'Both agents belong to the same wallet. Trade with somebody else.' },
+  OrderExists: { say: 'This order already exists on the chain. Read it instead of paying again.' },
+  OrderNotPending: { say: 'The order is no longer waiting for acceptance. Read its status again.' },
+  OrderNotInProgress: { say: 'The order is not in progress. Read its status again.' },
+  OrderNotDelivered: { say: 'The order is not in the delivered state. Read its status again.' },
+  AcceptWindowOver: { say: 'The time to accept this order has passed. The budget can go back to the buyer.' },
+  AcceptWindowOpen: {
+    say: ({ acceptDeadline }) => `The provider may still accept until ${acceptDeadline}. Wait until then.`,
+    units: { acceptDeadline: 'chainTime' },
+  },
+  ChallengeWindowOpen: {
+    say: ({ endsAt }) => `The challenge window is open until ${endsAt}. Claim after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  ChallengeWindowOver: {
+    say: 'The challenge window has ended. The delivery can only be released or claimed.',
+  },
+  DeliveryNotDue: {
+    say: ({ dueAt }) => `The delivery is due at ${dueAt}. The order can be cancelled after that.`,
+    units: { dueAt: 'chainTime' },
+  },
+  RedoUsed: { say: 'The one redo of this order has been used.' },
+  BudgetTooSmall: {
+    say: ({ minimum, currency }) => `An order needs a budget of at least ${minimum} ${currency}.`,
+    units: { minimum: 'money' },
+  },
+  BudgetTooLarge: {
+    say: ({ maximum, currency }) => `An order may have a budget of at most ${maximum} ${currency}.`,
+    units: { maximum: 'money' },
+  },
+  MinStakeInvalid: {
+    say: ({ step, currency }) => `The stake threshold must be a multiple of ${step} ${currency}.`,
+    units: { step: 'money' },
+  },
+  DeliverySecondsInvalid: {
+    say: ({ minimum, maximum }) => `The delivery time must be between ${minimum} and ${maximum} seconds.`,
+  },
+  ChallengeWindowInvalid: {
+    say: ({ minimum, maximum }) => `The challenge window must be between ${minimum} and ${maximum} seconds.`,
+  },
+  ParameterInvalid: { say: ({ minimum, maximum }) => `The value must be between ${minimum} and ${maximum}.` },
+  EnforcedPause: { say: 'New orders are paused by the operator. Open orders go on; try again later.' },
+  NoFees: { say: 'There are no fees to collect.' },
+  NoCredit: { say: 'There is nothing credited to this wallet.' },
+  TokenTakesFee: {
+    say: 'This token keeps a part of each transfer. It cannot be used.',
+    units: { asked: 'money', received: 'money' },
+  },
+  // Stake and reputation.
+  StakeGateNotMet: {
+    say: ({ total, required, currency }) =>
+      `The provider agent has ${total} ${currency} staked; this asks for at least ${required} ${currency}. Deposit the rest.`,
+    units: { total: 'money', required: 'money' },
+  },
+  StakeFreeInsufficient: {
+    say: ({ free, required, currency }) =>
+      `${required} ${currency} of free stake is needed and ${free} ${currency} is free. Deposit the rest or finish other work.`,
+    units: { free: 'money', required: 'money' },
+  },
+  AmountInvalid: {
+    say: 'The amount must be above zero and within what the contract can count.',
+    units: { amount: 'money' },
+  },
+  LockExceeded: { say: 'More was asked than is locked.', units: { locked: 'money', asked: 'money' } },
+  NotModule: { say: 'This account is not a module of the staking contract.' },
+  ModuleNotActive: { say: 'This module is not active yet.', units: { activeAt: 'chainTime' } },
+  ModuleUnchanged: { say: 'The module already has this setting.' },
+  NotRecorder: { say: 'This account may not record reputation.' },
+  // Identity.
+  MetadataKeyReserved: { say: 'This metadata key is reserved (ERC-8004). Choose another.' },
+  DeadlinePassed: { say: 'The signature has expired. Sign again.', units: { deadline: 'chainTime' } },
+  DeadlineTooFar: {
+    say: 'The deadline is too far ahead. Sign with one within five minutes.',
+    units: { deadline: 'chainTime' },
+  },
+  WalletInvalid: { say: 'This address cannot be the wallet of an agent.' },
+  SignatureInvalid: { say: signature.say },
+  AddressZero: { say: 'The zero address cannot be used here.' },
+  // Tokens.
+  BalanceInsufficient: {
+    say: ({ amount, balance, currency }) =>
+      `This needs ${amount} ${currency}; the wallet holds ${balance} ${currency}.`,
+    units: { balance: 'money', amount: 'money' },
+    rename: { amount: 'required' },
+  },
+  AllowanceInsufficient: {
+    say: ({ amount, allowance, currency }) =>
+      `The contract may take ${allowance} ${currency} and this needs ${amount} ${currency}. Broadcast the approve transaction first.`,
+    units: { allowance: 'money', amount: 'money' },
+    rename: { amount: 'required' },
+  },
+  AllowanceNotZero: {
+    say: 'This token changes an allowance only from zero. Approve 0 first, then the new amount.',
+    units: { allowance: 'money' },
+  },
+  ERC20InsufficientBalance: {
+    code: 'BALANCE_INSUFFICIENT',
+    say: ({ needed, balance, currency }) =>
+      `This needs ${needed} ${currency}; the wallet holds ${balance} ${currency}.`,
+    units: { balance: 'money', needed: 'money' },
+    rename: { needed: 'required' },
+  },
+  ERC20InsufficientAllowance: {
+    code: 'ALLOWANCE_INSUFFICIENT',
+    say: ({ needed, allowance, currency }) =>
+      `The contract may take ${allowance} ${currency} and this needs ${needed} ${currency}. Broadcast the approve transaction first.`,
+    units: { allowance: 'money', needed: 'money' },
+    rename: { needed: 'required' },
+  },
+  // Libraries and standards.
+  ERC20InvalidApprover: odd,
+  ERC20InvalidReceiver: odd,
+  ERC20InvalidSender: odd,
+  ERC20InvalidSpender: odd,
+  SafeERC20FailedOperation: { code: 'CALL_REVERTED', say: 'The token refuses the transfer.' },
+  ERC2612ExpiredSignature: {
+    code: 'DEADLINE_PASSED',
+    say: 'The permit has expired. Sign again.',
+    units: { deadline: 'chainTime' },
+  },
+  ERC2612InvalidSigner: signature,
+  InvalidAccountNonce: { code: 'SIGNATURE_INVALID', say: 'The permit was already used. Sign again.' },
+  ECDSAInvalidSignature: signature,
+  ECDSAInvalidSignatureLength: signature,
+  ECDSAInvalidSignatureS: signature,
+  ERC721NonexistentToken: {
+    code: 'NOT_FOUND',
+    say: ({ tokenId }) => `There is no agent ${tokenId} on the chain.`,
+  },
+  ERC721IncorrectOwner: notYours,
+  ERC721InsufficientApproval: notYours,
+  ERC721InvalidApprover: odd,
+  ERC721InvalidOperator: odd,
+  ERC721InvalidOwner: odd,
+  ERC721InvalidReceiver: {
+    code: 'CALL_REVERTED',
+    say: 'The receiver is a contract that does not take agents (ERC-721).',
+  },
+  ERC721InvalidSender: odd,
+  OwnableInvalidOwner: operator,
+  OwnableUnauthorizedAccount: operator,
+  ReentrancyGuardReentrantCall: { code: 'CALL_REVERTED', say: 'The contract refuses calls into itself.' },
+  InvalidShortString: { code: 'CALL_REVERTED', say: 'A text in this call is malformed.' },
+  StringTooLong: { code: 'CALL_REVERTED', say: 'A text in this call is too long.' },
+}
