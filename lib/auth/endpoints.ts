@@ -1,0 +1,76 @@
+/** The HTTP surface of sessions (spec §Sessions). */
+import { endpoint } from '@/lib/http/endpoint'
+import { createNonce } from './nonces'
+import {
+  LogoutBody,
+  LogoutReply,
+  NonceBody,
+  NonceReply,
+  RefreshBody,
+  RefreshReply,
+  WalletBody,
+  WalletReply,
+} from './schema'
+import { logout, refreshSession } from './sessions'
+import { signInWithNonce } from './sign-in'
+
+const area = 'Sessions'
+
+export const nonceCreate = endpoint({
+  method: 'POST',
+  path: '/auth/nonce',
+  area,
+  summary: 'Get a message to sign in with',
+  description: 'The nonce is bound to the wallet, works once, and expires after 10 minutes.',
+  auth: 'none',
+  rateLimit: 'auth',
+  body: NonceBody,
+  response: NonceReply,
+  handler: ({ body }) => createNonce(body),
+})
+
+export const walletSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/wallet',
+  area,
+  summary: 'Sign in with a signature',
+  description:
+    'Send the nonce and the signature over its message. Signing in is signing up. Contract wallets (ERC-1271, ERC-6492) are verified on the chain; they may sign `typedData` and send `signatureType: "eip712"`.',
+  auth: 'none',
+  rateLimit: 'auth',
+  secret: true,
+  body: WalletBody,
+  response: WalletReply,
+  errors: ['UNAUTHORIZED', 'UNAVAILABLE'],
+  handler: ({ body, request }) => signInWithNonce(body, request.headers.get('user-agent')),
+})
+
+export const sessionRefresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  area,
+  summary: 'Exchange a refresh token for fresh tokens',
+  description:
+    'A refresh token works once. Using one twice ends its session, because then two parties hold it. Send an Idempotency-Key to make a retry safe.',
+  auth: 'none',
+  rateLimit: 'auth',
+  secret: true,
+  body: RefreshBody,
+  response: RefreshReply,
+  errors: ['UNAUTHORIZED'],
+  handler: ({ body }) => refreshSession(body.refreshToken),
+})
+
+export const sessionLogout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  area,
+  summary: 'End a session',
+  description: 'Ends the calling session, or the one of your own that `refreshToken` belongs to.',
+  auth: 'session',
+  body: LogoutBody,
+  response: LogoutReply,
+  handler: ({ actor, body }) => logout(actor, body.refreshToken),
+})
+
+export const authEndpoints = [nonceCreate, walletSignIn, sessionRefresh, sessionLogout]

@@ -1,0 +1,76 @@
+/**
+ * Sign-in of the pages: next-auth with one credentials provider, fed by RainbowKit's SIWE adapter. The cookie
+ * names an `AuthSession` row and is worth nothing once that row is revoked.
+ */
+import 'server-only'
+import type { NextAuthOptions } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { refreshSeconds, revokeSession } from './sessions'
+import { signInWithMessage } from './sign-in'
+
+type SignedIn = { id: string; wallet: string; sessionId: string }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The signed-in account, or null (next-auth then answers 401). */
+async function authorize(
+  credentials: Record<string, unknown> | undefined,
+  userAgent: unknown,
+): Promise<SignedIn | null> {
+  const signature = textOf(credentials?.signature)
+  if (!/^0x([0-9a-fA-F]{2})+$/.test(signature) || signature.length > 65_536) return null
+  try {
+    const { account, session } = await signInWithMessage(
+      textOf(credentials?.message).slice(0, 4_000),
+      signature as `0x${string}`,
+      textOf(credentials?.csrfToken),
+      textOf(userAgent) || null,
+    )
+    return { id: account.id, wallet: account.walletAddress, sessionId: session.id }
+  } catch (error) {
+    if (!(error instanceof AppError)) log().error({ error }, 'browser sign-in failed')
+    return null
+  }
+}
+
+/** The options of next-auth. */
+export const authOptions = (): NextAuthOptions => ({
+  secret: env().NEXTAUTH_SECRET,
+  session: { strategy: 'jwt', maxAge: refreshSeconds },
+  providers: [
+    CredentialsProvider({
+      name: 'Ethereum',
+      credentials: { message: { type: 'text' }, signature: { type: 'text' } },
+      authorize: (credentials, request) => authorize(credentials, request.headers?.['user-agent']),
+    }),
+  ],
+  pages: { signIn: '/sign-in', error: '/sign-in' },
+  callbacks: {
+    jwt: ({ token, user }) => {
+      if (!user) return token
+      const { id, wallet, sessionId } = user as SignedIn
+      return { ...token, sub: id, wallet, sessionId }
+    },
+    session: ({ session, token }) => ({
+      ...session,
+      address: token.wallet,
+      user: { name: textOf(token.wallet) },
+    }),
+    // Only our own pages: next-auth may be asked to come back to anywhere.
+    redirect: ({ url, baseUrl }) => (url.startsWith('/') || new URL(url).origin === baseUrl ? url : baseUrl),
+  },
+  events: {
+    signOut: async ({ token }) => {
+      const sessionId = textOf(token?.sessionId)
+      if (sessionId) await revokeSession(sessionId)
+    },
+  },
+  logger: {
+    error: (code, metadata) => log().error({ code, error: metadata }, 'next-auth'),
+    warn: (code) => log().warn({ code }, 'next-auth'),
+    debug: () => undefined,
+  },
+})

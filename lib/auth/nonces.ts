@@ -1,0 +1,84 @@
+/** Sign-in challenges: given out, and consumed exactly once. */
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { db, type Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { showAddress, showTime } from '@/lib/http/fields'
+import { inSeconds, now } from '@/lib/time'
+import { type SignInFacts, signInMessage, signInTypedData } from './message'
+import { isOwnHost, ownHost } from './own-host'
+import type { NonceBody } from './schema'
+
+/** Seconds a nonce may be used (spec §Limits). */
+export const nonceSeconds = 600
+
+/** A sign-in could not be accepted; always the same status, the message says which rule. */
+export const refuseSignIn = (message: string): AppError => new AppError('UNAUTHORIZED', message)
+
+/** A fresh challenge for a wallet. Throws `BAD_REQUEST` for another service's domain or another chain. */
+export async function createNonce(body: z.output<typeof NonceBody>) {
+  const { CHAIN_ID, PUBLIC_URL } = env()
+  const { walletAddress, domain = ownHost(), chainId = CHAIN_ID } = body
+  // Signing for a domain of the caller's choice would let another site collect sign-ins to ours.
+  if (!isOwnHost(domain))
+    throw new AppError('BAD_REQUEST', `domain must be ${ownHost()}.`, { field: 'domain' })
+  if (chainId !== CHAIN_ID)
+    throw new AppError('BAD_REQUEST', `chainId must be ${CHAIN_ID}.`, { field: 'chainId' })
+  const issuedAt = now()
+  const facts: SignInFacts = {
+    walletAddress,
+    domain,
+    chainId,
+    nonce: randomBytes(16).toString('hex'),
+    uri: new URL(PUBLIC_URL).origin,
+    issuedAt,
+    expiresAt: inSeconds(nonceSeconds, issuedAt),
+  }
+  const message = signInMessage(facts)
+  const { nonce, expiresAt } = facts
+  await db.authNonce.create({
+    data: { nonce, walletAddress, domain, chainId, message, expiresAt, createdAt: issuedAt },
+  })
+  return {
+    walletAddress: showAddress(walletAddress),
+    nonce,
+    domain,
+    chainId,
+    message,
+    typedData: signInTypedData(facts),
+    expiresAt: showTime(expiresAt),
+  }
+}
+
+/** The stored challenge of a wallet. Throws `UNAUTHORIZED` when there is none that can still be used. */
+export async function getNonce(nonce: string, walletAddress: string) {
+  const row = await db.authNonce.findUnique({ where: { nonce } })
+  if (!row || row.walletAddress !== walletAddress)
+    throw refuseSignIn('This nonce was not given to this wallet. Ask POST /auth/nonce for one.')
+  if (row.consumedAt) throw refuseSignIn('This nonce was already used. Ask POST /auth/nonce for a fresh one.')
+  if (row.expiresAt <= now())
+    throw refuseSignIn('This nonce has expired. Ask POST /auth/nonce for a fresh one.')
+  return row
+}
+
+/** Uses a nonce up. Of two at once, one passes and the other gets `UNAUTHORIZED`. */
+export async function consumeNonce(tx: Tx, nonce: string): Promise<void> {
+  const { count } = await tx.authNonce.updateMany({
+    where: { nonce, consumedAt: null, expiresAt: { gt: now() } },
+    data: { consumedAt: now() },
+  })
+  if (count !== 1) throw refuseSignIn('This nonce was already used. Ask POST /auth/nonce for a fresh one.')
+}
+
+/** Remembers a message the browser composed itself until it expires, so that it is accepted once. */
+export async function consumeMessage(tx: Tx, facts: Omit<SignInFacts, 'uri' | 'nonce'>, message: string) {
+  const nonce = `siwe_${createHash('sha256').update(message).digest('hex')}`
+  const { walletAddress, domain, chainId, expiresAt } = facts
+  const { count } = await tx.authNonce.createMany({
+    data: { nonce, walletAddress, domain, chainId, message, expiresAt, consumedAt: now() },
+    skipDuplicates: true,
+  })
+  if (count !== 1) throw refuseSignIn('This message was already used. Sign in again.')
+}

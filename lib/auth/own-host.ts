@@ -1,0 +1,16 @@
+/** Which hosts are ours: the public one, and on a loopback deployment its other names at the same port. */
+import { env } from '@/lib/env'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Host and port of the public address, as EIP-4361 writes a domain. */
+export const ownHost = (): string => new URL(env().PUBLIC_URL).host
+
+/** Whether `host` is this service. */
+export function isOwnHost(host: string): boolean {
+  const own = new URL(env().PUBLIC_URL)
+  if (host === own.host) return true
+  if (!loopback.has(own.hostname) || !URL.canParse(`http://${host}`)) return false
+  const other = new URL(`http://${host}`)
+  return other.host === host && loopback.has(other.hostname) && other.port === own.port
+}

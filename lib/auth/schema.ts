@@ -1,0 +1,73 @@
+/** Shapes of the sessions area (spec §Sessions). Pure. */
+import { z } from 'zod'
+import { Address, HexData, IsoTime } from '@/lib/http/fields'
+
+export const NonceBody = z.strictObject({
+  walletAddress: Address,
+  domain: z.string().min(1).max(253).optional().describe('Must be this service’s own domain.'),
+  chainId: z.number().int().min(1).optional().describe('Must be the configured chain.'),
+})
+
+/** EIP-712 form of the sign-in message, for contract wallets. */
+export const SignInTypedData = z.object({
+  domain: z.object({ name: z.string(), version: z.string(), chainId: z.number().int() }),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.literal('SignIn'),
+  message: z.record(z.string(), z.string()),
+})
+export type SignInTypedData = z.output<typeof SignInTypedData>
+
+export const NonceReply = z.object({
+  walletAddress: Address,
+  nonce: z.string(),
+  domain: z.string(),
+  chainId: z.number().int(),
+  message: z.string().describe('Sign exactly this with personal_sign (EIP-191). It is an EIP-4361 message.'),
+  typedData: SignInTypedData.describe('Or sign this with EIP-712 and send `signatureType: "eip712"`.'),
+  expiresAt: IsoTime,
+})
+
+export const WalletBody = z.strictObject({
+  walletAddress: Address,
+  nonce: z.string().min(1).max(100),
+  /** A counterfactual wallet's ERC-6492 signature carries its deployment. */
+  signature: HexData.refine((value) => value.length >= 4 && value.length <= 65_536, 'is not a signature'),
+  signatureType: z.enum(['eip191', 'eip712']).default('eip191'),
+  inviteCode: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+    .optional()
+    .describe('Bound at the first sign-in of a wallet, and only then.'),
+})
+
+export const AccountReply = z.object({ id: z.string(), walletAddress: Address })
+export const SessionReply = z.object({ id: z.string(), expiresAt: IsoTime })
+
+const tokens = {
+  accessToken: z.string().describe('Send as `Authorization: Bearer …`. Lives 24 hours.'),
+  accessTokenExpiresAt: IsoTime,
+  refreshToken: z.string().describe('Works once, within 30 days; the answer brings the next one.'),
+  refreshTokenExpiresAt: IsoTime,
+}
+
+export const WalletReply = z.object({
+  ...tokens,
+  session: SessionReply,
+  account: AccountReply,
+  isNewAccount: z.boolean(),
+})
+export type WalletReply = z.output<typeof WalletReply>
+
+export const RefreshBody = z.strictObject({ refreshToken: z.string().min(1).max(200) })
+export const RefreshReply = z.object({ ...tokens, session: SessionReply })
+export type RefreshReply = z.output<typeof RefreshReply>
+
+export const LogoutBody = z.strictObject({
+  refreshToken: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Ends the session this belongs to instead of the calling one.'),
+})
+export const LogoutReply = z.object({ revoked: z.boolean(), sessionId: z.string().nullable() })

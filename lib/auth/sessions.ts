@@ -1,0 +1,92 @@
+/** Sessions and their tokens: made at sign-in, turned over by refresh, ended by logout or misuse. */
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { hashToken, mintToken } from '@/lib/http/tokens'
+import { inSeconds, now } from '@/lib/time'
+import { refuseSignIn } from './nonces'
+import type { RefreshReply } from './schema'
+
+/** Lifetimes in seconds (spec §Limits). */
+export const accessSeconds = 24 * 3600
+export const refreshSeconds = 30 * 24 * 3600
+
+/** A new signed-in device of an account. It lives as long as its refresh token. */
+export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser', userAgent: string | null) =>
+  tx.authSession.create({
+    data: {
+      accountId,
+      via,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      expiresAt: inSeconds(refreshSeconds),
+    },
+  })
+
+/** A fresh pair of tokens for a session, which now lives as long as they do. */
+export async function createTokens(tx: Tx, sessionId: string): Promise<RefreshReply> {
+  const [accessToken, refreshToken] = [mintToken('ACCESS'), mintToken('REFRESH')]
+  const [accessUntil, refreshUntil] = [inSeconds(accessSeconds), inSeconds(refreshSeconds)]
+  await tx.authToken.createMany({
+    data: [
+      { hash: hashToken(accessToken), sessionId, kind: 'ACCESS', expiresAt: accessUntil },
+      { hash: hashToken(refreshToken), sessionId, kind: 'REFRESH', expiresAt: refreshUntil },
+    ],
+  })
+  await tx.authSession.update({
+    where: { id: sessionId },
+    data: { expiresAt: refreshUntil, lastSeenAt: now() },
+  })
+  return {
+    accessToken,
+    accessTokenExpiresAt: showTime(accessUntil),
+    refreshToken,
+    refreshTokenExpiresAt: showTime(refreshUntil),
+    session: { id: sessionId, expiresAt: showTime(refreshUntil) },
+  }
+}
+
+/** Ends a session and with it every token of its family. True when it was alive. */
+export async function revokeSession(sessionId: string, accountId?: string): Promise<boolean> {
+  const { count } = await db.authSession.updateMany({
+    where: { id: sessionId, revokedAt: null, ...(accountId !== undefined && { accountId }) },
+    data: { revokedAt: now() },
+  })
+  return count === 1
+}
+
+const refuseRefresh = () => refuseSignIn('The refresh token is unknown, expired or revoked. Sign in again.')
+
+/**
+ * The next pair of tokens. A refresh token works once: the same one again means that two parties hold it, so
+ * the whole family is revoked and both have to sign in.
+ */
+export async function refreshSession(refreshToken: string): Promise<RefreshReply> {
+  const hash = hashToken(refreshToken)
+  const row = await db.authToken.findUnique({ where: { hash }, include: { session: true } })
+  if (row?.kind !== 'REFRESH' || row.expiresAt <= now() || row.session.revokedAt) throw refuseRefresh()
+  const reply = await db.$transaction(async (tx) => {
+    const { count } = await tx.authToken.updateMany({
+      where: { hash, usedAt: null },
+      data: { usedAt: now() },
+    })
+    if (count !== 1) return null
+    // The access token of the old pair dies with it.
+    await tx.authToken.deleteMany({ where: { sessionId: row.sessionId, kind: 'ACCESS' } })
+    return createTokens(tx, row.sessionId)
+  })
+  if (reply) return reply
+  await revokeSession(row.sessionId)
+  throw refuseSignIn('This refresh token was used before. The session is ended for safety; sign in again.')
+}
+
+/** Ends the caller's session, or the one of the caller's own that `refreshToken` belongs to. */
+export async function logout(actor: Actor, refreshToken: string | undefined) {
+  let sessionId = actor.sessionId
+  if (refreshToken !== undefined) {
+    const row = await db.authToken.findUnique({ where: { hash: hashToken(refreshToken) } })
+    sessionId = row?.kind === 'REFRESH' ? row.sessionId : null
+  }
+  const revoked = sessionId !== null && (await revokeSession(sessionId, actor.accountId))
+  return { revoked, sessionId: revoked ? sessionId : null }
+}

@@ -1,0 +1,111 @@
+/** THE sign-in. The API's nonce and the browser's own message end here, in the same account and session. */
+import 'server-only'
+import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import type { z } from 'zod'
+import { db, type Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { showAddress } from '@/lib/http/fields'
+import { inSeconds, now } from '@/lib/time'
+import { signInTypedData } from './message'
+import { consumeMessage, consumeNonce, getNonce, nonceSeconds, refuseSignIn } from './nonces'
+import { isOwnHost } from './own-host'
+import type { WalletBody, WalletReply } from './schema'
+import { createSession, createTokens } from './sessions'
+import { isSignedBy } from './verify'
+
+/** How far ahead of ours the clock of a browser may be. */
+const skewSeconds = 60
+
+type Proven = {
+  wallet: `0x${string}`
+  via: 'api' | 'browser'
+  userAgent: string | null
+  inviteCode?: string | undefined
+}
+
+/** The account of a wallet that proved itself, and a new session of it. Signing in is signing up (spec §Wallet session). */
+async function admit(tx: Tx, { wallet, via, userAgent, inviteCode }: Proven) {
+  const { count } = await tx.account.createMany({
+    data: [{ walletAddress: wallet, inviteCode: inviteCode ?? null }],
+    skipDuplicates: true,
+  })
+  const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
+  const session = await createSession(tx, account.id, via, userAgent)
+  return { account, session, isNewAccount: count === 1 }
+}
+
+/** Signs in by API: a nonce from `createNonce` and its signature. Throws `UNAUTHORIZED`. */
+export async function signInWithNonce(
+  body: z.output<typeof WalletBody>,
+  userAgent: string | null,
+): Promise<WalletReply> {
+  const { walletAddress: wallet, nonce, signature, signatureType, inviteCode } = body
+  const row = await getNonce(nonce, wallet)
+  const digest =
+    signatureType === 'eip191'
+      ? hashMessage(row.message)
+      : hashTypedData(
+          signInTypedData({
+            ...row,
+            uri: new URL(env().PUBLIC_URL).origin,
+            issuedAt: row.createdAt,
+          }) as unknown as TypedDataDefinition,
+        )
+  if (!(await isSignedBy(wallet, digest, signature)))
+    throw refuseSignIn(
+      'The signature is not this wallet’s over this message. Sign the exact `message` again.',
+    )
+  return db.$transaction(async (tx) => {
+    await consumeNonce(tx, nonce)
+    const { account, session, isNewAccount } = await admit(tx, { wallet, via: 'api', userAgent, inviteCode })
+    const tokens = await createTokens(tx, session.id)
+    return { ...tokens, account: { id: account.id, walletAddress: showAddress(wallet) }, isNewAccount }
+  })
+}
+
+/** The facts of a message the browser composed. Throws `UNAUTHORIZED` unless it is for us, fresh, and carries `nonce`. */
+function readMessage(message: string, nonce: string) {
+  const { address, chainId, domain, issuedAt, uri, version, expirationTime, notBefore, ...rest } =
+    parseSiweMessage(message)
+  const isOurs =
+    address !== undefined &&
+    domain !== undefined &&
+    isOwnHost(domain) &&
+    uri !== undefined &&
+    URL.canParse(uri) &&
+    isOwnHost(new URL(uri).host)
+  if (!isOurs || version !== '1' || chainId !== env().CHAIN_ID || rest.nonce !== nonce)
+    throw refuseSignIn('This message is not for this site, chain or browser session. Sign in again.')
+  const isFresh =
+    issuedAt !== undefined &&
+    issuedAt <= inSeconds(skewSeconds) &&
+    issuedAt >= inSeconds(-nonceSeconds) &&
+    (expirationTime === undefined || expirationTime > now()) &&
+    (notBefore === undefined || notBefore <= now())
+  if (!isFresh || !issuedAt) throw refuseSignIn('This message has expired. Sign in again.')
+  return {
+    walletAddress: address.toLowerCase() as `0x${string}`,
+    domain,
+    chainId,
+    issuedAt,
+    expiresAt: inSeconds(nonceSeconds, issuedAt),
+  }
+}
+
+/** Signs in from a page: an EIP-4361 message over next-auth's CSRF token. Gives the account and the session its cookie names. */
+export async function signInWithMessage(
+  message: string,
+  signature: `0x${string}`,
+  csrfToken: string,
+  userAgent: string | null,
+) {
+  const facts = readMessage(message, csrfToken)
+  const wallet = facts.walletAddress
+  if (!(await isSignedBy(wallet, hashMessage(message), signature)))
+    throw refuseSignIn('The signature is not this wallet’s. Sign in again.')
+  return db.$transaction(async (tx) => {
+    await consumeMessage(tx, facts, message)
+    return admit(tx, { wallet, via: 'browser', userAgent })
+  })
+}
