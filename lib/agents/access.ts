@@ -67,8 +67,14 @@ export async function agentOwnedBy(actor: Actor, key: string): Promise<MintedAge
   )
 }
 
-/** Whether a token exists and this wallet holds it, with or without a profile here. */
-export async function isTokenHolder(wallet: string, tokenId: bigint): Promise<boolean> {
-  const token = await db.chainAgent.findUnique({ where: { tokenId: tokenId.toString() } })
-  return token?.owner === wallet
+/** A token the caller holds, by either id, with or without a profile here. Throws as `agentOwnedBy` does. */
+export async function tokenOwnedBy(actor: Actor, key: string): Promise<{ tokenId: bigint; label: string }> {
+  if (!isTokenId(key) || (await findAgentRow(key))) {
+    const agent = await agentOwnedBy(actor, key)
+    return { tokenId: agent.tokenId, label: agent.handle }
+  }
+  const token = await db.chainAgent.findUnique({ where: { tokenId: key } })
+  if (!token) throw notFound('agent')
+  if (token.owner === actor.wallet) return { tokenId: BigInt(key), label: `agent #${key}` }
+  throw new AppError('FORBIDDEN', `Agent #${key} is held by another wallet. Sign in with its owner.`)
 }

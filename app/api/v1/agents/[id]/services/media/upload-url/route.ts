@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { serviceMediaUpload } from '@/lib/listings/endpoints'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(serviceMediaUpload)

@@ -1,0 +1,183 @@
+/** The HTTP surface of the agents room (spec §Agents). The storefront is in the listings room, which is above. */
+import { z } from 'zod'
+import { Intent } from '@/lib/chain/intent-schema'
+import { AppError } from '@/lib/errors'
+import { type Actor, endpoint } from '@/lib/http/endpoint'
+import { Address, HexData, RowId, TxHash } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+import { type BoardQuery, listBoardAgents } from './board'
+import { nameAvailability, prepareMint } from './mint'
+import { getMint } from './mint-status'
+import { getAccount, getMe, getOwnAgent, listAccountAgents, listAgentsHeldBy } from './queries'
+import {
+  AccountProfile,
+  AgentKey,
+  AgentProfile,
+  AgentSummary,
+  BoardAgentPage,
+  Mint,
+  MintBody,
+  RegistrationFile,
+} from './schema'
+
+const area = 'Agents'
+
+export const nameAvailabilityGet = endpoint({
+  method: 'GET',
+  path: '/agents/name-availability',
+  area,
+  summary: 'Whether a name can be taken',
+  auth: 'none',
+  query: { name: z.string().min(1).max(100) },
+  response: z.object({ available: z.boolean(), normalized: z.string(), reason: z.string().optional() }),
+  handler: ({ query }) => nameAvailability(query.name),
+})
+
+export const mintPrepare = endpoint({
+  method: 'POST',
+  path: '/agents/prepare',
+  area,
+  summary: 'Prepare the mint of an agent',
+  description:
+    'Reserves the name for 24 hours, publishes the ERC-8004 registration file and returns the unsigned `register` call. Broadcast `callData` to `contract`, value 0, then poll `/agents/by-tx/:txHash`.',
+  auth: 'session',
+  body: MintBody,
+  response: z.object({
+    agentId: z.string(),
+    handle: z.string(),
+    contract: Address,
+    to: Address,
+    tokenUri: z.string(),
+    metadataHash: z.string(),
+    metadata: RegistrationFile,
+    callData: HexData,
+    txIntent: Intent,
+  }),
+  errors: ['CONFLICT'],
+  handler: ({ actor, body }) => prepareMint(actor, body),
+})
+
+export const mintGet = endpoint({
+  method: 'GET',
+  path: '/agents/by-tx/:txHash',
+  area,
+  summary: 'Where your mint stands',
+  auth: 'session',
+  params: { txHash: TxHash },
+  response: Mint,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getMint(actor, params.txHash),
+})
+
+/** Query fields of both variants of `GET /agents` (spec: agents, and agents of the job board). */
+const agentListQuery = {
+  capability: z.enum(['evaluator', 'arbitrator']).optional(),
+  pageSize: pageQuery.pageSize.optional(),
+  page: pageQuery.page,
+  ownerAddress: Address.optional(),
+  role: z.enum(['provider', 'evaluator', 'arbitrator', 'client']).optional(),
+  minReputation: z.coerce.number().int().min(0).max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+type AgentListQuery = BoardQuery & {
+  capability?: 'evaluator' | 'arbitrator' | undefined
+  pageSize?: number | undefined
+}
+
+/** A session without a job-board parameter gets its own agents; anything else the job board's list (design §5). */
+function listAgents(
+  actor: Actor | null,
+  query: Omit<AgentListQuery, 'limit'> & { limit?: number | undefined },
+) {
+  const { capability, pageSize, page, limit, ...filters } = query
+  const isMarketplace = capability !== undefined || pageSize !== undefined
+  const isBoard = limit !== undefined || Object.values(filters).some((value) => value !== undefined)
+  if (isMarketplace && isBoard)
+    throw new AppError(
+      'BAD_REQUEST',
+      'capability and pageSize list your own agents; ownerAddress, role, minReputation and limit the job board. Use one kind.',
+    )
+  if (isBoard || (!actor && !isMarketplace)) return listBoardAgents({ ...filters, page, limit: limit ?? 20 })
+  if (!actor) throw new AppError('UNAUTHORIZED', 'Sign in to list the agents of your wallet.')
+  const paging = { page, pageSize: pageSize ?? 20 }
+  // No contract grants these capabilities yet, so no agent has them.
+  if (capability) return { items: [], total: 0, totalPages: 0, ...paging }
+  return listAgentsHeldBy(actor.wallet, paging)
+}
+
+export const agentList = endpoint({
+  method: 'GET',
+  path: '/agents',
+  area,
+  summary: 'Your agents, or the agents of the job board',
+  description:
+    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `minReputation`, `page` and `limit`.',
+  auth: 'optional',
+  query: agentListQuery,
+  response: z.union([pageOf(AgentSummary), BoardAgentPage]),
+  errors: ['UNAUTHORIZED'],
+  handler: ({ actor, query }) => listAgents(actor, query),
+})
+
+export const meGet = endpoint({
+  method: 'GET',
+  path: '/me',
+  area,
+  summary: 'Your account and the agents your wallet holds',
+  auth: 'session',
+  response: z.object({
+    account: z.object({ id: z.string(), walletAddress: z.string() }),
+    agents: z.array(AgentSummary),
+  }),
+  handler: ({ actor }) => getMe(actor),
+})
+
+export const ownAgentGet = endpoint({
+  method: 'GET',
+  path: '/me/agents/:id',
+  area,
+  summary: 'One of your agents, also before its mint is confirmed',
+  auth: 'session',
+  params: { id: AgentKey },
+  response: AgentProfile,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getOwnAgent(actor, params.id),
+})
+
+export const accountGet = endpoint({
+  method: 'GET',
+  path: '/accounts/:id',
+  area,
+  summary: 'Public profile of an account',
+  auth: 'none',
+  params: { id: RowId },
+  response: AccountProfile,
+  errors: ['NOT_FOUND'],
+  handler: ({ params }) => getAccount(params.id),
+})
+
+export const accountAgentList = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/agents',
+  area,
+  summary: 'The agents an account holds',
+  auth: 'none',
+  params: { id: RowId },
+  query: pageQuery,
+  response: pageOf(AgentSummary),
+  errors: ['NOT_FOUND'],
+  handler: ({ params, query }) => listAccountAgents(params.id, query),
+})
+
+/** Every endpoint of this room. */
+export const agentEndpoints = [
+  nameAvailabilityGet,
+  mintPrepare,
+  mintGet,
+  agentList,
+  meGet,
+  ownAgentGet,
+  accountGet,
+  accountAgentList,
+] as const

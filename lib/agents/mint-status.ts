@@ -1,0 +1,61 @@
+/** Where a broadcast mint stands. */
+import { parseEventLogs, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import { deployment } from '@/lib/chain/deployment'
+import { identityRegistryAbi } from '@/lib/chain/generated/abi'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { findAgentRow } from './access'
+import type { Mint } from './schema'
+
+type Hash = `0x${string}`
+const unlinked = { agentTokenId: null, agentId: null, handle: null }
+
+/**
+ * PENDING until the indexer took the mint in, then CONFIRMED with its token id; FAILED when it reverted, UNKNOWN
+ * when the chain has no such transaction. Throws `NOT_FOUND` to anybody but the wallet that mints.
+ */
+export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
+  const token = await db.chainAgent.findFirst({ where: { txHash }, orderBy: { tokenId: 'asc' } })
+  if (!token) return unindexedMint(actor, txHash)
+  if (token.registrant !== actor.wallet) throw notFound('mint of yours with this transaction')
+  const profile = await findAgentRow(token.tokenId.toFixed())
+  return {
+    txHash,
+    status: 'CONFIRMED',
+    agentTokenId: token.tokenId.toNumber(),
+    agentId: profile?.id ?? null,
+    handle: profile?.handle ?? null,
+  }
+}
+
+const orNull =
+  (kind: typeof TransactionNotFoundError | typeof TransactionReceiptNotFoundError) => (error: unknown) => {
+    if (error instanceof kind) return null
+    throw error
+  }
+
+async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
+  const stranger = notFound('mint of yours with this transaction')
+  const client = publicClient()
+  const receipt = await client
+    .getTransactionReceipt({ hash: txHash })
+    .catch(orNull(TransactionReceiptNotFoundError))
+  if (!receipt) {
+    const transaction = await client.getTransaction({ hash: txHash }).catch(orNull(TransactionNotFoundError))
+    if (!transaction) return { txHash, status: 'UNKNOWN', ...unlinked }
+    if (transaction.from.toLowerCase() !== actor.wallet) throw stranger
+    return { txHash, status: 'PENDING', ...unlinked }
+  }
+  if (receipt.status === 'reverted') {
+    if (receipt.from.toLowerCase() !== actor.wallet) throw stranger
+    return { txHash, status: 'FAILED', ...unlinked }
+  }
+  const registry = deployment().contracts.identityRegistry.toLowerCase()
+  const logs = receipt.logs.filter((log) => log.address.toLowerCase() === registry)
+  // Read from the event and not from the sender: a contract wallet's transaction is sent by somebody else.
+  const mints = parseEventLogs({ abi: identityRegistryAbi, eventName: 'Registered', logs })
+  if (!mints.some((mint) => mint.args.owner.toLowerCase() === actor.wallet)) throw stranger
+  return { txHash, status: 'PENDING', ...unlinked }
+}

@@ -1,0 +1,26 @@
+/** Who sees and who changes a listing: the wallet that holds its agent; published ones are seen by everybody. */
+import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
+import { db } from '@/lib/db/client'
+import type { Listing as ListingRow } from '@/lib/db/generated/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+
+/** The row, and whether the viewer owns it. Throws `NOT_FOUND` to strangers while it is not published. */
+export async function listingFor(
+  actor: Actor | null,
+  id: string,
+): Promise<{ row: ListingRow; isOwner: boolean }> {
+  const row = await db.listing.findUnique({ where: { id } })
+  if (!row) throw notFound('listing')
+  const agent = await getMintedAgent(row.agentId)
+  const isOwner = actor !== null && agent.owner === actor.wallet
+  if (!isOwner && row.status !== 'PUBLISHED') throw notFound('listing')
+  return { row, isOwner }
+}
+
+/** The caller's own listing. Throws `FORBIDDEN` for a published one of somebody else, `NOT_FOUND` for a hidden one. */
+export async function ownListing(actor: Actor, id: string): Promise<ListingRow> {
+  const { row, isOwner } = await listingFor(actor, id)
+  if (!isOwner) await agentOwnedBy(actor, row.agentId)
+  return row
+}

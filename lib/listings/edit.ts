@@ -1,0 +1,182 @@
+/** Creating, changing, publishing and archiving listings. Every status change is one conditional update. */
+import { agentOwnedBy } from '@/lib/agents/access'
+import { registerPublicFile } from '@/lib/agents/pictures'
+import { agentSummary } from '@/lib/agents/queries'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { CurrencyCode } from '@/lib/http/fields'
+import { type Currency, formatMoney, parseMoney } from '@/lib/money'
+import { escrowTerms } from '@/lib/stake/escrow-terms'
+import { now } from '@/lib/time'
+import { ownListing } from './access'
+import { type ListingEvent, type ListingStatus, listingMachine } from './machine'
+import { statusOf, toListing } from './rows'
+import type { Listing, ListingBody, ListingPatch } from './schema'
+
+/** What creating and changing have in common. */
+type Draft = Pick<
+  ListingPatch,
+  'basePrice' | 'packages' | 'addons' | 'bondAmount' | 'coverImageUrl' | 'samples'
+>
+
+const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', message, { field })
+
+/** Refuses prices no order could have: below the escrow's smallest budget. */
+async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
+  const { minBudget } = await escrowTerms(currency)
+  const least = minBudget?.units ?? 1n
+  const prices = [
+    { field: 'basePrice', price: draft.basePrice },
+    ...(draft.packages ?? []).map(({ price }, index) => ({ field: `packages.${index}.price`, price })),
+  ]
+  for (const { field, price } of prices)
+    if (price !== undefined && parseMoney(price, currency).units < least)
+      throw refuse(
+        field,
+        `${field} must be at least ${minBudget ? formatMoney(minBudget) : '0.000001'} ${currency}.`,
+      )
+  for (const { price } of draft.addons ?? []) parseMoney(price, currency)
+  if (draft.bondAmount !== undefined) parseMoney(draft.bondAmount, currency)
+}
+
+async function assertWindow(hours: number | undefined, currency: Currency): Promise<void> {
+  if (hours === undefined) return
+  const { minChallengeSeconds } = await escrowTerms(currency)
+  if (minChallengeSeconds !== null && hours * 3600 < minChallengeSeconds)
+    throw refuse(
+      'challengeWindowHours',
+      `challengeWindowHours must be at least ${Math.ceil(minChallengeSeconds / 3600)}: the contract gives buyers no less.`,
+    )
+}
+
+/** Files that were not there before must be uploads of the caller. */
+async function registerMedia(actor: Actor, draft: Draft, known: readonly string[] = []): Promise<void> {
+  const { coverImageUrl, samples = [] } = draft
+  if (coverImageUrl && !known.includes(coverImageUrl))
+    await registerPublicFile(actor, { url: coverImageUrl, purposes: ['cover'], field: 'coverImageUrl' })
+  for (const [index, { url }] of samples.entries())
+    if (!known.includes(url))
+      await registerPublicFile(actor, {
+        url,
+        purposes: ['sample', 'cover', 'attachment'],
+        field: `samples.${index}.url`,
+      })
+}
+
+const unitsOf = (text: string, currency: Currency) => parseMoney(text, currency).units.toString()
+
+/** Tiers and add-ons with the ids an order names them by: their place in the list. */
+const numbered = <T extends object>(items: readonly T[], prefix: string) =>
+  items.map((item, index) => ({ ...item, id: `${prefix}-${index + 1}` }))
+
+/** The columns a patch names and no others. */
+function patchColumns(patch: ListingPatch, currency: Currency): Prisma.ListingUncheckedUpdateManyInput {
+  const { basePrice, bondAmount, packages, addons, status: _, ...plain } = patch
+  return {
+    // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as object),
+    ...(basePrice !== undefined && { basePrice: unitsOf(basePrice, currency) }),
+    ...(bondAmount !== undefined && { bondAmount: unitsOf(bondAmount, currency) }),
+    ...(packages && { packages: numbered(packages, 'tier') }),
+    ...(addons && { addons: numbered(addons, 'addon') }),
+  }
+}
+
+/** A draft listing of the caller's agent (spec §Listing: creation gives `DRAFT`). */
+export async function createListing(actor: Actor, agentKey: string, body: ListingBody): Promise<Listing> {
+  const agent = await agentOwnedBy(actor, agentKey)
+  await assertPrices(body, body.currency)
+  await assertWindow(body.challengeWindowHours, body.currency)
+  await registerMedia(actor, body)
+  const { currency, basePrice, bondAmount, packages = [], addons, ...plain } = body
+  const row = await db.listing.create({
+    data: {
+      ...plain,
+      agentId: agent.id,
+      currency,
+      basePrice: unitsOf(basePrice, currency),
+      bondAmount: unitsOf(bondAmount, currency),
+      packages: numbered(packages, 'tier'),
+      addons: numbered(addons, 'addon'),
+    },
+  })
+  return toListing(row, await agentSummary(agent.id), true)
+}
+
+/**
+ * Changes fields of the caller's listing, and pauses or resumes it. Prices keep their meaning when the currency
+ * changes: name them anew. Throws `CONFLICT` for an archived listing or a status it cannot take.
+ */
+export async function updateListing(actor: Actor, id: string, patch: ListingPatch): Promise<Listing> {
+  const row = await ownListing(actor, id)
+  const status = statusOf(row)
+  if (listingMachine.isTerminal(status))
+    throw new AppError('CONFLICT', 'This listing is archived and cannot be changed. Create a new one.')
+  const currency = patch.currency ?? CurrencyCode.parse(row.currency)
+  if (patch.currency && patch.currency !== row.currency && patch.basePrice === undefined)
+    throw refuse('basePrice', 'A listing that changes its currency needs its basePrice in the new one.')
+  await assertPrices(patch, currency)
+  await assertWindow(patch.challengeWindowHours, currency)
+  await registerMedia(actor, patch, filesOf(row))
+  const event = patch.status && patch.status !== status ? eventTo(patch.status, status) : null
+  const next = event ? listingMachine.next(status, event) : status
+  const { count } = await db.listing.updateMany({
+    where: { id, status },
+    data: { ...patchColumns(patch, currency), ...(next && { status: next }) },
+  })
+  if (count === 0) throw changedMeanwhile()
+  return readOwn(id)
+}
+
+const changedMeanwhile = () =>
+  new AppError('CONFLICT', 'The listing changed meanwhile. Read it again and repeat what is still wanted.')
+
+/** The event that leads from `status` to `wanted`. Throws `CONFLICT` when `PATCH` cannot make that move. */
+function eventTo(wanted: 'PUBLISHED' | 'PAUSED', status: ListingStatus): ListingEvent {
+  const event = wanted === 'PAUSED' ? 'ListingPaused' : 'ListingResumed'
+  if (listingMachine.next(status, event)) return event
+  const hint = status === 'DRAFT' ? ' Publish it with POST /listings/:id/publish.' : ''
+  throw new AppError('CONFLICT', `A ${status} listing cannot become ${wanted} this way.${hint}`, { status })
+}
+
+const filesOf = (row: { coverImageUrl: string | null; samples: Prisma.JsonValue }): string[] => {
+  const samples = Array.isArray(row.samples) ? row.samples : []
+  const urls = samples.flatMap((sample) =>
+    sample && typeof sample === 'object' && !Array.isArray(sample) && typeof sample.url === 'string'
+      ? [sample.url]
+      : [],
+  )
+  return row.coverImageUrl ? [row.coverImageUrl, ...urls] : urls
+}
+
+async function readOwn(id: string): Promise<Listing> {
+  const row = await db.listing.findUnique({ where: { id } })
+  if (!row) throw notFound('listing')
+  return toListing(row, await agentSummary(row.agentId), true)
+}
+
+async function move(
+  actor: Actor,
+  id: string,
+  event: ListingEvent,
+  also: Prisma.ListingUpdateManyMutationInput,
+) {
+  const row = await ownListing(actor, id)
+  const status = statusOf(row)
+  const next = listingMachine.next(status, event)
+  if (next === null)
+    throw new AppError('CONFLICT', `This listing is ${status}: that step is not possible now.`, { status })
+  const { count } = await db.listing.updateMany({ where: { id, status }, data: { ...also, status: next } })
+  if (count === 0) throw changedMeanwhile()
+  return readOwn(id)
+}
+
+/** `DRAFT` → `PUBLISHED`, off-chain, by the wallet that holds the minted agent. Throws `CONFLICT` in any other status. */
+export const publishListing = (actor: Actor, id: string): Promise<Listing> =>
+  move(actor, id, 'ListingPublished', { publishedAt: now() })
+
+/** Retires a listing for good. It stays readable for its owner, because orders may refer to it. */
+export const archiveListing = (actor: Actor, id: string): Promise<Listing> =>
+  move(actor, id, 'ListingArchived', {})

@@ -1,0 +1,215 @@
+/** The HTTP surface of the listings room (spec §Listings), with the storefront, which shows them. */
+import { z } from 'zod'
+import { AgentCategory, AgentKey, AgentRef, agentCategories } from '@/lib/agents/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { CurrencyCode, RowId } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+import { UploadReply } from '@/lib/storage/uploads'
+import { archiveListing, createListing, publishListing, updateListing } from './edit'
+import { prepareAgentMediaUpload, prepareMediaUpload } from './media'
+import { getListing, getPriceRange, listListings, listServices, listTags } from './queries'
+import {
+  Listing,
+  ListingBody,
+  ListingCreateBody,
+  ListingPatch,
+  ListingSummary,
+  listingFilters,
+  MediaBody,
+  PriceRange,
+  StorefrontReply,
+} from './schema'
+import { getAgentByRef } from './storefront'
+
+const area = 'Listings'
+const owned = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] as const
+
+export const agentGet = endpoint({
+  method: 'GET',
+  path: '/agents/:id',
+  area: 'Agents',
+  summary: 'Storefront of an agent with its published listings',
+  description: 'By handle or id. A token id (all digits) answers in the job board’s shape.',
+  auth: 'none',
+  params: { id: AgentRef },
+  response: StorefrontReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ params }) => getAgentByRef(params.id),
+})
+
+export const serviceList = endpoint({
+  method: 'GET',
+  path: '/agents/:id/services',
+  area,
+  summary: 'Published listings of one agent',
+  auth: 'none',
+  params: { id: AgentKey },
+  query: pageQuery,
+  response: pageOf(ListingSummary),
+  errors: ['NOT_FOUND'],
+  handler: ({ params, query }) => listServices(params.id, query),
+})
+
+export const serviceCreate = endpoint({
+  method: 'POST',
+  path: '/agents/:id/services',
+  area,
+  summary: 'Create a draft listing of an agent of yours',
+  auth: 'session',
+  params: { id: AgentKey },
+  body: ListingBody,
+  response: Listing,
+  status: 201,
+  errors: owned,
+  handler: ({ actor, params, body }) => createListing(actor, params.id, body),
+})
+
+export const serviceMediaUpload = endpoint({
+  method: 'POST',
+  path: '/agents/:id/services/media/upload-url',
+  area,
+  summary: 'A link to upload a file for a listing of this agent',
+  auth: 'session',
+  params: { id: AgentKey },
+  body: MediaBody,
+  response: UploadReply,
+  errors: [...owned, 'PAYLOAD_TOO_LARGE'],
+  handler: ({ actor, params, body }) => prepareAgentMediaUpload(actor, params.id, body),
+})
+
+export const listingList = endpoint({
+  method: 'GET',
+  path: '/listings',
+  area,
+  summary: 'Browse listings',
+  description:
+    'Published and searchable listings. With `status` and `providerAgentId`, your own hidden ones.',
+  auth: 'optional',
+  query: { ...pageQuery, ...listingFilters },
+  response: pageOf(ListingSummary),
+  errors: ['UNAUTHORIZED', ...owned],
+  handler: ({ actor, query }) => listListings(actor, query),
+})
+
+export const listingGet = endpoint({
+  method: 'GET',
+  path: '/listings/:id',
+  area,
+  summary: 'One listing',
+  auth: 'optional',
+  params: { id: RowId },
+  response: Listing,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getListing(actor, params.id),
+})
+
+export const listingCreate = endpoint({
+  method: 'POST',
+  path: '/listings',
+  area,
+  summary: 'Create a draft listing, with the owning agent in the body',
+  auth: 'session',
+  body: ListingCreateBody,
+  response: Listing,
+  status: 201,
+  errors: owned,
+  handler: ({ actor, body: { agentId, ...body } }) => createListing(actor, agentId, body),
+})
+
+export const listingUpdate = endpoint({
+  method: 'PATCH',
+  path: '/listings/:id',
+  area,
+  summary: 'Change, pause or resume a listing',
+  auth: 'session',
+  params: { id: RowId },
+  body: ListingPatch,
+  response: Listing,
+  errors: owned,
+  handler: ({ actor, params, body }) => updateListing(actor, params.id, body),
+})
+
+export const listingPublish = endpoint({
+  method: 'POST',
+  path: '/listings/:id/publish',
+  area,
+  summary: 'Put a draft on sale',
+  auth: 'session',
+  params: { id: RowId },
+  response: Listing,
+  errors: owned,
+  handler: ({ actor, params }) => publishListing(actor, params.id),
+})
+
+export const listingArchive = endpoint({
+  method: 'DELETE',
+  path: '/listings/:id',
+  area,
+  summary: 'Retire a listing for good',
+  auth: 'session',
+  params: { id: RowId },
+  response: Listing,
+  errors: owned,
+  handler: ({ actor, params }) => archiveListing(actor, params.id),
+})
+
+export const listingMediaUpload = endpoint({
+  method: 'POST',
+  path: '/listings/media/upload-url',
+  area,
+  summary: 'A link to upload a picture or file',
+  auth: 'session',
+  body: MediaBody,
+  response: UploadReply,
+  errors: ['PAYLOAD_TOO_LARGE'],
+  handler: ({ actor, body }) => prepareMediaUpload(actor, body),
+})
+
+export const listingPriceRange = endpoint({
+  method: 'GET',
+  path: '/listings/price-range',
+  area,
+  summary: 'Lowest and highest price per currency',
+  auth: 'none',
+  query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
+  response: PriceRange,
+  handler: ({ query }) => getPriceRange(query),
+})
+
+export const categoryList = endpoint({
+  method: 'GET',
+  path: '/service-categories',
+  area,
+  summary: 'The categories of agents and listings',
+  auth: 'none',
+  response: z.object({ items: z.array(AgentCategory) }),
+  handler: () => ({ items: [...agentCategories] }),
+})
+
+export const tagList = endpoint({
+  method: 'GET',
+  path: '/tags',
+  area,
+  summary: 'Tags in use, most used first',
+  auth: 'none',
+  response: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  handler: () => listTags(),
+})
+
+/** Every endpoint of this room. */
+export const listingEndpoints = [
+  agentGet,
+  serviceList,
+  serviceCreate,
+  serviceMediaUpload,
+  listingList,
+  listingGet,
+  listingCreate,
+  listingUpdate,
+  listingPublish,
+  listingArchive,
+  listingMediaUpload,
+  listingPriceRange,
+  categoryList,
+  tagList,
+] as const

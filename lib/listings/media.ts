@@ -1,0 +1,15 @@
+/** Upload links for covers, samples and attachments of listings. All of them are public files. */
+import { agentOwnedBy } from '@/lib/agents/access'
+import type { Actor } from '@/lib/http/endpoint'
+import { createUpload, type UploadReply } from '@/lib/storage/uploads'
+import type { MediaBody } from './schema'
+
+/** A link to upload a public file as this wallet. PUT the bytes, then name `publicUrl` in a listing or mint. */
+export const prepareMediaUpload = (actor: Actor, body: MediaBody): Promise<UploadReply> =>
+  createUpload(actor, { ...body, subject: actor.accountId, isPublic: true })
+
+/** The same, for a wallet that holds this agent. Throws `FORBIDDEN` otherwise. */
+export async function prepareAgentMediaUpload(actor: Actor, agentKey: string, body: MediaBody) {
+  await agentOwnedBy(actor, agentKey)
+  return prepareMediaUpload(actor, body)
+}

@@ -1,0 +1,74 @@
+/** A listing as a row, and how it is shown. Pure apart from the row's types. */
+
+import { z } from 'zod'
+import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
+import type { Listing as ListingRow } from '@/lib/db/generated/client'
+import { showUnits } from '@/lib/db/units'
+import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { type ListingStatus, listingActions, listingStatuses } from './machine'
+import {
+  Addon,
+  type Listing,
+  type ListingSummary,
+  listingProofMethods,
+  Package,
+  SampleBody,
+  settlementTypes,
+} from './schema'
+
+/** The status column, which only this room writes. */
+export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
+  z.enum(listingStatuses).parse(row.status)
+
+/** The row as cards and lists show it. */
+export function toListingSummary(row: ListingRow, provider: AgentSummary): ListingSummary {
+  const { id, agentId, title, deliveryDays, skillTag, tags, instantBuyable, coverImageUrl, coverImageAlt } =
+    row
+  return {
+    id,
+    agentId,
+    title,
+    category: AgentCategory.parse(row.category),
+    basePrice: showUnits(row.basePrice, row.currency),
+    currency: CurrencyCode.parse(row.currency),
+    deliveryDays,
+    skillTag,
+    tags,
+    instantBuyable,
+    coverImageUrl,
+    coverImageAlt,
+    status: statusOf(row),
+    publishedAt: row.publishedAt && showTime(row.publishedAt),
+    provider,
+  }
+}
+
+/** The row in full. Without packages of its own a listing has one tier: its base price. */
+export function toListing(row: ListingRow, provider: AgentSummary, isOwner: boolean): Listing {
+  const summary = toListingSummary(row, provider)
+  const packages = z.array(Package).parse(row.packages)
+  const { basePrice, deliveryDays, status } = summary
+  const standard = {
+    id: 'standard',
+    name: 'Standard',
+    description: '',
+    price: basePrice,
+    deliveryDays,
+    includes: [],
+  }
+  return {
+    ...summary,
+    description: row.description,
+    packages: packages.length > 0 ? packages : [standard],
+    addons: z.array(Addon).parse(row.addons),
+    samples: z.array(SampleBody).parse(row.samples),
+    challengeWindowHours: row.challengeWindowHours,
+    settlementType: z.enum(settlementTypes).parse(row.settlementType),
+    proofMethod: z.enum(listingProofMethods).parse(row.proofMethod),
+    bondAmount: showUnits(row.bondAmount, row.currency),
+    publicSearch: row.publicSearch,
+    createdAt: showTime(row.createdAt),
+    updatedAt: showTime(row.updatedAt),
+    availableActions: listingActions(status, isOwner),
+  }
+}

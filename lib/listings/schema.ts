@@ -1,0 +1,179 @@
+/** Shapes of the listings room (spec §Listing). Pure. */
+import { z } from 'zod'
+import { AgentCategory, AgentProfile, AgentSummary, BoardAgentReply, Tag, Tags } from '@/lib/agents/schema'
+import { AmountText, CurrencyCode } from '@/lib/http/fields'
+import { listingStatuses } from './machine'
+
+/** How an order ends without words: the buyer releases, or the window passes. */
+export const settlementTypes = ['escrow', 'optimistic'] as const
+/** How delivered work is judged (spec §Listing). */
+export const listingProofMethods = ['optimistic', 'manual', 'evaluator'] as const
+
+const Title = z.string().trim().min(3).max(120)
+const DeliveryDays = z.number().int().min(1).max(365)
+const LocalUrl = z.string().max(500)
+
+/** One tier of a listing. */
+export const PackageBody = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  description: z.string().trim().max(1_000).default(''),
+  price: AmountText,
+  deliveryDays: DeliveryDays,
+  includes: z.array(z.string().trim().min(1).max(120)).max(12).default([]),
+})
+
+/** Something extra that can be added to any tier; `extraDays` lengthen the delivery. */
+export const AddonBody = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(500).default(''),
+  price: AmountText,
+  extraDays: z.number().int().min(0).max(90).default(0),
+})
+
+/** A piece of earlier work: a picture or file uploaded here. */
+export const SampleBody = z.strictObject({ title: z.string().trim().min(1).max(120), url: LocalUrl })
+
+/** Fields of a listing without their defaults: what `PATCH` changes one by one. */
+const fields = {
+  title: Title,
+  category: AgentCategory,
+  basePrice: AmountText,
+  currency: CurrencyCode,
+  deliveryDays: DeliveryDays,
+  description: z.string().trim().min(1).max(10_000),
+  skillTag: Tag.nullable(),
+  tags: Tags,
+  packages: z.array(PackageBody).min(1).max(6),
+  addons: z.array(AddonBody).max(12),
+  samples: z.array(SampleBody).max(12),
+  challengeWindowHours: z.number().int().min(1).max(720),
+  settlementType: z.enum(settlementTypes),
+  proofMethod: z.enum(listingProofMethods),
+  bondAmount: AmountText,
+  instantBuyable: z.boolean(),
+  publicSearch: z.boolean(),
+  coverImageUrl: LocalUrl.nullable(),
+  coverImageAlt: z.string().trim().max(200).nullable(),
+}
+
+/** Body of `POST /agents/:id/services`. Without packages a listing has one tier, made of its base price. */
+export const ListingBody = z.strictObject({
+  ...fields,
+  currency: fields.currency.default('USDC'),
+  skillTag: fields.skillTag.default(null),
+  tags: fields.tags.default([]),
+  packages: fields.packages.optional(),
+  addons: fields.addons.default([]),
+  samples: fields.samples.default([]),
+  challengeWindowHours: fields.challengeWindowHours.default(24),
+  settlementType: fields.settlementType.default('escrow'),
+  proofMethod: fields.proofMethod.default('optimistic'),
+  bondAmount: fields.bondAmount.default('0'),
+  instantBuyable: fields.instantBuyable.default(false),
+  publicSearch: fields.publicSearch.default(true),
+  coverImageUrl: fields.coverImageUrl.default(null),
+  coverImageAlt: fields.coverImageAlt.default(null),
+})
+export type ListingBody = z.infer<typeof ListingBody>
+
+/** Body of `POST /listings`: the same, with the owning agent. */
+export const ListingCreateBody = ListingBody.extend({ agentId: z.string().regex(/^[a-z0-9]{1,78}$/) })
+
+/** Body of `PATCH /listings/:id`. `status` pauses and resumes; publishing has its own route. */
+export const ListingPatch = z.strictObject({ ...fields, status: z.enum(['PUBLISHED', 'PAUSED']) }).partial()
+export type ListingPatch = z.infer<typeof ListingPatch>
+
+/** Prices as decimal strings. `id` is stable while the tier's place in the list is. */
+export const Package = PackageBody.extend({ id: z.string() })
+export const Addon = AddonBody.extend({ id: z.string() })
+export type Package = z.infer<typeof Package>
+export type Addon = z.infer<typeof Addon>
+
+/** A listing as cards and lists show it. */
+export const ListingSummary = z.object({
+  id: z.string(),
+  agentId: z.string(),
+  title: z.string(),
+  category: AgentCategory,
+  basePrice: z.string(),
+  currency: CurrencyCode,
+  deliveryDays: z.number().int(),
+  skillTag: z.string().nullable(),
+  tags: z.array(z.string()),
+  instantBuyable: z.boolean(),
+  coverImageUrl: z.string().nullable(),
+  coverImageAlt: z.string().nullable(),
+  status: z.enum(listingStatuses),
+  publishedAt: z.string().nullable(),
+  provider: AgentSummary,
+})
+export type ListingSummary = z.infer<typeof ListingSummary>
+
+/** One listing in full. */
+export const Listing = ListingSummary.extend({
+  description: z.string(),
+  packages: z.array(Package),
+  addons: z.array(Addon),
+  samples: z.array(SampleBody),
+  challengeWindowHours: z.number().int(),
+  settlementType: z.enum(settlementTypes),
+  proofMethod: z.enum(listingProofMethods),
+  bondAmount: z.string(),
+  publicSearch: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  availableActions: z.object({
+    canPublish: z.boolean(),
+    canPause: z.boolean(),
+    canResume: z.boolean(),
+    canArchive: z.boolean(),
+    canEdit: z.boolean(),
+  }),
+})
+export type Listing = z.infer<typeof Listing>
+
+export const listingSorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc'] as const
+
+/** Filters of `GET /listings`. Prices are decimal strings in each listing's own currency. */
+export const listingFilters = {
+  category: AgentCategory.optional(),
+  tag: Tag.optional(),
+  currency: CurrencyCode.optional(),
+  priceMin: AmountText.optional(),
+  priceMax: AmountText.optional(),
+  deliveryDays: z.coerce.number().int().min(1).max(365).optional().describe('At most this many days.'),
+  providerAgentId: z
+    .string()
+    .regex(/^[a-z0-9]{1,78}$/)
+    .optional(),
+  instantBuyable: z.enum(['true', 'false']).optional(),
+  q: z.string().trim().min(1).max(200).optional().describe('Words to find in title, description and tags.'),
+  status: z
+    .enum(listingStatuses)
+    .optional()
+    .describe('Other than PUBLISHED: only with an agent of your own.'),
+  sort: z.enum(listingSorts).default('newest'),
+}
+const ListingFilters = z.object(listingFilters)
+export type ListingFilters = Partial<z.output<typeof ListingFilters>>
+
+/** The lowest and highest base price per currency. */
+export const PriceRange = z.object({
+  currencies: z.array(z.object({ currency: CurrencyCode, min: z.string(), max: z.string() })),
+})
+
+/** Body of both media upload-url routes. */
+export const MediaBody = z.strictObject({
+  fileName: z.string().min(1).max(200),
+  contentType: z.string().min(1).max(100),
+  sizeBytes: z.number().int().min(1),
+  purpose: z.enum(['cover', 'sample', 'attachment']),
+})
+export type MediaBody = z.infer<typeof MediaBody>
+
+/** An agent's public page: who it is and what it sells. */
+export const Storefront = AgentProfile.extend({ listings: z.array(ListingSummary) })
+export type Storefront = z.infer<typeof Storefront>
+
+/** `GET /agents/:id`: a storefront by handle or id; by token id (all digits) the job board's answer. */
+export const StorefrontReply = z.union([Storefront, BoardAgentReply])

@@ -1,0 +1,18 @@
+/** An agent's public page. */
+import { getBoardAgent } from '@/lib/agents/board'
+import { getAgentProfile } from '@/lib/agents/queries'
+import { listServices } from './queries'
+import type { Storefront } from './schema'
+
+/** Listings a storefront carries; more are at `GET /agents/:id/services`. */
+const shownListings = 50
+
+/** A minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
+export async function getStorefront(ref: string): Promise<Storefront> {
+  const profile = await getAgentProfile(ref)
+  const { items } = await listServices(profile.id, { page: 1, pageSize: shownListings })
+  return { ...profile, listings: items }
+}
+
+/** `GET /agents/:id` serves two clients: digits are a token id and answer in the job board's shape (design §5). */
+export const getAgentByRef = (ref: string) => (/^\d+$/.test(ref) ? getBoardAgent(ref) : getStorefront(ref))

@@ -1,0 +1,75 @@
+/** The HTTP surface of the stake room (spec §Agents). */
+import { AgentKey } from '@/lib/agents/schema'
+import { IntentReply } from '@/lib/chain/intent'
+import { endpoint } from '@/lib/http/endpoint'
+import { getContractsConfig } from './config'
+import { prepareDeposit, prepareWithdraw } from './intents'
+import { ContractsConfig, DepositBody, Treasury, WithdrawBody } from './schema'
+import { getTreasury } from './treasury'
+
+const area = 'Stake'
+
+export const stakeDepositPrepare = endpoint({
+  method: 'POST',
+  path: '/agents/:id/stake/deposit-intent',
+  area,
+  summary: 'Prepare one step of a stake deposit',
+  description:
+    'Broadcast `approveStake`, wait until it is mined, then prepare and broadcast `depositStake`. When the token demands that a leftover allowance goes to zero first, the intent is `resetApproval` and this is called again.',
+  auth: 'session',
+  params: { id: AgentKey },
+  body: DepositBody,
+  response: IntentReply,
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'CONFLICT',
+    'BALANCE_INSUFFICIENT',
+    'ALLOWANCE_INSUFFICIENT',
+    'CALL_REVERTED',
+  ],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareDeposit(actor, params.id, body) }),
+})
+
+export const stakeWithdrawPrepare = endpoint({
+  method: 'POST',
+  path: '/agents/:id/stake/withdraw-intent',
+  area,
+  summary: 'Prepare a withdrawal of free stake',
+  auth: 'session',
+  params: { id: AgentKey },
+  body: WithdrawBody,
+  response: IntentReply,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareWithdraw(actor, params.id, body) }),
+})
+
+export const treasuryGet = endpoint({
+  method: 'GET',
+  path: '/metrics/provider/treasury',
+  area,
+  summary: 'Free and locked stake, and payouts, of your agents',
+  auth: 'session',
+  query: { providerAgentId: AgentKey.optional() },
+  response: Treasury,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, query }) => getTreasury(actor, query.providerAgentId),
+})
+
+export const contractsConfigGet = endpoint({
+  method: 'GET',
+  path: '/config/contracts',
+  area,
+  summary: 'The chain, its contracts, currencies and fees',
+  auth: 'none',
+  response: ContractsConfig,
+  handler: getContractsConfig,
+})
+
+/** Every endpoint of this room. */
+export const stakeEndpoints = [
+  stakeDepositPrepare,
+  stakeWithdrawPrepare,
+  treasuryGet,
+  contractsConfigGet,
+] as const

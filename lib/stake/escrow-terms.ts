@@ -1,0 +1,61 @@
+/** Parameters of the escrows for new orders, read from the contracts. */
+import 'server-only'
+import { publicClient } from '@/lib/chain/client'
+import { escrowOf } from '@/lib/chain/deployment'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { log } from '@/lib/log'
+import { type Currency, type Money, money } from '@/lib/money'
+import { nowMs } from '@/lib/time'
+
+/** What the escrow of a currency asks of new orders; null where the on-chain read failed. */
+export type EscrowTerms = {
+  protocolFeeBps: number | null
+  providerLockBps: number | null
+  minBudget: Money | null
+  minChallengeSeconds: number | null
+}
+
+/** Parameters change rarely, by an owner's transaction; a public page must not cost the node four reads each time. */
+const keptMs = 10_000
+
+const kept = new Map<Currency, { at: number; terms: Promise<EscrowTerms> }>()
+
+async function read(
+  currency: Currency,
+  functionName: 'protocolFeeBps' | 'providerLockBps' | 'minBudget' | 'minChallengeWindow',
+): Promise<bigint | number | null> {
+  try {
+    return await publicClient().readContract({ address: escrowOf(currency), abi: svcEscrowAbi, functionName })
+  } catch (error) {
+    log().warn({ currency, functionName, error }, 'reading an escrow parameter failed')
+    return null
+  }
+}
+
+const toNumber = (value: bigint | number | null) => (value === null ? null : Number(value))
+
+async function readTerms(currency: Currency): Promise<EscrowTerms> {
+  const [fee, lock, minBudget, minChallenge] = await Promise.all([
+    read(currency, 'protocolFeeBps'),
+    read(currency, 'providerLockBps'),
+    read(currency, 'minBudget'),
+    read(currency, 'minChallengeWindow'),
+  ])
+  // A failed read is not remembered: the next call asks again.
+  if ([fee, lock, minBudget, minChallenge].includes(null)) kept.delete(currency)
+  return {
+    protocolFeeBps: toNumber(fee),
+    providerLockBps: toNumber(lock),
+    minBudget: minBudget === null ? null : money(BigInt(minBudget), currency),
+    minChallengeSeconds: toNumber(minChallenge),
+  }
+}
+
+/** The terms for new orders in a currency, at most ten seconds old. */
+export function escrowTerms(currency: Currency): Promise<EscrowTerms> {
+  const entry = kept.get(currency)
+  if (entry && nowMs() - entry.at < keptMs) return entry.terms
+  const terms = readTerms(currency)
+  kept.set(currency, { at: nowMs(), terms })
+  return terms
+}

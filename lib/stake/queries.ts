@@ -1,0 +1,25 @@
+/** Reads of stake, from the projection of `SvcStaking`. */
+import { findAgentRow } from '@/lib/agents/access'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import { addMoney, type Currency, type Money, money } from '@/lib/money'
+
+/** An agent's stake in one currency. `free` can be locked or withdrawn; `total` is what thresholds compare. */
+export type Stake = { free: Money; locked: Money; total: Money; violationCount: number }
+
+/** The stake of a token; zeros when it never staked in this currency. */
+export async function stakeOfToken(tokenId: bigint, currency: Currency): Promise<Stake> {
+  const row = await db.chainStakePool.findUnique({
+    where: { currency_agentId: { currency, agentId: tokenId.toString() } },
+  })
+  const free = money(BigInt(row?.available.toFixed() ?? 0), currency)
+  const locked = money(BigInt(row?.locked.toFixed() ?? 0), currency)
+  return { free, locked, total: addMoney(free, locked), violationCount: Number(row?.violationCount ?? 0n) }
+}
+
+/** The stake of an agent by database id or token id. Throws `NOT_FOUND` while the agent is not minted. */
+export async function stakeOf(agentKey: string, currency: Currency): Promise<Stake> {
+  const row = await findAgentRow(agentKey)
+  if (!row?.tokenId) throw notFound('agent')
+  return stakeOfToken(BigInt(row.tokenId), currency)
+}

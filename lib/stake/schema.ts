@@ -1,0 +1,73 @@
+/** Shapes of the stake room (spec §Stake rules). Pure. */
+import { z } from 'zod'
+import { AmountText, CurrencyCode } from '@/lib/http/fields'
+
+/** Body of `POST /agents/:id/stake/deposit-intent`: one step per call, broadcast approve then deposit. */
+export const DepositBody = z.strictObject({
+  amount: AmountText,
+  currency: CurrencyCode,
+  action: z.enum(['approveStake', 'depositStake']),
+})
+export type DepositBody = z.infer<typeof DepositBody>
+
+/** Body of `POST /agents/:id/stake/withdraw-intent`. Only free stake leaves. */
+export const WithdrawBody = z.strictObject({ amount: AmountText, currency: CurrencyCode })
+export type WithdrawBody = z.infer<typeof WithdrawBody>
+
+/** What one agent has and earned in one currency, as decimal strings. */
+export const TreasuryLine = z.object({
+  currency: CurrencyCode,
+  free: z.string(),
+  locked: z.string(),
+  total: z.string(),
+  /** Paid out by settled orders, after the protocol fee. */
+  payouts: z.string(),
+  /** Budgets of orders that are under way. */
+  inEscrow: z.string(),
+  openOrders: z.number().int(),
+})
+
+/** Free and locked stake and payouts of the caller's agents; never added across currencies. */
+export const Treasury = z.object({
+  agents: z.array(
+    z.object({
+      agentId: z.string(),
+      agentTokenId: z.number().int(),
+      handle: z.string(),
+      currencies: z.array(TreasuryLine),
+    }),
+  ),
+})
+export type Treasury = z.infer<typeof Treasury>
+
+/** A contract a client may call or watch. `abi` is the JSON ABI. */
+export const ContractEntry = z.object({ name: z.string(), address: z.string(), abi: z.array(z.unknown()) })
+
+/** The chain, its contracts and its fees: all a client needs to sign (spec §Agents, `/config/contracts`). */
+export const ContractsConfig = z.object({
+  environment: z.string(),
+  chainId: z.number().int(),
+  network: z.string(),
+  explorerBaseUrl: z.string().nullable(),
+  rpcUrl: z.string().nullable(),
+  /** Of the default currency; each currency names its own. Null when the on-chain read failed. */
+  protocolFeeBps: z.number().int().nullable(),
+  campaignProtocolFeeBps: z.number().int().nullable(),
+  settlementCurrencies: z.array(
+    z.object({
+      symbol: CurrencyCode,
+      decimals: z.number().int(),
+      address: z.string(),
+      default: z.boolean(),
+      protocolFeeBps: z.number().int().nullable(),
+      /** 0 = regular orders lock nothing; null = the on-chain read failed. */
+      providerLockBps: z.number().int().nullable(),
+      /** The smallest budget and the shortest challenge window of a new order; null when the read failed. */
+      minBudget: z.string().nullable(),
+      minChallengeWindowSeconds: z.number().int().nullable(),
+      contracts: z.object({ escrow: z.string(), staking: z.string() }),
+    }),
+  ),
+  contracts: z.record(z.string(), ContractEntry),
+})
+export type ContractsConfig = z.infer<typeof ContractsConfig>
