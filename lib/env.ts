@@ -29,7 +29,7 @@ const Settings = z.object({
   MERX_HOME: z
     .string()
     .default('.merx')
-    .transform((path) => resolve(path)),
+    .transform((path) => resolve(/* turbopackIgnore: true */ path)),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
@@ -79,7 +79,9 @@ const complete = (settings: z.infer<typeof Settings>) => ({
   PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   DATABASE_WORKER_URL: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
   DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
-  DEPLOYMENT_FILE: resolve(settings.DEPLOYMENT_FILE ?? `${settings.MERX_HOME}/deployment.json`),
+  DEPLOYMENT_FILE: resolve(
+    /* turbopackIgnore: true */ settings.DEPLOYMENT_FILE ?? `${settings.MERX_HOME}/deployment.json`,
+  ),
   STORAGE_URL: settings.STORAGE_URL ?? `file://${settings.MERX_HOME}/files`,
 })
 

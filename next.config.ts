@@ -1,0 +1,36 @@
+import type { NextConfig } from 'next'
+
+/** Sent with every answer. What depends on the request (the script nonce) is in proxy.ts. */
+const headers = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+]
+
+/** Answers that are data: nothing in them may load or run anything. */
+const dataHeaders = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }]
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The tests and npm start check types themselves, once.
+  typescript: { ignoreBuildErrors: true },
+  // Native, or chooses its files at run time: bundling would break them.
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'secp256k1',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+    '@aws-sdk/client-s3',
+  ],
+  devIndicators: false,
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/api/:path*', headers: dataHeaders },
+  ],
+}
+
+export default config
