@@ -1,0 +1,4 @@
+import { checkoutRecover } from '@/lib/checkout/endpoints'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(checkoutRecover)

@@ -1,0 +1,14 @@
+/** The only way to load a checkout session for somebody: its buyer. Others get the answer of a missing one. */
+import { db } from '@/lib/db/client'
+import type { CheckoutSession as CheckoutModel } from '@/lib/db/generated/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+
+export type CheckoutRow = CheckoutModel
+
+/** The session, when `actor` is the buyer. Throws `NOT_FOUND` otherwise. */
+export async function checkoutFor(actor: Actor, id: string): Promise<CheckoutRow> {
+  const row = await db.checkoutSession.findUnique({ where: { id } })
+  if (row?.accountId !== actor.accountId) throw notFound('checkout session')
+  return row
+}

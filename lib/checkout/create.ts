@@ -1,0 +1,203 @@
+/** Opens the checkout of an accepted revision: fixes the terms, the salt and so the order's id. */
+import { randomBytes } from 'node:crypto'
+import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { deployment, escrowOf } from '@/lib/chain/deployment'
+import { openConversation } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import { keepText } from '@/lib/db/kept-text'
+import { emit } from '@/lib/db/outbox'
+import { showUnits, unitsOf } from '@/lib/db/units'
+import { AppError, assert, notFound } from '@/lib/errors'
+import { canonicalJson } from '@/lib/hash'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress } from '@/lib/http/fields'
+import { orderIdOf } from '@/lib/ids'
+import { type Currency, formatMoney, type Money, money } from '@/lib/money'
+import { currentRevision, type OfferRow, offerAs, type RevisionRow } from '@/lib/offers/access'
+import { parseStakeThreshold } from '@/lib/requests/edit'
+import { moveRequest, tryMoveRequest } from '@/lib/requests/moves'
+import { assertStakeGate } from '@/lib/stake/gates'
+import { now } from '@/lib/time'
+import type { CheckoutRow } from './access'
+import { checkoutLifetimeMs, liveCheckoutStatuses } from './machine'
+import { toCheckout } from './queries'
+import { reconcile } from './reconcile'
+import type { CheckoutBody, CheckoutSession, Terms } from './schema'
+
+type Deal = {
+  actor: Actor
+  offer: OfferRow
+  revision: RevisionRow
+  client: MintedAgent
+  provider: MintedAgent
+  desiredStake: Money
+  minStake: Money
+}
+
+/** The stricter of the request's threshold (when it is in this currency) and the one asked for here. */
+function thresholdOf(offer: OfferRow, desired: Money): Money {
+  const { request } = offer
+  const ofRequest = request?.currency === offer.currency ? unitsOf(request.minStake) : 0n
+  return money(ofRequest > desired.units ? ofRequest : desired.units, desired.currency)
+}
+
+/** Reads and checks everything the terms need. */
+async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
+  const offer = await offerAs(actor, body.offerId, 'client')
+  const revision = currentRevision(offer)
+  if (offer.status !== 'ACCEPTED')
+    throw new AppError('CONFLICT', `This offer is ${offer.status}: only an accepted offer is checked out.`, {
+      status: offer.status,
+    })
+  if (revision.id !== body.revisionId)
+    throw new AppError('CONFLICT', 'This is not the revision you accepted.', {
+      acceptedRevisionId: revision.id,
+    })
+  const desiredStake = parseStakeThreshold(body.desiredStake, offer.currency as Currency, 'desiredStake')
+  const clientKey = body.clientAgentId ?? offer.clientAgentId
+  assert(clientKey, `accepted offer ${offer.id} names its client agent`)
+  const client = await agentOwnedBy(actor, clientKey)
+  const provider = await getMintedAgent(offer.providerAgentId)
+  if (provider.owner === actor.wallet)
+    throw new AppError('FORBIDDEN', 'You hold the agent that made this offer: nobody buys from oneself.')
+  const minStake = thresholdOf(offer, desiredStake)
+  await assertStakeGate(provider.tokenId, minStake)
+  return { actor, offer, revision, client, provider, desiredStake, minStake }
+}
+
+function termsOf(deal: Deal, orderId: string): Terms {
+  const { actor, offer, revision, client, provider, minStake } = deal
+  const currency = offer.currency as Currency
+  return {
+    version: 1,
+    chainId: deployment().chainId,
+    escrow: showAddress(escrowOf(currency)),
+    orderId,
+    requestId: offer.requestId,
+    offerId: offer.id,
+    revisionId: revision.id,
+    title: offer.request?.title ?? `Work by ${provider.displayName}`,
+    scope: revision.scope,
+    price: showUnits(revision.price, currency),
+    currency,
+    deliveryDays: revision.deliveryDays,
+    challengeWindowHours: offer.challengeWindowHours,
+    proofMethod: offer.proofMethod as Terms['proofMethod'],
+    settlementType: offer.settlementType as Terms['settlementType'],
+    minStake: formatMoney(minStake),
+    client: { agentTokenId: client.tokenId.toString(), wallet: showAddress(actor.wallet) },
+    provider: { agentTokenId: provider.tokenId.toString(), wallet: showAddress(provider.owner) },
+  }
+}
+
+/** The thread of the order; one opened by an earlier, unfunded session of the offer is taken over. */
+async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string> {
+  const earlier = await tx.checkoutSession.findFirst({
+    where: { offerId: deal.offer.id },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (earlier) {
+    await tx.conversation.update({ where: { id: earlier.conversationId }, data: { orderId } })
+    return earlier.conversationId
+  }
+  const { offer, client, provider } = deal
+  return openConversation(tx, {
+    kind: 'ORDER_DELIVERY',
+    requestId: offer.requestId,
+    orderId,
+    participants: [
+      { accountId: offer.buyerAccountId, side: 'client', agentId: client.id },
+      { accountId: offer.providerAccountId, side: 'provider', agentId: provider.id },
+    ],
+  })
+}
+
+async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise<CheckoutRow> {
+  const { actor, offer, revision, client, provider, desiredStake } = deal
+  const currency = offer.currency as Currency
+  const salt = `0x${randomBytes(32).toString('hex')}` as const
+  const { chainId } = deployment()
+  const orderId = orderIdOf({ chainId, escrow: escrowOf(currency), buyer: actor.wallet, salt })
+  const terms = termsOf(deal, orderId)
+  const termsHash = await keepText(canonicalJson(terms), tx)
+  if (offer.requestId) {
+    await tryMoveRequest(tx, offer.requestId, 'AgreementOpened')
+    await moveRequest(tx, offer.requestId, 'CheckoutStarted', 'The request has ended: publish it again.')
+  }
+  const row = await tx.checkoutSession.create({
+    data: {
+      accountId: actor.accountId,
+      wallet: actor.wallet,
+      offerId: offer.id,
+      revisionId: revision.id,
+      idempotencyKey,
+      clientAgentId: client.id,
+      providerAgentId: provider.id,
+      currency,
+      amount: revision.price,
+      desiredStake: desiredStake.units.toString(),
+      deliverySeconds: revision.deliveryDays * 86_400,
+      challengeWindow: offer.challengeWindowHours * 3_600,
+      orderId,
+      salt,
+      terms,
+      termsHash,
+      conversationId: await orderThread(tx, deal, orderId),
+      expiresAt: new Date(now().getTime() + checkoutLifetimeMs),
+    },
+  })
+  await emit(tx, {
+    channel: `account:${actor.accountId}`,
+    type: 'checkout.created',
+    subject: row.id,
+    data: { orderId },
+  })
+  return row
+}
+
+/** The answer given before for this key. Throws `CONFLICT` when the key was used for something else. */
+async function sessionOfKey(actor: Actor, body: CheckoutBody): Promise<CheckoutRow | null> {
+  const { accountId } = actor
+  const { idempotencyKey } = body
+  const row = await db.checkoutSession.findUnique({
+    where: { accountId_idempotencyKey: { accountId, idempotencyKey } },
+  })
+  if (!row) return null
+  if (row.offerId !== body.offerId || row.revisionId !== body.revisionId)
+    throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout: choose a fresh one.', {
+      checkoutId: row.id,
+    })
+  return row
+}
+
+/**
+ * Opens a session, or gives back the one that is open: an offer is never paid through two sessions at once.
+ * Throws `CONFLICT` when the offer is not accepted or is paid, `STAKE_GATE_NOT_MET` when the provider has less
+ * stake than `desiredStake`.
+ */
+export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<CheckoutSession> {
+  const again = await sessionOfKey(actor, body)
+  if (again) return toCheckout(await reconcile(again))
+  const deal = await dealOf(actor, body)
+  const row = await db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<{ status: string }[]>`
+      select status from app.offers where id = ${deal.offer.id} for update`
+    if (!locked[0]) throw notFound('offer')
+    if (locked[0].status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is paid already.')
+    const open = await tx.checkoutSession.findFirst({
+      where: {
+        offerId: deal.offer.id,
+        accountId: actor.accountId,
+        OR: [{ status: { in: liveCheckoutStatuses }, expiresAt: { gt: now() } }, { status: 'CONFIRMED' }],
+      },
+      orderBy: { createdAt: 'desc' },
+    })
+    if (!open) return writeSession(tx, deal, body.idempotencyKey)
+    if (unitsOf(open.desiredStake) !== deal.desiredStake.units || open.clientAgentId !== deal.client.id)
+      throw new AppError('CONFLICT', 'Another checkout of this offer is open: finish it or let it expire.', {
+        checkoutId: open.id,
+      })
+    return open
+  })
+  return toCheckout(await reconcile(row))
+}

@@ -1,0 +1,117 @@
+/** The two transactions of a checkout, what was broadcast, and recovery when an answer was lost. */
+
+import { getMintedAgent } from '@/lib/agents/access'
+import { escrowOf } from '@/lib/chain/deployment'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { db } from '@/lib/db/client'
+import { unitsOf } from '@/lib/db/units'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { CurrencyCode } from '@/lib/http/fields'
+import { formatMoney, type Money, money, parseMoney } from '@/lib/money'
+import { prepareApproval } from '@/lib/stake/approval'
+import { type CheckoutRow, checkoutFor } from './access'
+import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
+import { toCheckout } from './queries'
+import { moveCheckout, reconcile } from './reconcile'
+import { type CheckoutAction, type CheckoutSession, Terms } from './schema'
+
+const amountOf = (row: CheckoutRow): Money => money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
+
+/** The session up to date, when it still takes `event`. Throws `CONFLICT` with its status otherwise. */
+async function openFor(actor: Actor, id: string, event: CheckoutEventName): Promise<CheckoutRow> {
+  const row = await reconcile(await checkoutFor(actor, id))
+  const status = row.status as CheckoutStatus
+  if (checkoutMachine.next(status, event) !== null) return row
+  throw new AppError(
+    'CONFLICT',
+    status === 'CONFIRMED'
+      ? 'This order is paid: it is in escrow.'
+      : `This checkout is ${status}: open another one for the accepted offer.`,
+    { status, orderId: row.orderId },
+  )
+}
+
+/** Moves with `event`; when somebody else moved the session meanwhile, the caller reads it again. */
+async function move(row: CheckoutRow, event: CheckoutEventName, data: { txHash?: string } = {}) {
+  const moved = await db.$transaction((tx) => moveCheckout(tx, row, event, data))
+  if (!moved) throw new AppError('CONFLICT', 'The checkout changed meanwhile: read it again.')
+}
+
+/** `createOrder` on the escrow, with the balance and the allowance checked first. */
+async function prepareCreateOrder(actor: Actor, row: CheckoutRow): Promise<Intent> {
+  const amount = amountOf(row)
+  const terms = Terms.parse(row.terms)
+  const minStake = parseMoney(terms.minStake, amount.currency)
+  const provider = await getMintedAgent(row.providerAgentId)
+  return prepareIntent(actor, {
+    contract: escrowOf(amount.currency),
+    abi: svcEscrowAbi,
+    functionName: 'createOrder',
+    args: [
+      row.salt as `0x${string}`,
+      BigInt(terms.client.agentTokenId),
+      BigInt(terms.provider.agentTokenId),
+      amount.units,
+      minStake.units,
+      row.deliverySeconds,
+      row.challengeWindow,
+      row.termsHash as `0x${string}`,
+    ],
+    action: 'createOrder',
+    subject: row.orderId,
+    summary: `Pay ${formatMoney(amount)} ${amount.currency} into escrow for "${terms.title}" by ${provider.displayName}.`,
+    spends: { currency: amount.currency, units: amount.units },
+  })
+}
+
+/**
+ * One unsigned transaction: `approveEscrow`, then `createOrder`. Throws `BALANCE_INSUFFICIENT` with the figures,
+ * and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
+ */
+export async function prepareCheckout(actor: Actor, id: string, action: CheckoutAction): Promise<Intent> {
+  const row = await openFor(actor, id, 'IntentPrepared')
+  const amount = amountOf(row)
+  const intent =
+    action === 'approveEscrow'
+      ? await prepareApproval(actor, {
+          spender: escrowOf(amount.currency),
+          spenderName: `the ${amount.currency} escrow`,
+          amount,
+          action,
+          subject: row.orderId,
+        })
+      : await prepareCreateOrder(actor, row)
+  await db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
+  return intent
+}
+
+/** Links the broadcast transaction. The order itself is final when the indexer has seen `OrderCreated`. */
+export async function confirmCheckout(
+  actor: Actor,
+  id: string,
+  txHash: `0x${string}`,
+): Promise<CheckoutSession> {
+  const row = await reconcile(await checkoutFor(actor, id))
+  if (row.status === 'CONFIRMED') return toCheckout(row)
+  const open = await openFor(actor, id, 'TransactionReported')
+  await move(open, 'TransactionReported', { txHash })
+  return toCheckout(await reconcile(await checkoutFor(actor, id)))
+}
+
+/**
+ * Finds the order of a session from the chain alone, also when the client never learned its transaction's hash:
+ * the id was known before. Throws `NOT_FOUND` until `OrderCreated` is mined and indexed.
+ */
+export async function recoverCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
+  const row = await reconcile(await checkoutFor(actor, id))
+  if (row.status !== 'CONFIRMED')
+    throw new AppError(
+      'NOT_FOUND',
+      'No OrderCreated of this checkout is mined yet. Wait for your transaction, or prepare createOrder again.',
+      { status: row.status, orderId: row.orderId },
+    )
+  return toCheckout(row)
+}

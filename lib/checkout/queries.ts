@@ -1,0 +1,71 @@
+/** Reading a checkout session, always reconciled with what the chain says. */
+import { erc20Abi } from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import { escrowOf, tokenOf } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { agentsById } from '@/lib/conversations/parties'
+import { showUnits } from '@/lib/db/units'
+import { canonicalJson } from '@/lib/hash'
+import type { Actor } from '@/lib/http/endpoint'
+import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { formatMoney, money } from '@/lib/money'
+import { type CheckoutRow, checkoutFor } from './access'
+import type { CheckoutStatus } from './machine'
+import { reconcile } from './reconcile'
+import { type CheckoutFunds, type CheckoutSession, Terms } from './schema'
+
+/** A session as its buyer sees it. */
+export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
+  const faces = await agentsById([row.clientAgentId, row.providerAgentId])
+  const terms = Terms.parse(row.terms)
+  return {
+    id: row.id,
+    status: row.status as CheckoutStatus,
+    amount: showUnits(row.amount, row.currency),
+    currency: CurrencyCode.parse(row.currency),
+    offerId: row.offerId,
+    revisionId: row.revisionId,
+    orderId: row.orderId,
+    salt: row.salt,
+    desiredStake: showUnits(row.desiredStake, row.currency),
+    clientAgentId: row.clientAgentId,
+    client: faces.get(row.clientAgentId) ?? null,
+    providerAgentId: row.providerAgentId,
+    provider: faces.get(row.providerAgentId) ?? null,
+    terms,
+    termsHash: row.termsHash,
+    termsText: canonicalJson(terms),
+    conversationId: row.conversationId,
+    txHash: row.txHash,
+    expiresAt: showTime(row.expiresAt),
+    createdAt: showTime(row.createdAt),
+  }
+}
+
+/** One session. Reading it writes down what has happened on the chain meanwhile. */
+export async function getCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
+  return toCheckout(await reconcile(await checkoutFor(actor, id)))
+}
+
+/** What the buyer's wallet holds, and what the escrow may take of it, in the session's currency. */
+export async function checkoutFunds(actor: Actor, id: string): Promise<CheckoutFunds> {
+  const row = await checkoutFor(actor, id)
+  const currency = CurrencyCode.parse(row.currency)
+  const token = { address: tokenOf(currency), abi: erc20Abi } as const
+  try {
+    const [balance, allowance] = await Promise.all([
+      publicClient().readContract({ ...token, functionName: 'balanceOf', args: [actor.wallet] }),
+      publicClient().readContract({
+        ...token,
+        functionName: 'allowance',
+        args: [actor.wallet, escrowOf(currency)],
+      }),
+    ])
+    return {
+      balance: formatMoney(money(balance, currency)),
+      allowance: formatMoney(money(allowance, currency)),
+    }
+  } catch (error) {
+    throw toChainError(error, null)
+  }
+}
