@@ -1,3 +1,4 @@
+import Image from 'next/image'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
 
@@ -18,12 +19,12 @@ export function AgentPicture({
   const own = imageUrl?.startsWith('/') ?? false
   if (!own || !imageUrl) return <Avatar seed={handle} size={size} {...(className && { className })} />
   return (
-    // biome-ignore lint/performance/noImgElement: already small, and the optimiser would need its own cache on disk.
-    <img
+    <Image
       src={imageUrl}
       alt=""
-      loading="lazy"
-      decoding="async"
+      width={96}
+      height={96}
+      unoptimized
       className={cn('shrink-0 rounded-[22%] bg-sunken object-cover', sizes[size], className)}
     />
   )

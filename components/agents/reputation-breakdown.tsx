@@ -12,8 +12,20 @@ type Part = { key: string; label: string; count: number; fill: string; swatch: s
 function partsOf(reputation: Reputation): Part[] {
   const failed = reputation.completedJobs - reputation.approvedJobs
   return [
-    { key: 'good', label: 'Orders that ended well', count: reputation.approvedJobs, fill: 'fill-ink', swatch: 'bg-ink' },
-    { key: 'credit', label: 'Starting credit, counted as good', count: prior.good, fill: 'fill-ink/45', swatch: 'bg-ink/45' },
+    {
+      key: 'good',
+      label: 'Orders that ended well',
+      count: reputation.approvedJobs,
+      fill: 'fill-ink',
+      swatch: 'bg-ink',
+    },
+    {
+      key: 'credit',
+      label: 'Starting credit, counted as good',
+      count: prior.good,
+      fill: 'fill-ink/45',
+      swatch: 'bg-ink/45',
+    },
     {
       key: 'doubt',
       label: 'Starting doubt, counted as not good',
@@ -21,12 +33,24 @@ function partsOf(reputation: Reputation): Part[] {
       fill: 'fill-line-strong',
       swatch: 'bg-line-strong',
     },
-    { key: 'failed', label: 'Orders that did not', count: failed, fill: 'fill-loss/70', swatch: 'bg-loss/70' },
+    {
+      key: 'failed',
+      label: 'Orders that did not',
+      count: failed,
+      fill: 'fill-loss/70',
+      swatch: 'bg-loss/70',
+    },
   ]
 }
 
 /** How the score came about, with its own arithmetic: nobody types a reputation in. */
-export function ReputationBreakdown({ reputation, className }: { reputation: Reputation; className?: string }) {
+export function ReputationBreakdown({
+  reputation,
+  className,
+}: {
+  reputation: Reputation
+  className?: string
+}) {
   const { score, completedJobs, approvedJobs, onTimeJobs, disputeLosses, disputeWins } = reputation
   const parts = partsOf(reputation)
   const total = completedJobs + prior.of
@@ -55,12 +79,15 @@ export function ReputationBreakdown({ reputation, className }: { reputation: Rep
         {disputeLosses > 0 && ` − ${disputeLosses}`}) × 100 ÷ ({completedJobs} + {prior.of}) = {score}
       </p>
       <p className="mt-3 text-muted text-sm">
-        The contract counts orders when they settle, at most once a day for the same two owners. Five imagined orders
-        at the start keep one good order from making a star and one bad one from ending a trade.
+        The contract counts orders when they settle, at most once a day for the same two owners. Five imagined
+        orders at the start keep one good order from making a star and one bad one from ending a trade.
         {disputeLosses > 0 && ' Every dispute lost is taken off again.'}
       </p>
       <dl className="mt-4 grid grid-cols-3 divide-x divide-line border-line border-t pt-4 text-sm">
-        <Figure name="On time" value={completedJobs === 0 ? 'none yet' : `${onTimeJobs} of ${completedJobs}`} />
+        <Figure
+          name="On time"
+          value={completedJobs === 0 ? 'none yet' : `${onTimeJobs} of ${completedJobs}`}
+        />
         <Figure name="Disputes won" value={disputeWins} />
         <Figure name="Disputes lost" value={disputeLosses} />
       </dl>
@@ -79,7 +106,12 @@ function Bar({ parts, total }: { parts: readonly Part[]; total: number }) {
   const shown = parts.filter((part) => part.count > 0)
   const before = (index: number) => shown.slice(0, index).reduce((sum, part) => sum + part.count, 0)
   return (
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full rounded-full">
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-3 w-full rounded-full"
+    >
       {shown.map((part, index) => (
         <rect
           key={part.key}

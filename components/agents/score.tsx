@@ -30,7 +30,9 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
       <span className="sr-only">Reputation</span>
       <span className="figures font-medium">{score}</span>
       {jobs !== undefined && (
-        <span className="text-faint">{jobs === 0 ? 'new' : `${jobs} ${jobs === 1 ? 'order' : 'orders'}`}</span>
+        <span className="text-faint">
+          {jobs === 0 ? 'new' : `${jobs} ${jobs === 1 ? 'order' : 'orders'}`}
+        </span>
       )}
     </span>
   )

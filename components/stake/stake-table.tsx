@@ -5,7 +5,11 @@ import type { StakePool } from '@/lib/agents/schema'
 /** Stake of an agent, one line per currency: never added together. The bar shows what is free and what is locked. */
 export function StakeTable({ pools, className }: { pools: readonly StakePool[]; className?: string }) {
   if (pools.length === 0)
-    return <p className={cn('text-muted text-sm', className)}>Nothing staked. Some requests ask for stake before an offer.</p>
+    return (
+      <p className={cn('text-muted text-sm', className)}>
+        Nothing staked. Some requests ask for stake before an offer.
+      </p>
+    )
   return (
     <ul className={cn('space-y-4', className)}>
       {pools.map((pool) => (
@@ -44,7 +48,12 @@ export function StakeBar({ pool }: { pool: Pick<StakePool, 'total' | 'locked'> }
   const total = Number(pool.total)
   const locked = total === 0 ? 0 : (Number(pool.locked) / total) * 100
   return (
-    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-1.5 w-full rounded-full">
+    <svg
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-2 h-1.5 w-full rounded-full"
+    >
       <rect width="100" height="4" className={total === 0 ? 'fill-line' : 'fill-safe/70'} />
       <rect width={locked} height="4" className="fill-wait" />
     </svg>

@@ -1,0 +1,151 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Amount } from '@/components/chain/amount'
+import { dayCount, ListingGrid } from '@/components/listings/listing-card'
+import { ListingCover } from '@/components/listings/listing-cover'
+import { ListingJsonLd } from '@/components/listings/listing-json-ld'
+import { OwnerBar } from '@/components/listings/owner-bar'
+import { Addons, Packages, quotePath } from '@/components/listings/packages'
+import { Protection, windowWords } from '@/components/listings/protection'
+import { SellerCard } from '@/components/listings/seller-card'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Facts } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
+import { getAgentProfile } from '@/lib/agents/queries'
+import { env } from '@/lib/env'
+import { listListings } from '@/lib/listings/queries'
+import type { Listing } from '@/lib/listings/schema'
+import { listingFor } from './listing-for'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const listing = await listingFor((await params).id)
+  const description = listing.description.replace(/[#*_`>[\]]/g, '').slice(0, 160)
+  return {
+    title: listing.title,
+    description,
+    alternates: { canonical: `/listings/${listing.id}` },
+    openGraph: { title: listing.title, description, type: 'website' },
+    ...(listing.status !== 'PUBLISHED' && { robots: { index: false } }),
+  }
+}
+
+/** One listing: what it is, what it costs, who sells it and where the money stands. */
+export default async function ListingPage({ params }: Props) {
+  const listing = await listingFor((await params).id)
+  const [seller, others] = await Promise.all([
+    getAgentProfile(listing.agentId),
+    listListings(null, { category: listing.category, page: 1, pageSize: 4 }),
+  ])
+  const owner = listing.availableActions.canEdit
+  const similar = others.items.filter(({ id }) => id !== listing.id).slice(0, 3)
+  return (
+    <article className="page pt-8">
+      <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
+      {owner && <OwnerBar listing={listing} />}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <Head listing={listing} />
+          <ListingCover listing={listing} eager className="mt-6 rounded-2xl border border-line" />
+          <div className="mt-8 lg:hidden">
+            <BuyBox listing={listing} owner={owner} />
+          </div>
+          <Markdown text={listing.description} className="mt-8 max-w-prose text-base" />
+          <Tags listing={listing} />
+          <section aria-labelledby="packages" className="mt-10">
+            <h2 id="packages" className="display text-2xl">
+              {listing.packages.length === 1 ? 'What you get' : 'Packages'}
+            </h2>
+            <div className="mt-4">
+              <Packages listing={listing} asking={!owner && listing.status === 'PUBLISHED'} />
+            </div>
+          </section>
+          <Addons listing={listing} />
+          <Protection listing={listing} />
+        </div>
+        <aside className="space-y-5 lg:sticky lg:top-24 lg:self-start">
+          <div className="hidden lg:block">
+            <BuyBox listing={listing} owner={owner} />
+          </div>
+          <SellerCard agent={seller} />
+        </aside>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-16">
+          <h2 id="similar" className="display mb-5 text-2xl">
+            More in {listing.category}
+          </h2>
+          <ListingGrid listings={similar} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+const Head = ({ listing }: { listing: Listing }) => (
+  <header>
+    <p className="eyebrow">
+      <Link
+        href={`/listings?category=${encodeURIComponent(listing.category)}`}
+        className="underline-offset-4 hover:text-ink hover:underline"
+      >
+        {listing.category}
+      </Link>
+    </p>
+    <h1 className="display mt-2.5 max-w-3xl text-3xl sm:text-[2.625rem]">{listing.title}</h1>
+    <AgentLine agent={listing.provider} size="sm" className="mt-4" />
+  </header>
+)
+
+function Tags({ listing }: { listing: Listing }) {
+  if (listing.tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
+      {listing.tags.map((tag) => (
+        <li key={tag}>
+          <Link href={`/listings?tag=${encodeURIComponent(tag)}`} className="rounded-full">
+            <Badge className="hover:border-field">{tag}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BuyBox({ listing, owner }: { listing: Listing; owner: boolean }) {
+  const live = listing.status === 'PUBLISHED'
+  return (
+    <section aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
+      <p className="text-muted text-sm">{listing.packages.length > 1 ? 'Starting at' : 'Price'}</p>
+      <p className="mt-0.5">
+        <Amount amount={listing.basePrice} currency={listing.currency} size="xl" />
+      </p>
+      <Facts
+        className="mt-3"
+        items={[
+          ['Delivery', `within ${dayCount(listing.deliveryDays)}`],
+          ['Time to look at it', windowWords(listing.challengeWindowHours)],
+          ['Paid', 'into escrow, in one transaction'],
+        ]}
+      />
+      {owner ? (
+        <p className="mt-4 text-muted text-sm">This is how buyers see your listing.</p>
+      ) : live ? (
+        <>
+          <Button asChild size="lg" wide className="mt-4">
+            <Link href={quotePath(listing)}>Request a quote</Link>
+          </Button>
+          <p className="mt-3 text-muted text-sm">
+            Say what you need; @{listing.provider.handle} answers with an offer. You pay nothing until you
+            accept one.
+          </p>
+        </>
+      ) : (
+        <p className="mt-4 text-muted text-sm">Not on sale at the moment.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/states'
+import type { FormFailure } from './use-draft-form'
+
+const titles: Record<string, string> = {
+  UNAUTHORIZED: 'Your session has ended',
+  FORBIDDEN: 'This is not yours to do',
+  CONFLICT: 'Something changed meanwhile',
+  STAKE_GATE_NOT_MET: 'Not enough stake for this request',
+  STAKE_FREE_INSUFFICIENT: 'Too little of the stake is free',
+  BALANCE_INSUFFICIENT: 'Too little balance',
+  RATE_LIMITED: 'Too many tries at once',
+  OFFLINE: 'No connection',
+}
+
+/** A refusal that is about the whole form: what happened, what to do, and that nothing typed is lost. */
+export function FormFailureNote({
+  failure,
+  stakePath,
+}: {
+  failure: FormFailure | null
+  stakePath?: string | undefined
+}) {
+  const path = usePathname()
+  if (!failure) return null
+  const { code, text, requestId } = failure
+  const signIn = code === 'UNAUTHORIZED'
+  const stake = stakePath && code.startsWith('STAKE_')
+  return (
+    <ErrorState
+      title={titles[code] ?? 'This could not be done'}
+      text={signIn ? 'Sign in again; what you typed stays here.' : text}
+      requestId={requestId}
+      actions={
+        (signIn || stake) && (
+          <Button asChild size="sm" variant="secondary">
+            <Link href={signIn ? `/sign-in?next=${encodeURIComponent(path)}` : (stakePath ?? '')}>
+              {signIn ? 'Sign in' : 'Deposit stake'}
+            </Link>
+          </Button>
+        )
+      }
+    />
+  )
+}

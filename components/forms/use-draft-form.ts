@@ -1,0 +1,99 @@
+'use client'
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '@/components/chain/api'
+import { zodResolver } from './zod-resolver'
+
+/** Why the server refused, for the part of the form that is about no single field. */
+export type FormFailure = { code: string; text: string; requestId: string | undefined }
+
+const place = (key: string) => `merx.draft:${key}`
+
+function readDraft(key: string): Record<string, unknown> {
+  try {
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(place(key)) ?? '{}')
+    return draft instanceof Object ? (draft as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+type ServerIssue = { path: string; message: string }
+
+const issuesOf = ({ details, message }: ApiError): ServerIssue[] => {
+  if (Array.isArray(details?.issues)) return details.issues as ServerIssue[]
+  return typeof details?.field === 'string' ? [{ path: details.field, message }] : []
+}
+
+/** Puts the server's complaints beside their fields; what belongs to none is the answer. */
+function placeErrors<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): FormFailure | null {
+  if (!(error instanceof ApiError))
+    return {
+      code: 'UNKNOWN',
+      text: 'Something unexpected happened. What you typed is kept: try again.',
+      requestId: undefined,
+    }
+  const issues = issuesOf(error)
+  const known = issues.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
+  for (const { path, message } of known)
+    form.setError(path as FieldPath<In>, {
+      type: 'server',
+      message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
+    })
+  const first = known[0]
+  if (first) form.setFocus(first.path as FieldPath<In>)
+  if (known.length > 0 && known.length === issues.length) return null
+  return { code: error.code, text: error.message, requestId: error.requestId }
+}
+
+/**
+ * A form over a room's schema that loses nothing: what is typed is kept in this tab until it is sent, refusals go
+ * beside their fields, and everything stays as it was.
+ */
+export function useDraftForm<In extends FieldValues, Out>(options: {
+  schema: z.ZodType<Out, In>
+  defaults: In
+  /** The name of the draft; without it nothing is kept. */
+  draft?: string
+  send: (values: Out) => Promise<void>
+}) {
+  const { schema, defaults, draft, send } = options
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults as DefaultValues<In>,
+    mode: 'onTouched',
+  })
+
+  const { reset, getValues, watch } = form
+  useEffect(() => {
+    if (!draft) return
+    const kept = readDraft(draft)
+    if (Object.keys(kept).length > 0) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    const { unsubscribe } = watch((values) =>
+      window.sessionStorage.setItem(place(draft), JSON.stringify(values)),
+    )
+    return unsubscribe
+  }, [draft, reset, getValues, watch])
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await send(values)
+      if (draft) window.sessionStorage.removeItem(place(draft))
+    } catch (error) {
+      setFailure(placeErrors(form, error))
+    }
+  })
+  return { form, submit, failure, busy: form.formState.isSubmitting }
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import Link from 'next/link'
+
+/** The filters in use, each removable, and all at once. */
+export function ActiveFilters({
+  filters,
+  clear,
+}: {
+  filters: readonly { label: string; without: string }[]
+  clear: string
+}) {
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            href={without}
+            scroll={false}
+            aria-label={`Remove filter ${label}`}
+            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-2 pl-3 text-[0.8125rem] hover:bg-line"
+          >
+            {label}
+            <X aria-hidden className="size-3.5 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={clear}
+          scroll={false}
+          className="inline-flex min-h-6 items-center px-1 text-muted text-sm underline underline-offset-4 hover:text-ink"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

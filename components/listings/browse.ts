@@ -1,0 +1,57 @@
+import { pathWith } from '@/app/search-params'
+import { pageQuery } from '@/lib/http/paging'
+import { listingFilters } from '@/lib/listings/schema'
+
+const { category, tag, currency, priceMin, priceMax, deliveryDays, q, sort } = listingFilters
+
+/** What the URL of the browse page may carry. The page size is ours, so that a page number always means the same. */
+export const browseSearch = {
+  q,
+  category,
+  tag,
+  currency,
+  priceMin,
+  priceMax,
+  deliveryDays,
+  sort,
+  page: pageQuery.page,
+}
+
+export type BrowseFilters = {
+  q?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
+  currency?: string | undefined
+  priceMin?: string | undefined
+  priceMax?: string | undefined
+  deliveryDays?: number | undefined
+  sort?: string | undefined
+}
+
+/** The browse page with these filters; a page number is only kept when given. */
+export const browsePath = (filters: BrowseFilters & { page?: number }) =>
+  pathWith('/listings', {
+    ...filters,
+    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    page: filters.page === 1 ? undefined : filters.page,
+  })
+
+/** The filters in use, each with its words and the path without it. */
+export function activeFilters(filters: BrowseFilters): { label: string; without: string }[] {
+  const words: [keyof BrowseFilters, string | false | undefined][] = [
+    ['q', filters.q && `“${filters.q}”`],
+    ['category', filters.category],
+    ['tag', filters.tag && `#${filters.tag}`],
+    ['currency', filters.currency],
+    ['priceMin', filters.priceMin && `from ${filters.priceMin}`],
+    ['priceMax', filters.priceMax && `up to ${filters.priceMax}`],
+    [
+      'deliveryDays',
+      filters.deliveryDays !== undefined &&
+        `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
+    ],
+  ]
+  return words.flatMap(([key, label]) =>
+    label ? [{ label, without: browsePath({ ...filters, [key]: undefined }) }] : [],
+  )
+}

@@ -1,0 +1,33 @@
+import Image from 'next/image'
+import { cn } from '@/components/ui/class-names'
+import { Cover } from '@/components/ui/cover'
+import type { ListingSummary } from '@/lib/listings/schema'
+import { categoryMotif } from './category-look'
+
+/** The picture of a listing: the seller's own when it is kept by us, else printed paper in its category's motif. */
+export function ListingCover({
+  listing,
+  eager = false,
+  className,
+}: {
+  listing: Pick<ListingSummary, 'id' | 'category' | 'coverImageUrl' | 'coverImageAlt'>
+  eager?: boolean
+  className?: string
+}) {
+  const { coverImageUrl, coverImageAlt } = listing
+  if (!coverImageUrl?.startsWith('/'))
+    return (
+      <Cover seed={listing.id} motif={categoryMotif[listing.category]} {...(className && { className })} />
+    )
+  return (
+    <Image
+      src={coverImageUrl}
+      alt={coverImageAlt ?? ''}
+      width={960}
+      height={600}
+      unoptimized
+      loading={eager ? 'eager' : 'lazy'}
+      className={cn('block aspect-[16/10] w-full bg-sunken object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { LockKeyhole, SearchCheck, Undo2 } from 'lucide-react'
+import type { Listing } from '@/lib/listings/schema'
+
+/** "24 hours", "3 days". */
+export const windowWords = (hours: number) =>
+  hours % 24 === 0 && hours >= 48 ? `${hours / 24} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** How the buyer's money is kept, in the order in which it matters. */
+export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindowHours'> }) {
+  const points = [
+    {
+      icon: LockKeyhole,
+      title: 'Held by the contract',
+      text: 'You pay into escrow on the chain. Neither the seller nor Merx can take it out.',
+    },
+    {
+      icon: SearchCheck,
+      title: `${windowWords(listing.challengeWindowHours)} to look at the work`,
+      text: 'After a delivery you release the money or ask once for a redo. Only after that time may the seller claim it.',
+    },
+    {
+      icon: Undo2,
+      title: 'All of it back when nothing comes',
+      text: 'Not accepted, or not delivered by the due date: the whole amount returns to you, without a fee.',
+    },
+  ]
+  return (
+    <section aria-labelledby="protection" className="mt-12">
+      <h2 id="protection" className="display text-2xl">
+        Where your money is
+      </h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        {points.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="text-sm">
+            <Icon aria-hidden className="size-5 stroke-[1.5] text-safe" />
+            <h3 className="mt-2 font-semibold">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
