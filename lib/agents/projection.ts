@@ -1,0 +1,102 @@
+/** Events of `IdentityRegistry` → chain.agents, and of `SvcReputation` → chain.reputations. */
+import { identityRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
+import { ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+
+const zeroAddress = /^0x0*$/
+
+/** The value of ERC-8004's reserved metadata key `agentWallet`: 20 bytes, or empty when cleared. */
+const walletOf = (value: string): string | null =>
+  value.length === 42 && !zeroAddress.test(value) ? value.toLowerCase() : null
+
+export const agentProjection = projection({
+  name: 'agent',
+  source: 'identityRegistry',
+  abi: identityRegistryAbi,
+  table: 'chain.agents',
+  columns: {
+    tokenId: units('token_id'),
+    owner: text('owner'),
+    agentWallet: orNull(text('agent_wallet')),
+    agentUri: text('agent_uri'),
+    registeredUri: text('registered_uri'),
+    registrant: text('registrant'),
+    registeredAt: int8('registered_at'),
+    txHash: text('tx_hash'),
+    blockNumber: int8('block_number'),
+  },
+  id: { field: 'tokenId', args: ['agentId', 'tokenId'] },
+  initial: (tokenId) => ({
+    tokenId: BigInt(tokenId),
+    owner: '',
+    agentWallet: null,
+    agentUri: '',
+    registeredUri: '',
+    registrant: '',
+    registeredAt: 0n,
+    txHash: '',
+    blockNumber: 0n,
+  }),
+  announce: { topic: 'agent', channel: ({ tokenId }) => `agent:${tokenId}` },
+  on: {
+    Registered: (agent, { agentURI, owner }, { at, txHash, block }) => ({
+      ...agent,
+      owner,
+      agentUri: agentURI,
+      registeredUri: agentURI,
+      registrant: owner,
+      registeredAt: at,
+      txHash,
+      blockNumber: block,
+    }),
+    // The registry clears the wallet on a transfer and says so by MetadataSet.
+    Transfer: (agent, { to }) => ({ ...agent, owner: to }),
+    URIUpdated: (agent, { newURI }) => ({ ...agent, agentUri: newURI }),
+    MetadataSet: (agent, { metadataKey, metadataValue }) =>
+      metadataKey === 'agentWallet' ? { ...agent, agentWallet: walletOf(metadataValue) } : agent,
+    Approval: ignore,
+    ApprovalForAll: ignore,
+    BatchMetadataUpdate: ignore,
+    EIP712DomainChanged: ignore,
+    MetadataUpdate: ignore,
+  },
+})
+
+export const reputationProjection = projection({
+  name: 'reputation',
+  source: 'reputation',
+  abi: svcReputationAbi,
+  table: 'chain.reputations',
+  columns: {
+    agentId: units('agent_id'),
+    completed: int8('completed'),
+    successful: int8('successful'),
+    disputed: int8('disputed'),
+    onTime: int8('on_time'),
+    disputeWins: int8('dispute_wins'),
+    disputeLosses: int8('dispute_losses'),
+    score: int4('score'),
+    updatedAt: int8('updated_at'),
+  },
+  id: { field: 'agentId', args: ['agentId'] },
+  initial: (agentId) => ({
+    agentId: BigInt(agentId),
+    completed: 0n,
+    successful: 0n,
+    disputed: 0n,
+    onTime: 0n,
+    disputeWins: 0n,
+    disputeLosses: 0n,
+    score: 60,
+    updatedAt: 0n,
+  }),
+  announce: { topic: 'reputation', channel: ({ agentId }) => `agent:${agentId}` },
+  on: {
+    ReputationUpdated: (_, { subject: _subject, recorder: _recorder, ...stats }, { at }) => ({
+      ...stats,
+      updatedAt: at,
+    }),
+    RecorderSet: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})

@@ -1,0 +1,179 @@
+/**
+ * THE maker of projections: a table that says, for every event of a contract, what it does to the row it is
+ * about. A new Solidity event does not compile until it has a handler or an explicit `ignore`. Pure: the worker
+ * folds with it, `npm run verify` folds again with it.
+ */
+import type { Abi, AbiEvent, AbiParameterToPrimitiveType } from 'viem'
+
+/** What a column can hold. Money and times are bigint. */
+export type Value = string | bigint | number | boolean | null
+export type Row = { [field: string]: Value }
+
+/** Which contracts of the deployment a projection reads; escrow and staking exist once per currency. */
+export type Source = 'identityRegistry' | 'reputation' | 'escrow' | 'staking'
+
+/** An argument of an event as decoded: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
+export type ArgValue = string | bigint | number | boolean
+export type EventArgs = { [name: string]: ArgValue }
+
+/** One decoded event with its place in the chain. `at` is the timestamp of its block, in seconds. */
+export type ChainEvent = {
+  source: Source
+  currency: string | null
+  contract: string
+  name: string
+  args: EventArgs
+  block: bigint
+  blockHash: string
+  logIndex: number
+  txHash: string
+  at: bigint
+}
+
+/** What a handler may know besides row and arguments. */
+export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract'>
+
+/** A database column and how its text form is read back. */
+export type Column<T extends Value = Value> = {
+  name: string
+  pg: 'text' | 'numeric' | 'int8' | 'int4' | 'bool'
+  read(text: string | null): T
+}
+
+const unread = (name: string) => new Error(`column ${name} is unexpectedly null`)
+const column = <T extends Value>(name: string, pg: Column['pg'], parse: (text: string) => T): Column<T> => ({
+  name,
+  pg,
+  read: (text) => {
+    if (text === null) throw unread(name)
+    return parse(text)
+  },
+})
+
+/** Text: names, statuses, lower-case addresses and hashes. */
+export const text = <T extends string = string>(name: string) => column(name, 'text', (value) => value as T)
+/** A uint256: money in smallest units, token ids. */
+export const units = (name: string) => column(name, 'numeric', BigInt)
+/** A 64-bit number: chain seconds, block numbers, counters. */
+export const int8 = (name: string) => column(name, 'int8', BigInt)
+/** A small number. */
+export const int4 = (name: string) => column(name, 'int4', Number)
+/** True or false. */
+export const flag = (name: string) => column(name, 'bool', (value) => value === 'true')
+/** The same column, null allowed. */
+export const orNull = <T extends Value>(inner: Column<T>): Column<T | null> => ({
+  ...inner,
+  read: (value) => (value === null ? null : inner.read(value)),
+})
+
+/** Written where an event does not concern the projection. */
+export const ignore = 'ignore'
+
+type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
+type ArgsOf<E extends AbiEvent> = {
+  [P in E['inputs'][number] as P['name'] & string]: AbiParameterToPrimitiveType<P>
+}
+type Handlers<A extends Abi, R> = {
+  [E in EventOf<A> as E['name']]: ((row: R, args: ArgsOf<E>, moment: Moment) => R) | typeof ignore
+}
+
+/** Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). */
+export type Announcement<R> = { topic: string; channel(row: R): string }
+
+type Definition<A extends Abi, R> = {
+  /** Starts the key under which events of one row are found: `<name>:<id>`. */
+  name: string
+  source: Source
+  abi: A
+  table: `chain.${string}`
+  columns: { [F in keyof R]: Column<R[F] & Value> }
+  /** The row's field that holds the id, and the event arguments it is taken from: the first the event has. */
+  id: { field: keyof R & string; args: readonly string[] }
+  /** Ids repeat between currencies: the row has a `currency` and the key is `<currency>:<id>`. */
+  perCurrency?: boolean
+  initial(id: string, currency: string): NoInfer<R>
+  announce: Announcement<R> | null
+  on: Handlers<A, R>
+}
+
+/** A projection as the worker sees it: no domain left, only rows. */
+export type Projection = {
+  name: string
+  source: Source
+  abi: Abi
+  table: string
+  columns: readonly ({ field: string } & Column)[]
+  keyFields: readonly string[]
+  announce: Announcement<Row> | null
+  /** The id of the row the event is about, or null when the projection ignores it. */
+  idOf(event: ChainEvent): string | null
+  initial(id: string): Row
+  fold(row: Row, event: ChainEvent): Row
+}
+
+/** The names of an ABI's events. */
+export const eventNames = (abi: Abi): string[] =>
+  abi.flatMap((item) => (item.type === 'event' ? [item.name] : []))
+
+/** Makes a projection; throws when a handled event carries none of the id arguments. */
+export function projection<const A extends Abi, R extends Row>(definition: Definition<A, R>): Projection {
+  const { name, source, abi, table, id, perCurrency = false } = definition
+  const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
+  const idArgs = idArguments(name, abi, handlers, id.args)
+  const initial = definition.initial as (id: string, currency: string) => Row
+  return {
+    name,
+    source,
+    abi,
+    table,
+    columns: Object.entries<Column>(definition.columns).map(([field, column]) => ({ field, ...column })),
+    keyFields: perCurrency ? ['currency', id.field] : [id.field],
+    announce: definition.announce as Announcement<Row> | null,
+    idOf: (event) => {
+      const arg = idArgs.get(event.name)
+      if (arg === undefined) return null
+      return perCurrency ? `${event.currency}:${event.args[arg]}` : String(event.args[arg])
+    },
+    initial: (key) => {
+      const [currency, ...rest] = perCurrency ? key.split(':') : ['', key]
+      return initial(rest.join(':'), currency ?? '')
+    },
+    fold: (row, event) => {
+      const handler = handlers[event.name]
+      if (handler === undefined || handler === ignore) return row
+      return handler(row, event.args, event)
+    },
+  }
+}
+
+type Handler = (row: Row, args: EventArgs, moment: Moment) => Row
+
+function idArguments(
+  projection: string,
+  abi: Abi,
+  handlers: { [event: string]: Handler | typeof ignore },
+  candidates: readonly string[],
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const item of abi) {
+    if (item.type !== 'event' || handlers[item.name] === ignore) continue
+    const arg = candidates.find((candidate) => item.inputs.some((input) => input.name === candidate))
+    if (arg === undefined) throw new Error(`${projection}: ${item.name} carries none of ${candidates}`)
+    found.set(item.name, arg)
+  }
+  return found
+}
+
+/** The id's parts in the order of `keyFields`, as text. */
+export const keyParts = (projection: Projection, id: string): string[] => {
+  if (projection.keyFields.length === 1) return [id]
+  const at = id.indexOf(':')
+  return [id.slice(0, at), id.slice(at + 1)]
+}
+
+/** `OrderDelivered` under topic `order` → `order.delivered`; `RedoRequested` → `order.redo_requested`. */
+export function announcedAs(topic: string, event: string): string {
+  const short = event.toLowerCase().startsWith(topic) ? event.slice(topic.length) : event
+  const words = short.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*/g) ?? [short]
+  return `${topic}.${words.join('_').toLowerCase()}`
+}

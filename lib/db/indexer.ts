@@ -1,0 +1,92 @@
+/**
+ * The worker's database handle: plain `pg` in the role that may write `chain`. One connection holds the leader's
+ * lock and makes every commit, so that losing it means both.
+ */
+import { Client, type Connection, type Submittable } from 'pg'
+
+/** A connection of the worker role. `application_name` shows in pg_stat_activity. */
+export async function connectIndexer(connectionString: string, name: string): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // The server must notice a leader that vanished without a word, or its lock would never be free.
+    await client.query(
+      'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
+    )
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  return client
+}
+
+/** Runs `work` in one transaction: all of it or nothing. */
+export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+const plain = /^[A-Za-z0-9_:.-]+$/
+
+function arrayElement(value: string | null): string {
+  if (value === null) return 'NULL'
+  if (plain.test(value) && value.toLowerCase() !== 'null') return value
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+/** A Postgres array literal; much cheaper than handing the driver a JavaScript array. */
+export const pgArray = (values: readonly (string | null)[]): string =>
+  `{${values.map(arrayElement).join(',')}}`
+
+const copyEscapes: { [char: string]: string } = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** One field of COPY's text format. */
+export const copyText = (value: string): string =>
+  value.replace(/[\\\n\r\t]/g, (char) => copyEscapes[char] ?? char)
+
+/** What the driver calls on a query; COPY is not in its types. */
+class CopyIn implements Submittable {
+  private failure: Error | null = null
+  constructor(
+    private readonly sql: string,
+    private readonly rows: string,
+    private readonly done: (error: Error | null) => void,
+  ) {}
+  submit(connection: Connection): void {
+    connection.query(this.sql)
+  }
+  handleCopyInResponse(connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }): void {
+    connection.sendCopyFromChunk(Buffer.from(this.rows))
+    connection.endCopyFrom()
+  }
+  handleCommandComplete(): void {}
+  handleError(error: Error): void {
+    this.failure = error
+    // A lost connection never says ReadyForQuery.
+    this.done(error)
+  }
+  handleReadyForQuery(): void {
+    if (!this.failure) this.done(null)
+  }
+}
+
+/** `COPY … FROM STDIN` of rows already in COPY's text format. */
+export function copyIn(client: Client, sql: string, rows: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(sql, rows, (error) => (error ? reject(error) : resolve())))
+  })
+}

@@ -1,0 +1,120 @@
+/** Events of `SvcEscrow` → one row of chain.orders each, folded by the same machine that the API and the buttons ask. */
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { foldOrder, type OrderEvent, type OrderOutcome, type OrderStatus, unbornOrder } from './machine'
+
+/** `SvcEscrow.Outcome` by index. */
+const outcomes = ['RELEASED', 'CLAIMED'] as const
+/** `SvcEscrow.CancelReason` by index. */
+const cancelReasons = ['PENDING', 'EXPIRED'] as const
+
+function named<T>(names: readonly T[], index: number, what: string): T {
+  const name = names[index]
+  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
+  return name
+}
+
+export const orderProjection = projection({
+  name: 'order',
+  source: 'escrow',
+  abi: svcEscrowAbi,
+  table: 'chain.orders',
+  columns: {
+    orderId: text('order_id'),
+    currency: text('currency'),
+    status: text<OrderStatus>('status'),
+    buyer: text('buyer'),
+    clientAgentId: units('client_agent_id'),
+    providerAgentId: units('provider_agent_id'),
+    provider: orNull(text('provider')),
+    budget: units('budget'),
+    minStake: units('min_stake'),
+    deliverySeconds: int8('delivery_seconds'),
+    challengeWindow: int8('challenge_window'),
+    protocolFeeBps: int4('protocol_fee_bps'),
+    lockBps: int4('lock_bps'),
+    termsHash: text('terms_hash'),
+    acceptDeadline: int8('accept_deadline'),
+    lockAmount: units('lock_amount'),
+    acceptedAt: orNull(int8('accepted_at')),
+    deliveryDueAt: orNull(int8('delivery_due_at')),
+    deliveredAt: orNull(int8('delivered_at')),
+    deliveryHash: orNull(text('delivery_hash')),
+    onTime: orNull(flag('on_time')),
+    challengeWindowEndsAt: orNull(int8('challenge_window_ends_at')),
+    redoUsed: flag('redo_used'),
+    redoNoteHash: orNull(text('redo_note_hash')),
+    outcome: orNull(text<OrderOutcome>('outcome')),
+    payee: orNull(text('payee')),
+    providerPayout: orNull(units('provider_payout')),
+    protocolFee: orNull(units('protocol_fee')),
+    buyerRefund: orNull(units('buyer_refund')),
+    createdAt: int8('created_at'),
+    endedAt: orNull(int8('ended_at')),
+    createdTx: text('created_tx'),
+    createdBlock: int8('created_block'),
+    version: int4('version'),
+  },
+  id: { field: 'orderId', args: ['orderId'] },
+  initial: (orderId, currency) => ({ ...unbornOrder, orderId, currency, createdTx: '', createdBlock: 0n }),
+  announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
+  on: {
+    OrderCreated: (
+      order,
+      { orderId: _, deliverySeconds, challengeWindow, ...terms },
+      { at, txHash, block },
+    ) => ({
+      ...apply(order, {
+        name: 'OrderCreated',
+        at,
+        ...terms,
+        deliverySeconds: BigInt(deliverySeconds),
+        challengeWindow: BigInt(challengeWindow),
+      }),
+      createdTx: txHash,
+      createdBlock: block,
+    }),
+    OrderAccepted: (order, { provider, deliveryDueAt, lockAmount }, { at }) =>
+      apply(order, { name: 'OrderAccepted', at, provider, deliveryDueAt, lockAmount }),
+    OrderDelivered: (order, { deliveryHash, challengeWindowEndsAt, onTime }, { at }) =>
+      apply(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
+    RedoRequested: (order, { noteHash, deliveryDueAt }, { at }) =>
+      apply(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
+    OrderCancelled: (order, { reason, refund }, { at }) =>
+      apply(order, {
+        name: 'OrderCancelled',
+        at,
+        reason: named(cancelReasons, reason, 'cancel reason'),
+        refund,
+      }),
+    OrderSettled: (order, { outcome, payee, providerPayout, protocolFee, buyerRefund }, { at }) =>
+      apply(order, {
+        name: 'OrderSettled',
+        at,
+        outcome: named(outcomes, outcome, 'outcome'),
+        payee,
+        providerPayout,
+        protocolFee,
+        buyerRefund,
+      }),
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    FeesWithdrawn: ignore,
+    AcceptWindowSet: ignore,
+    FeeRecipientSet: ignore,
+    MinBudgetSet: ignore,
+    MinChallengeWindowSet: ignore,
+    ProtocolFeeSet: ignore,
+    ProviderLockSet: ignore,
+    Paused: ignore,
+    Unpaused: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})
+
+/** `foldOrder` on a row that also carries its id, currency and birth. */
+const apply = <R extends typeof unbornOrder>(row: R, event: OrderEvent): R => ({
+  ...row,
+  ...foldOrder(row, event),
+})

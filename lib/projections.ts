@@ -1,0 +1,13 @@
+/** Roll call: every room's projections. The worker, the verifier and the refold know no others. */
+import { agentProjection, reputationProjection } from '@/lib/agents/projection'
+import type { Projection } from '@/lib/chain/projection'
+import { orderProjection } from '@/lib/orders/projection'
+import { lockProjection, poolProjection } from '@/lib/stake/projection'
+
+export const projections: readonly Projection[] = [
+  agentProjection,
+  reputationProjection,
+  poolProjection,
+  lockProjection,
+  orderProjection,
+]

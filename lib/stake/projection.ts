@@ -1,0 +1,107 @@
+/** Events of `SvcStaking` → stake pools (one per currency and agent) and stake locks (one per currency and subject). */
+import { svcStakingAbi } from '@/lib/chain/generated/abi'
+import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+
+export const poolProjection = projection({
+  name: 'pool',
+  source: 'staking',
+  abi: svcStakingAbi,
+  table: 'chain.stake_pools',
+  columns: {
+    currency: text('currency'),
+    agentId: units('agent_id'),
+    available: units('available'),
+    locked: units('locked'),
+    violationCount: int8('violation_count'),
+  },
+  id: { field: 'agentId', args: ['agentId'] },
+  perCurrency: true,
+  initial: (agentId, currency) => ({
+    currency,
+    agentId: BigInt(agentId),
+    available: 0n,
+    locked: 0n,
+    violationCount: 0n,
+  }),
+  announce: { topic: 'stake', channel: ({ agentId }) => `agent:${agentId}` },
+  on: {
+    StakeDeposited: (pool, { amount }) => ({ ...pool, available: pool.available + amount }),
+    StakeWithdrawn: (pool, { amount }) => ({ ...pool, available: pool.available - amount }),
+    StakeLocked: (pool, { amount }) => ({
+      ...pool,
+      available: pool.available - amount,
+      locked: pool.locked + amount,
+    }),
+    StakeReleased: (pool, { amount }) => ({
+      ...pool,
+      available: pool.available + amount,
+      locked: pool.locked - amount,
+    }),
+    StakeSlashed: (pool, { slashed, released }) => ({
+      ...pool,
+      available: pool.available + released,
+      locked: pool.locked - slashed - released,
+      violationCount: pool.violationCount + 1n,
+    }),
+    ModuleSet: ignore,
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})
+
+export const lockProjection = projection({
+  name: 'lock',
+  source: 'staking',
+  abi: svcStakingAbi,
+  table: 'chain.stake_locks',
+  columns: {
+    currency: text('currency'),
+    subject: text('subject'),
+    agentId: units('agent_id'),
+    amount: units('amount'),
+    active: flag('active'),
+    lockedAt: int8('locked_at'),
+    releasedAt: orNull(int8('released_at')),
+    slashed: units('slashed'),
+  },
+  id: { field: 'subject', args: ['subject'] },
+  perCurrency: true,
+  initial: (subject, currency) => ({
+    currency,
+    subject,
+    agentId: 0n,
+    amount: 0n,
+    active: false,
+    lockedAt: 0n,
+    releasedAt: null,
+    slashed: 0n,
+  }),
+  // The pool's events say it already, on the agent's channel.
+  announce: null,
+  on: {
+    StakeDeposited: ignore,
+    StakeWithdrawn: ignore,
+    StakeLocked: (lock, { agentId, amount }, { at }) => ({
+      ...lock,
+      agentId,
+      amount,
+      active: true,
+      lockedAt: at,
+      releasedAt: null,
+    }),
+    StakeReleased: (lock, _, { at }) => ({ ...lock, active: false, releasedAt: at }),
+    StakeSlashed: (lock, { slashed }, { at }) => ({
+      ...lock,
+      active: false,
+      releasedAt: at,
+      slashed: lock.slashed + slashed,
+    }),
+    ModuleSet: ignore,
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})

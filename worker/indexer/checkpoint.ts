@@ -1,0 +1,87 @@
+/** chain.cursor: where indexing stands, what it belongs to, and what stops it. */
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import type { Deployment } from '@/lib/chain/deployment'
+import type { Checkpoint } from './commit'
+import { fetchHeaders, type Header } from './fetch'
+import type { Rpc } from './rpc'
+
+/** The node, the deployment and the database do not belong together. Waiting does not help; a setting must change. */
+export class WrongChain extends Error {
+  override readonly name = 'WrongChain'
+}
+
+/** The block before the deployment: nothing of ours can have happened up to it. */
+export const startOf = (deployment: Deployment): number => Math.max(0, deployment.deployedAtBlock - 1)
+
+/** Changes when any contract does. */
+export const fingerprint = (deployment: Deployment): string =>
+  createHash('sha256')
+    .update(JSON.stringify([deployment.chainId, deployment.contracts, deployment.currencies]))
+    .digest('hex')
+    .slice(0, 16)
+
+async function assertChain(rpc: Rpc, { chainId, contracts }: Deployment): Promise<void> {
+  const actual = Number(await rpc.call<string>('eth_chainId', []))
+  if (actual !== chainId)
+    throw new WrongChain(
+      `the node at RPC_URL is on chain ${actual}, but the contracts were deployed on ${chainId}`,
+    )
+  const code = await rpc.call<string>('eth_getCode', [contracts.identityRegistry, 'latest'])
+  if (code === '0x')
+    throw new WrongChain(
+      `there is no contract at ${contracts.identityRegistry} on chain ${chainId}: DEPLOYMENT_FILE does not belong to RPC_URL`,
+    )
+}
+
+type Stored = {
+  chain_id: number
+  block_number: string
+  block_hash: string
+  block_timestamp: string
+  deployment: string
+}
+
+async function stored(client: Client): Promise<Stored | undefined> {
+  const { rows } = await client.query<Stored>(
+    'select chain_id, block_number, block_hash, block_timestamp, deployment from chain.cursor where id = 1',
+  )
+  return rows[0]
+}
+
+/** The checkpoint to go on from; at first, the block before the deployment. Throws `WrongChain`. */
+export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deployment): Promise<Checkpoint> {
+  await assertChain(rpc, deployment)
+  const mark = fingerprint(deployment)
+  let row = await stored(client)
+  if (!row) {
+    const start = startOf(deployment)
+    const header = (await fetchHeaders(rpc, [start])).get(start) as Header
+    await client.query(
+      `insert into chain.cursor (id, chain_id, block_number, block_hash, block_timestamp, deployment)
+       values (1, $1, $2, $3, $4, $5) on conflict do nothing`,
+      [deployment.chainId, start, header.hash, String(header.timestamp), mark],
+    )
+    row = await stored(client)
+  }
+  if (!row) throw new Error('the checkpoint cannot be read back')
+  if (row.deployment !== mark)
+    throw new WrongChain(
+      'the database holds the events of other contracts than those of DEPLOYMENT_FILE: use the database that belongs to them, or an empty one',
+    )
+  return { number: Number(row.block_number), hash: row.block_hash, timestamp: BigInt(row.block_timestamp) }
+}
+
+/** Shown by health: why indexing does not advance. */
+export async function reportError(client: Client, error: string | null): Promise<void> {
+  await client.query('update chain.cursor set error = $1, updated_at = now() where id = 1', [error])
+}
+
+/** Shown by health: how far the chain is. Written only when it changed. */
+export async function reportHead(client: Client, head: number): Promise<void> {
+  await client.query({
+    name: 'report head',
+    text: 'update chain.cursor set head_number = $1 where id = 1 and head_number is distinct from $1',
+    values: [head],
+  })
+}

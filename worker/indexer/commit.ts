@@ -1,0 +1,145 @@
+/** Writes a batch: events, rows, checkpoint and outbox in one transaction, fenced by the checkpoint it expects. */
+import type { Client } from 'pg'
+import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
+import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
+import type { Crash } from './crash'
+import type { Decoder } from './decode'
+import type { Header } from './fetch'
+import type { Folded } from './fold'
+import { saveRows } from './rows'
+
+/** The last block of which everything is in the tables. */
+export type Checkpoint = { number: number; hash: string; timestamp: bigint }
+
+/** Somebody else moved the checkpoint: this process does not lead, whatever it believes. */
+export class LostLeadership extends Error {
+  override readonly name = 'LostLeadership'
+}
+
+/** How many block hashes are kept to find a common ancestor. */
+export const keptBlocks = 256
+
+/** Moves the checkpoint if it still is what this process last wrote. Locks the row until the transaction ends. */
+export async function moveCheckpoint(client: Client, from: Checkpoint, to: Checkpoint): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'move checkpoint',
+    text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now()
+      where id = 1 and block_number = $1 and block_hash = $2`,
+    values: [from.number, from.hash, to.number, to.hash, String(to.timestamp)],
+  })
+  if (rowCount !== 1)
+    throw new LostLeadership(
+      `the checkpoint is not at block ${from.number} (${from.hash}): another worker leads`,
+    )
+}
+
+/** A line of the outbox. */
+export type Notice = { channel: string; type: string; subject: string; data: string }
+
+/** Writes notices and wakes the readers when the transaction commits. */
+export async function writeOutbox(client: Client, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  const lines = notices.map(
+    ({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\n`,
+  )
+  await copyIn(client, 'copy app.outbox (channel, type, subject, data) from stdin', lines.join(''))
+  await client.query(`select pg_notify('merx_outbox', '')`)
+}
+
+/** One notice per event and projection that announces it. */
+function noticesOf(
+  projections: readonly Projection[],
+  events: readonly ChainEvent[],
+  rows: Folded['rows'],
+): Notice[] {
+  const notices: Notice[] = []
+  for (const event of events) {
+    for (const projection of projections) {
+      const { announce } = projection
+      if (projection.source !== event.source || !announce) continue
+      const id = projection.idOf(event)
+      const row = id === null ? undefined : rows.get(projection)?.get(id)
+      if (id === null || !row) continue
+      notices.push({
+        channel: announce.channel(row),
+        type: announcedAs(announce.topic, event.name),
+        subject: id,
+        data: noticeData(event, row),
+      })
+    }
+  }
+  return notices
+}
+
+const noticeData = (event: ChainEvent, row: Row): string =>
+  `{"event":"${event.name}","txHash":"${event.txHash}","block":${event.block},"at":${event.at}${
+    typeof row.version === 'number' ? `,"version":${row.version}` : ''
+  }}`
+
+async function writeEvents(
+  client: Client,
+  decoder: Decoder,
+  events: readonly ChainEvent[],
+  keys: readonly string[][],
+): Promise<void> {
+  if (events.length === 0) return
+  const lines = events.map((event, i) => {
+    const args = copyText(decoder.codec(event.source, event.name).toJson(event.args))
+    return `${event.block}\t${event.logIndex}\t${event.blockHash}\t${event.at}\t${event.txHash}\t${event.contract}\t${event.name}\t${args}\t{${keys[i]?.join(',')}}\n`
+  })
+  await copyIn(
+    client,
+    'copy chain.events (block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys) from stdin',
+    lines.join(''),
+  )
+}
+
+async function writeBlocks(client: Client, headers: readonly Header[], newest: number): Promise<void> {
+  const kept = headers.filter(({ number }) => number > newest - keptBlocks)
+  await client.query({
+    name: 'write blocks',
+    text: `insert into chain.blocks (number, hash, parent_hash, timestamp)
+      select * from unnest($1::int8[], $2::text[], $3::text[], $4::int8[])`,
+    values: [
+      pgArray(kept.map(({ number }) => String(number))),
+      pgArray(kept.map(({ hash }) => hash)),
+      pgArray(kept.map(({ parentHash }) => parentHash)),
+      pgArray(kept.map(({ timestamp }) => String(timestamp))),
+    ],
+  })
+  await client.query({
+    name: 'forget blocks',
+    text: 'delete from chain.blocks where number <= $1',
+    values: [newest - keptBlocks],
+  })
+}
+
+/** What a batch needs to be written. */
+export type Batch = {
+  from: Checkpoint
+  to: Checkpoint
+  headers: readonly Header[]
+  events: readonly ChainEvent[]
+}
+
+/** Folds and writes a batch; `fold` runs inside the transaction and reads through it. */
+export async function commitBatch(
+  client: Client,
+  decoder: Decoder,
+  projections: readonly Projection[],
+  batch: Batch,
+  fold: () => Promise<Folded>,
+  crash: Crash,
+): Promise<void> {
+  await inTransaction(client, async () => {
+    await moveCheckpoint(client, batch.from, batch.to)
+    const { rows, keys } = await fold()
+    await writeEvents(client, decoder, batch.events, keys)
+    crash('in-commit')
+    for (const [projection, byId] of rows) await saveRows(client, projection, [...byId.values()])
+    await writeBlocks(client, batch.headers, batch.to.number)
+    await writeOutbox(client, noticesOf(projections, batch.events, rows))
+    crash('before-commit')
+  })
+  crash('after-commit')
+}

@@ -1,0 +1,93 @@
+/** Raw log → event of a known contract. Knows the deployment and the roll call of projections, and no domain. */
+import type { AbiEvent } from 'viem'
+import type { Deployment } from '@/lib/chain/deployment'
+import { type EventCodec, eventCodec } from '@/lib/chain/event-codec'
+import type { ChainEvent, Projection, Source } from '@/lib/chain/projection'
+import type { RawLog } from './fetch'
+
+type Contract = { source: Source; currency: string | null; codecs: Map<string, EventCodec> }
+
+export type Decoder = {
+  /** The contracts to ask logs of, lower-case. */
+  addresses: readonly string[]
+  decode(log: RawLog, at: bigint): ChainEvent
+  /** The codec of a stored event. */
+  codec(source: Source, name: string): EventCodec
+  /** What a contract is, by address. */
+  contract(address: string): { source: Source; currency: string | null }
+}
+
+/** A log that the ABI does not explain: the contract and this version do not belong together. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent'
+}
+
+function contractsOf(deployment: Deployment): [string, Source, string | null][] {
+  const { identityRegistry, reputation } = deployment.contracts
+  return [
+    [identityRegistry, 'identityRegistry', null],
+    [reputation, 'reputation', null],
+    ...Object.entries(deployment.currencies).flatMap(
+      ([currency, { escrow, staking }]): [string, Source, string][] => [
+        [escrow, 'escrow', currency],
+        [staking, 'staking', currency],
+      ],
+    ),
+  ]
+}
+
+/** The decoder of a deployment. */
+export function makeDecoder(deployment: Deployment, projections: readonly Projection[]): Decoder {
+  const codecsOf = new Map<Source, Map<string, EventCodec>>()
+  for (const { source, abi } of projections) {
+    const events = abi.filter((item): item is AbiEvent => item.type === 'event')
+    const codecs = events.map(eventCodec)
+    codecsOf.set(source, new Map(codecs.map((codec) => [codec.topic, codec])))
+  }
+  const contracts = new Map<string, Contract>()
+  for (const [address, source, currency] of contractsOf(deployment)) {
+    const codecs = codecsOf.get(source)
+    if (!codecs) throw new Error(`no projection reads ${source}`)
+    contracts.set(address.toLowerCase(), { source, currency, codecs })
+  }
+  const byName = new Map(
+    [...codecsOf].flatMap(([source, codecs]) =>
+      [...codecs.values()].map((codec) => [`${source}.${codec.name}`, codec] as const),
+    ),
+  )
+  const known = (address: string): Contract => {
+    const contract = contracts.get(address)
+    if (!contract) throw new UnknownEvent(`${address} is not a contract of the deployment`)
+    return contract
+  }
+  return {
+    addresses: [...contracts.keys()],
+    contract: known,
+    decode: (log, at) => {
+      const address = log.address.toLowerCase()
+      const { source, currency, codecs } = known(address)
+      const codec = codecs.get(log.topics[0] ?? '')
+      if (!codec)
+        throw new UnknownEvent(
+          `${source} ${address} emitted ${log.topics[0]} in ${log.transactionHash}, which its ABI does not know`,
+        )
+      return {
+        source,
+        currency,
+        contract: address,
+        name: codec.name,
+        args: codec.decode(log),
+        block: BigInt(log.blockNumber),
+        blockHash: log.blockHash,
+        logIndex: Number(log.logIndex),
+        txHash: log.transactionHash,
+        at,
+      }
+    },
+    codec: (source, name) => {
+      const codec = byName.get(`${source}.${name}`)
+      if (!codec) throw new UnknownEvent(`${source} has no event ${name}`)
+      return codec
+    },
+  }
+}

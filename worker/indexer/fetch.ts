@@ -1,0 +1,144 @@
+/**
+ * One range of the chain, asked from a node that may lag, lie by omission or change its mind: logs are believed only
+ * when the headers agree with them.
+ */
+import { type BloomBits, bloomBits, bloomHas } from './bloom'
+import { hex, type Rpc, RpcError } from './rpc'
+
+export type Header = {
+  number: number
+  hash: string
+  parentHash: string
+  timestamp: bigint
+  bloom: string
+}
+
+/** A log as the node gives it. */
+export type RawLog = {
+  address: string
+  topics: string[]
+  data: string
+  blockNumber: string
+  blockHash: string
+  transactionHash: string
+  logIndex: string
+  removed?: boolean
+}
+
+/** What happened in `from`–`to`. `headers` has at least the first, the last and every block with logs. */
+export type Range = { from: number; to: number; headers: Map<number, Header>; logs: RawLog[] }
+
+type RawHeader = { number: string; hash: string; parentHash: string; timestamp: string; logsBloom: string }
+
+/** Ranges up to this many blocks are proven by every header; longer ones by those of the blocks with logs. */
+const provenBlocks = 128
+
+const toHeader = (raw: RawHeader): Header => ({
+  number: Number(raw.number),
+  hash: raw.hash,
+  parentHash: raw.parentHash,
+  timestamp: BigInt(raw.timestamp),
+  bloom: raw.logsBloom,
+})
+
+const incomplete = (message: string) => new RpcError(message, 'later')
+
+/** The headers of `numbers`. A node that does not have one of them is behind. */
+export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Map<number, Header>> {
+  const raws = await rpc.many<RawHeader | null>(
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hex(number), false] })),
+  )
+  const headers = new Map<number, Header>()
+  raws.forEach((raw, i) => {
+    if (raw === null) throw incomplete(`the node has no block ${numbers[i]} yet`)
+    headers.set(Number(raw.number), toHeader(raw))
+  })
+  return headers
+}
+
+/** The newest block the node knows. */
+export async function fetchHead(rpc: Rpc): Promise<Header> {
+  const raw = await rpc.call<RawHeader | null>('eth_getBlockByNumber', ['latest', false])
+  if (raw === null) throw incomplete('the node names no newest block')
+  return toHeader(raw)
+}
+
+/** The header at `number`, or null when the node has none. */
+export async function findHeader(rpc: Rpc, number: number): Promise<Header | null> {
+  const raw = await rpc.call<RawHeader | null>('eth_getBlockByNumber', [hex(number), false])
+  return raw && toHeader(raw)
+}
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** Asks for ranges of logs of a fixed set of contracts. */
+export type Fetcher = (from: number, to: number) => Promise<Range>
+
+/** Makes the fetcher for `addresses` (lower-case). */
+export function rangeFetcher(rpc: Rpc, addresses: readonly string[]): Fetcher {
+  const bits = new Map(addresses.map((address) => [address, bloomBits(address)]))
+  const getLogs = (from: number, to: number) =>
+    rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, fromBlock: hex(from), toBlock: hex(to) }])
+
+  return async (from, to) => {
+    const short = to - from < provenBlocks
+    const [logs, early] = await Promise.all([
+      getLogs(from, to),
+      short ? fetchHeaders(rpc, span(from, to)) : null,
+    ])
+    const withLogs = new Set(logs.map((log) => Number(log.blockNumber)))
+    const headers = early ?? (await fetchHeaders(rpc, [...new Set([from, ...withLogs, to])]))
+    assertConsistent({ from, to, headers, logs })
+    await assertNothingHidden(rpc, addresses, headers, withLogs, bits)
+    // A capped or lagging answer loses its tail, so the tail is asked again.
+    const tail = Math.max(from, ...withLogs)
+    if (withLogs.size > 0 || !short) await assertTail(getLogs, tail, to, logs)
+    return { from, to, headers, logs }
+  }
+}
+
+/** Every log stands in the header's block, in order, once, and consecutive headers link. */
+function assertConsistent({ from, to, headers, logs }: Range): void {
+  let last = -1
+  for (const log of logs) {
+    const number = Number(log.blockNumber)
+    const header = headers.get(number)
+    if (number < from || number > to || !header || header.hash !== log.blockHash || log.removed)
+      throw incomplete(`a log of block ${number} is not of the chain whose headers the node shows`)
+    const place = number * 65_536 + Number(log.logIndex)
+    if (place <= last) throw incomplete(`logs of block ${number} are out of order`)
+    last = place
+  }
+  for (const [number, header] of headers) {
+    const next = headers.get(number + 1)
+    if (next && next.parentHash !== header.hash)
+      throw incomplete(`block ${number + 1} does not follow block ${number}: the chain is changing`)
+  }
+}
+
+/** A header that may hold a log of ours though the answer had none is asked about by its hash. */
+async function assertNothingHidden(
+  rpc: Rpc,
+  addresses: readonly string[],
+  headers: Map<number, Header>,
+  withLogs: Set<number>,
+  bits: Map<string, BloomBits>,
+): Promise<void> {
+  for (const [number, header] of headers) {
+    if (withLogs.has(number) || ![...bits.values()].some((b) => bloomHas(header.bloom, b))) continue
+    const logs = await rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, blockHash: header.hash }])
+    if (logs.length > 0) throw incomplete(`the node left out the logs of block ${number}`)
+  }
+}
+
+async function assertTail(
+  getLogs: (from: number, to: number) => Promise<RawLog[]>,
+  tail: number,
+  to: number,
+  logs: readonly RawLog[],
+): Promise<void> {
+  const again = await getLogs(tail, to)
+  const before = logs.reduce((count, log) => (Number(log.blockNumber) >= tail ? count + 1 : count), 0)
+  if (again.length !== before)
+    throw incomplete(`the node gave ${before} logs after block ${tail}, then ${again.length}`)
+}

@@ -1,0 +1,190 @@
+/** The indexer's loop: ask a range, check that it continues what is indexed, commit, ask the next while committing. */
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import type { Deployment } from '@/lib/chain/deployment'
+import type { Projection } from '@/lib/chain/projection'
+import { loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
+import { type Checkpoint, commitBatch, LostLeadership } from './commit'
+import type { Crash } from './crash'
+import { type Decoder, makeDecoder } from './decode'
+import { type Fetcher, fetchHead, findHeader, type Header, type Range, rangeFetcher } from './fetch'
+import { foldBatch } from './fold'
+import type { Heads } from './heads'
+import { adaptiveRanges, type Ranges } from './ranges'
+import { findAncestor, rollBack } from './reorg'
+import { loadRows } from './rows'
+import { type Rpc, RpcError } from './rpc'
+
+export type Follow = {
+  client: Client
+  rpc: Rpc
+  heads: Heads
+  deployment: Deployment
+  projections: readonly Projection[]
+  log: Logger
+  signal: AbortSignal
+  crash: Crash
+}
+
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+/** A node this far behind what is indexed is asked whether it is on another chain. */
+const staleAfterMs = 30_000
+
+/** Follows the chain until `signal`. Returns when the lead is lost; throws nothing that waiting could heal. */
+export async function follow(options: Follow): Promise<void> {
+  await new Follower(options).run()
+}
+
+class Follower {
+  private readonly decoder: Decoder
+  private readonly fetchRange: Fetcher
+  private readonly ranges: Ranges = adaptiveRanges()
+  /** What the tables hold; equals chain.cursor whenever no transaction is open. */
+  private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
+  /** The next range, asked while the last one commits. It continues `at` or is thrown away. */
+  private ahead: { from: number; range: Promise<Range> } | null = null
+  private staleSince = 0
+  private said: string | null = null
+
+  constructor(private readonly options: Follow) {
+    this.decoder = makeDecoder(options.deployment, options.projections)
+    this.fetchRange = rangeFetcher(options.rpc, this.decoder.addresses)
+  }
+
+  async run(): Promise<void> {
+    const { client, signal, deployment, rpc, log } = this.options
+    let pauseMs = firstPauseMs
+    let ready = false
+    while (!signal.aborted) {
+      try {
+        if (!ready) this.at = await loadCheckpoint(client, rpc, deployment)
+        ready = true
+        await this.catchUp()
+        pauseMs = firstPauseMs
+        if (!signal.aborted) await this.options.heads.next()
+      } catch (error) {
+        if (signal.aborted) return
+        if (error instanceof LostLeadership) throw error
+        this.ahead = null
+        ready = false
+        await this.explain(error)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      }
+    }
+    log.info({ block: this.at.number }, 'indexing stopped')
+  }
+
+  /** Indexes up to the node's head. */
+  private async catchUp(): Promise<void> {
+    const { rpc, client, log, signal } = this.options
+    const head = await fetchHead(rpc)
+    await reportHead(client, head.number)
+    if (head.number <= this.at.number) await this.checkOldHead(head)
+    else this.staleSince = 0
+    const started = this.at.number
+    while (this.at.number < head.number && !signal.aborted) {
+      const range = await this.take(head.number)
+      if (range.headers.get(range.from)?.parentHash !== this.at.hash) await this.turnBack()
+      else await this.commit(range, head.number)
+    }
+    await this.healthy()
+    if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
+  }
+
+  /** The range after the checkpoint. Ranges that the node refuses get smaller until it answers. */
+  private async take(head: number): Promise<Range> {
+    const { ahead } = this
+    this.ahead = null
+    const from = this.at.number + 1
+    for (let first = ahead?.from === from ? ahead.range : null; ; first = null) {
+      const to = Math.min(head, from + this.ranges.size - 1)
+      try {
+        const range = await (first ?? this.fetchRange(from, to))
+        this.ranges.answered(range.to - range.from + 1, range.logs.length)
+        return range
+      } catch (error) {
+        const smaller = error instanceof RpcError && error.remedy === 'smaller'
+        if (!smaller || this.ranges.size === 1) throw error
+        this.ranges.refused(to - from + 1)
+      }
+    }
+  }
+
+  private askAhead(from: number, head: number): void {
+    if (from > head) return
+    const range = this.fetchRange(from, Math.min(head, from + this.ranges.size - 1))
+    // Its failure matters only if it is taken.
+    range.catch(() => {})
+    this.ahead = { from, range }
+  }
+
+  private async commit(range: Range, head: number): Promise<void> {
+    const { client, projections, crash } = this.options
+    this.askAhead(range.to + 1, head)
+    const events = range.logs.map((log) =>
+      this.decoder.decode(log, headerOf(range, Number(log.blockNumber)).timestamp),
+    )
+    const { number, hash, timestamp } = headerOf(range, range.to)
+    const to = { number, hash, timestamp }
+    const batch = { from: this.at, to, headers: [...range.headers.values()], events }
+    const fold = () => foldBatch(projections, events, (projection, ids) => loadRows(client, projection, ids))
+    await commitBatch(client, this.decoder, projections, batch, fold, crash)
+    this.at = to
+  }
+
+  /** The chain no longer continues what is indexed. */
+  private async turnBack(): Promise<void> {
+    const { client, rpc, projections, log, crash, deployment } = this.options
+    this.ahead = null
+    const ancestor = await findAncestor(client, rpc, startOf(deployment))
+    log.warn({ from: this.at.number, to: ancestor.number }, 'reorg: rolling back')
+    await rollBack(client, this.decoder, projections, this.at, ancestor, crash)
+    this.at = { number: ancestor.number, hash: ancestor.hash, timestamp: ancestor.timestamp }
+  }
+
+  /** A head at or below the checkpoint: nothing new, another fork, or a node that lags. */
+  private async checkOldHead(head: Header): Promise<void> {
+    const { client, rpc } = this.options
+    if (head.number === this.at.number && head.hash === this.at.hash) {
+      this.staleSince = 0
+      return
+    }
+    const { rows } = await client.query<{ hash: string }>('select hash from chain.blocks where number = $1', [
+      head.number,
+    ])
+    const known = rows[0]?.hash
+    if (known === head.hash) return
+    this.staleSince ||= Date.now()
+    if (known === undefined && Date.now() - this.staleSince < staleAfterMs) return
+    // Nodes behind one address may disagree for a moment; only a fork that is still there is followed.
+    const again = await findHeader(rpc, head.number)
+    if (again?.hash === head.hash) await this.turnBack()
+    this.staleSince = 0
+  }
+
+  private async explain(error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== this.said)
+      this.options.log[error instanceof RpcError ? 'warn' : 'error'](
+        { reason, block: this.at.number },
+        'indexing waits',
+      )
+    this.said = reason
+    await reportError(this.options.client, reason).catch(() => {})
+  }
+
+  private async healthy(): Promise<void> {
+    if (this.said === null) return
+    this.said = null
+    await reportError(this.options.client, null)
+    this.options.log.info({ block: this.at.number }, 'indexing goes on')
+  }
+}
+
+function headerOf(range: Range, number: number): Header {
+  const header = range.headers.get(number)
+  if (!header) throw new Error(`range ${range.from}-${range.to} lacks the header of block ${number}`)
+  return header
+}

@@ -1,0 +1,85 @@
+/** Wakes the follower when there is a new block: `newHeads` over WebSocket when there is one, polling always behind it. */
+import type { Logger } from 'pino'
+import WebSocket from 'ws'
+
+export type Heads = {
+  /** Resolves at the next head, or after the polling interval; at once if a head came since the last wait. */
+  next(): Promise<void>
+}
+
+const pollMs = 1_000
+/** With a live subscription polling only guards against one that went silent. */
+const guardMs = 10_000
+const maxBackoffMs = 15_000
+
+/** A latch that remembers one wake-up. */
+function bell() {
+  let rung = false
+  let ring: (() => void) | null = null
+  return {
+    ring: () => {
+      rung = true
+      ring?.()
+    },
+    wait: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          rung = false
+          ring = null
+          clearTimeout(timer)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        ring = done
+        signal.addEventListener('abort', done)
+        if (rung || signal.aborted) done()
+      }),
+  }
+}
+
+/** Follows the heads until `signal`. Without `wsUrl`, or while it is unreachable, it polls. */
+export function watchHeads(wsUrl: string | undefined, log: Logger, signal: AbortSignal): Heads {
+  const { ring, wait } = bell()
+  let live = false
+  let failures = 0
+
+  function subscribe(url: string): void {
+    if (signal.aborted) return
+    const socket = new WebSocket(url, { handshakeTimeout: 5_000 })
+    let answered = true
+    const heartbeat = setInterval(() => {
+      if (!answered) return socket.terminate()
+      answered = false
+      socket.ping()
+    }, guardMs)
+    const stop = () => socket.terminate()
+    signal.addEventListener('abort', stop)
+    socket.on('pong', () => {
+      answered = true
+    })
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
+    })
+    socket.on('message', () => {
+      // The answer to the subscription, and every head after it.
+      if (!live) log.info('following heads over WebSocket')
+      live = true
+      failures = 0
+      ring()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(heartbeat)
+      signal.removeEventListener('abort', stop)
+      if (live) log.warn('the WebSocket closed; polling until it is back')
+      live = false
+      ring()
+      const backoff = Math.min(maxBackoffMs, 500 * 2 ** failures++)
+      if (!signal.aborted) setTimeout(() => subscribe(url), backoff).unref()
+    })
+  }
+
+  if (wsUrl) subscribe(wsUrl)
+  return { next: () => wait(live ? guardMs : pollMs, signal) }
+}

@@ -1,0 +1,176 @@
+/**
+ * The chain took another way: finds where, deletes what was orphaned and folds exactly the touched rows again from the
+ * events that remain. All in one transaction with the checkpoint.
+ */
+import type { Client } from 'pg'
+import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
+import { inTransaction, pgArray } from '@/lib/db/indexer'
+import { type Checkpoint, moveCheckpoint, type Notice, writeOutbox } from './commit'
+import type { Crash } from './crash'
+import type { Decoder } from './decode'
+import { fetchHeaders, findHeader } from './fetch'
+import { foldRow, groupEvents } from './fold'
+import { deleteRows, loadRows, saveRows } from './rows'
+import type { Rpc } from './rpc'
+
+type Known = { number: number; hash: string }
+
+/** How many rows are folded again at a time. */
+const refoldAtOnce = 1_000
+
+/**
+ * The newest indexed block that the chain still has: among the kept hashes, and, for a fork deeper than those,
+ * among the blocks that hold indexed events. `start` is the block before the deployment, common by definition.
+ */
+export async function findAncestor(client: Client, rpc: Rpc, start: number): Promise<Checkpoint> {
+  const kept = await client.query<{ number: string; hash: string }>(
+    'select number::text, hash from chain.blocks order by number desc',
+  )
+  const recent = kept.rows.map(({ number, hash }) => ({ number: Number(number), hash }))
+  const near = await newestCommon(rpc, recent)
+  if (near) return near
+  const indexed = await client.query<{ number: string; hash: string }>(
+    `select distinct block_number::text as number, block_hash as hash, block_number from chain.events
+     order by block_number desc`,
+  )
+  const deep = await newestCommon(
+    rpc,
+    indexed.rows.map(({ number, hash }) => ({ number: Number(number), hash })),
+  )
+  if (deep) return deep
+  const headers = await fetchHeaders(rpc, [start])
+  const header = headers.get(start)
+  if (!header) throw new Error(`the node does not have block ${start}, before the deployment`)
+  return header
+}
+
+/** Binary search, newest first: if a block is common, so is every older one. */
+async function newestCommon(rpc: Rpc, known: readonly Known[]): Promise<Checkpoint | null> {
+  let found: Checkpoint | null = null
+  let low = 0
+  let high = known.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const block = known[middle] as Known
+    const header = await findHeader(rpc, block.number)
+    if (header?.hash === block.hash) {
+      found = header
+      high = middle - 1
+    } else low = middle + 1
+  }
+  return found
+}
+
+type StoredEvent = {
+  block_number: string
+  log_index: number
+  block_hash: string
+  timestamp: string
+  tx_hash: string
+  contract: string
+  name: string
+  args: { [name: string]: unknown }
+}
+
+function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
+  const { source, currency } = decoder.contract(row.contract)
+  return {
+    source,
+    currency,
+    contract: row.contract,
+    name: row.name,
+    args: decoder.codec(source, row.name).fromJson(row.args),
+    block: BigInt(row.block_number),
+    blockHash: row.block_hash,
+    logIndex: row.log_index,
+    txHash: row.tx_hash,
+    at: BigInt(row.timestamp),
+  }
+}
+
+const eventColumns =
+  'block_number::text, log_index, block_hash, timestamp::text, tx_hash, contract, name, args'
+
+/** The stored events about any of `keys`, in chain order. */
+export async function loadEvents(
+  client: Client,
+  decoder: Decoder,
+  keys: readonly string[],
+): Promise<ChainEvent[]> {
+  const { rows } = await client.query<StoredEvent>(
+    `select ${eventColumns} from chain.events where keys && $1::text[] order by block_number, log_index`,
+    [pgArray(keys)],
+  )
+  return rows.map((row) => toEvent(decoder, row))
+}
+
+/** Ids by projection, from keys like `order:0x…`. */
+function touched(projections: readonly Projection[], keys: Iterable<string>): Map<Projection, string[]> {
+  const ids = new Map<Projection, string[]>()
+  for (const key of keys) {
+    const at = key.indexOf(':')
+    const projection = projections.find(({ name }) => name === key.slice(0, at))
+    if (!projection) continue
+    const known = ids.get(projection)
+    if (known) known.push(key.slice(at + 1))
+    else ids.set(projection, [key.slice(at + 1)])
+  }
+  return ids
+}
+
+/** Folds some rows of one projection again from their stored events; those without events vanish. */
+async function refold(
+  client: Client,
+  decoder: Decoder,
+  projection: Projection,
+  ids: readonly string[],
+): Promise<Notice[]> {
+  const before = await loadRows(client, projection, ids)
+  const events = await loadEvents(
+    client,
+    decoder,
+    ids.map((id) => `${projection.name}:${id}`),
+  )
+  const byId = groupEvents([projection], events).grouped.get(projection) ?? new Map<string, ChainEvent[]>()
+  const wanted = new Set(ids)
+  const rows = [...byId]
+    .filter(([id]) => wanted.has(id))
+    .map(([id, own]) => foldRow(projection, id, undefined, own))
+  await saveRows(client, projection, rows)
+  await deleteRows(
+    client,
+    projection,
+    ids.filter((id) => !byId.has(id)),
+  )
+  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row))
+}
+
+const reorgNotice = ({ announce }: Projection, id: string, row: Row): Notice[] =>
+  announce
+    ? [{ channel: announce.channel(row), type: `${announce.topic}.reorged`, subject: id, data: '{}' }]
+    : []
+
+/** Takes the tables back to `ancestor`. */
+export async function rollBack(
+  client: Client,
+  decoder: Decoder,
+  projections: readonly Projection[],
+  from: Checkpoint,
+  ancestor: Checkpoint,
+  crash: Crash,
+): Promise<void> {
+  await inTransaction(client, async () => {
+    await moveCheckpoint(client, from, ancestor)
+    const orphaned = await client.query<{ keys: string[] }>(
+      'delete from chain.events where block_number > $1 returning keys',
+      [ancestor.number],
+    )
+    await client.query('delete from chain.blocks where number > $1', [ancestor.number])
+    crash('in-rollback')
+    const keys = new Set(orphaned.rows.flatMap((row) => row.keys))
+    for (const [projection, ids] of touched(projections, keys))
+      for (let at = 0; at < ids.length; at += refoldAtOnce)
+        await writeOutbox(client, await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce)))
+  })
+  crash('after-rollback')
+}

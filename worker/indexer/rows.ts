@@ -1,0 +1,105 @@
+/** Rows of projections in and out of Postgres: one query to load a batch, one to write it. */
+import type { Client } from 'pg'
+import { keyParts, type Projection, type Row, type Value } from '@/lib/chain/projection'
+import { pgArray } from '@/lib/db/indexer'
+
+/** Rows by id. */
+export type Rows = Map<string, Row>
+
+const keyColumns = (projection: Projection) =>
+  projection.keyFields.map((field) => {
+    const column = projection.columns.find((candidate) => candidate.field === field)
+    if (!column) throw new Error(`${projection.name} has no column for ${field}`)
+    return column
+  })
+
+/** The id of a row, as `idOf` of its events gives it. */
+export const idOfRow = (projection: Projection, row: Row): string =>
+  projection.keyFields.map((field) => String(row[field])).join(':')
+
+const selectList = (projection: Projection) =>
+  projection.columns.map(({ name }) => `t.${name}::text`).join(', ')
+
+function readRow(projection: Projection, values: readonly (string | null)[]): Row {
+  const row: Row = {}
+  projection.columns.forEach(({ field, read }, i) => {
+    row[field] = read(values[i] ?? null)
+  })
+  return row
+}
+
+/** The key columns of ids, as arrays to unnest. */
+function keyArrays(projection: Projection, ids: readonly string[]): string[] {
+  const parts = ids.map((id) => keyParts(projection, id))
+  return projection.keyFields.map((_, i) => pgArray(parts.map((part) => part[i] ?? null)))
+}
+
+/** SQL for the wanted keys as a table `k`, and for its join with the projection's table `t`. */
+function keyTable(projection: Projection): { keys: string; on: string } {
+  const columns = keyColumns(projection)
+  const arrays = columns.map(({ pg }, i) => `$${i + 1}::${pg}[]`).join(', ')
+  const names = columns.map((_, i) => `k${i}`).join(', ')
+  return {
+    keys: `unnest(${arrays}) as k(${names})`,
+    on: columns.map(({ name }, i) => `t.${name} = k.k${i}`).join(' and '),
+  }
+}
+
+/** The rows with these ids that exist. */
+export async function loadRows(
+  client: Client,
+  projection: Projection,
+  ids: readonly string[],
+): Promise<Rows> {
+  if (ids.length === 0) return new Map()
+  const { keys, on } = keyTable(projection)
+  const { rows } = await client.query<(string | null)[]>({
+    rowMode: 'array',
+    text: `select ${selectList(projection)} from ${keys} join ${projection.table} t on ${on}`,
+    values: keyArrays(projection, ids),
+  })
+  const found = rows.map((values) => readRow(projection, values))
+  return new Map(found.map((row) => [idOfRow(projection, row), row]))
+}
+
+/** Every row of a projection's table, for the verifier. */
+export async function loadAllRows(client: Client, projection: Projection): Promise<Rows> {
+  const { rows } = await client.query<(string | null)[]>({
+    rowMode: 'array',
+    text: `select ${selectList(projection)} from ${projection.table} t`,
+  })
+  const found = rows.map((values) => readRow(projection, values))
+  return new Map(found.map((row) => [idOfRow(projection, row), row]))
+}
+
+const asText = (value: Value | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+/** Writes rows, new or changed. */
+export async function saveRows(client: Client, projection: Projection, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = projection.columns.map(({ name }) => name)
+  const keys = keyColumns(projection).map(({ name }) => name)
+  const arrays = projection.columns.map(({ pg }, i) => `$${i + 1}::${pg}[]`).join(', ')
+  const updates = names.filter((name) => !keys.includes(name)).map((name) => `${name} = excluded.${name}`)
+  await client.query({
+    name: `save ${projection.name}`,
+    text: `insert into ${projection.table} (${names.join(', ')}) select * from unnest(${arrays})
+      on conflict (${keys.join(', ')}) do update set ${updates.join(', ')}`,
+    values: projection.columns.map(({ field }) => pgArray(rows.map((row) => asText(row[field])))),
+  })
+}
+
+/** Deletes rows whose every event was orphaned. */
+export async function deleteRows(
+  client: Client,
+  projection: Projection,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { keys, on } = keyTable(projection)
+  await client.query(
+    `delete from ${projection.table} t using ${keys} where ${on}`,
+    keyArrays(projection, ids),
+  )
+}

@@ -1,0 +1,102 @@
+/** JSON-RPC to the node, as little as indexing needs. Failures say what may help: waiting, or asking for less. */
+
+/** `smaller`: the node refused the size of the question. `later`: it may answer the same question another time. */
+export type Remedy = 'smaller' | 'later'
+
+/** A question the node did not answer, or answered in a way that cannot be true. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  constructor(
+    message: string,
+    readonly remedy: Remedy,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+export type Call = { method: string; params: readonly unknown[] }
+export type Rpc = {
+  call<T>(method: string, params: readonly unknown[]): Promise<T>
+  /** Answers in the order of the calls. */
+  many<T>(calls: readonly Call[]): Promise<T[]>
+}
+
+const tooMuch = /range|limit|too (many|large|big|wide)|more than|exceed|response size|timed? ?out|reduce/i
+const maxBatch = 500
+
+type Reply = { id?: number; result?: unknown; error?: { code?: number; message?: string } }
+
+const refusal = (method: string, message: string): RpcError =>
+  new RpcError(`${method}: ${message}`, tooMuch.test(message) ? 'smaller' : 'later')
+
+function resultOf<T>(method: string, reply: Reply | undefined): T {
+  if (reply === undefined) throw new RpcError(`${method}: the node left out an answer`, 'later')
+  if (reply.error) throw refusal(method, reply.error.message ?? `error ${reply.error.code}`)
+  return reply.result as T
+}
+
+/** An RPC client over HTTP. A question that takes longer than `timeoutMs` counts as too large. */
+export function httpRpc(
+  url: string,
+  { timeoutMs = 20_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Rpc {
+  // Some providers refuse batches; after the first refusal each question goes alone.
+  let batches = true
+
+  async function post(body: unknown, what: string): Promise<unknown> {
+    const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+    let response: Response
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any(limits),
+      })
+      if (response.ok) return await response.json()
+    } catch (cause) {
+      const late = cause instanceof Error && cause.name === 'TimeoutError'
+      const reason = late ? `no answer in ${timeoutMs} ms` : 'the node cannot be reached'
+      throw new RpcError(`${what}: ${reason}`, late ? 'smaller' : 'later', { cause })
+    }
+    const text = await response.text().catch(() => '')
+    if (response.status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
+    throw refusal(what, `the node says ${response.status} ${text.slice(0, 200)}`)
+  }
+
+  async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
+    return resultOf<T>(method, (await post({ jsonrpc: '2.0', id: 1, method, params }, method)) as Reply)
+  }
+
+  async function batch<T>(calls: readonly Call[]): Promise<T[]> {
+    const what = calls[0]?.method ?? 'batch'
+    const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+    const replies = await post(body, what)
+    if (!Array.isArray(replies)) {
+      batches = false
+      return many(calls)
+    }
+    const byId = new Map((replies as Reply[]).map((reply) => [reply.id, reply]))
+    return calls.map(({ method }, id) => resultOf<T>(method, byId.get(id)))
+  }
+
+  async function many<T>(calls: readonly Call[]): Promise<T[]> {
+    const answers: T[] = []
+    const size = batches ? maxBatch : 10
+    for (let at = 0; at < calls.length; at += size) {
+      const part = calls.slice(at, at + size)
+      const got =
+        batches && part.length > 1
+          ? await batch<T>(part)
+          : await Promise.all(part.map(({ method, params }) => call<T>(method, params)))
+      answers.push(...got)
+    }
+    return answers
+  }
+
+  return { call, many }
+}
+
+/** A block number as the node wants it. */
+export const hex = (value: number | bigint): string => `0x${value.toString(16)}`

@@ -1,0 +1,91 @@
+/**
+ * Who leads: the worker whose connection holds the advisory lock. The lock lives and dies with the connection, and every commit
+ * goes over the same connection, so a worker that lost one has lost both.
+ */
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import { connectIndexer } from '@/lib/db/indexer'
+
+/** Any number no other lock of this database uses. */
+export const leaderLock = 7_719_001
+const retryMs = 500
+const pingMs = 5_000
+/** A database that does not answer this long counts as gone. */
+const silenceMs = 15_000
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function waitForLock(client: Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      leaderLock,
+    ])
+    if (rows[0]?.mine) return
+    await pause(retryMs, signal)
+  }
+}
+
+/** Runs `work` while its connection lives. A connection that dies silently is noticed by the ping. */
+async function whileConnected(
+  client: Client,
+  signal: AbortSignal,
+  work: (client: Client, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lost = new AbortController()
+  const lose = () => lost.abort()
+  client.on('error', lose)
+  client.on('end', lose)
+  const ping = setInterval(() => {
+    const late = setTimeout(lose, silenceMs)
+    client
+      .query('select 1')
+      .catch(() => {})
+      .finally(() => clearTimeout(late))
+  }, pingMs)
+  try {
+    await work(client, AbortSignal.any([signal, lost.signal]))
+  } finally {
+    clearInterval(ping)
+  }
+}
+
+/** Leads whenever nobody else does, until `signal`. `work` ends when its own signal says that the lead is lost. */
+export async function lead(
+  connectionString: string,
+  log: Logger,
+  signal: AbortSignal,
+  work: (client: Client, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  let said = ''
+  while (!signal.aborted) {
+    let client: Client | null = null
+    try {
+      client = await connectIndexer(connectionString, 'merx indexer')
+      await waitForLock(client, signal)
+      if (signal.aborted) break
+      said = ''
+      log.info('this worker leads the indexing')
+      await whileConnected(client, signal, work)
+      if (!signal.aborted) log.warn('the database connection is lost, and the lead with it')
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== said) log.warn({ reason }, 'not leading')
+      said = reason
+    } finally {
+      await Promise.race([client?.end().catch(() => {}), pause(1_000, new AbortController().signal)])
+    }
+    await pause(retryMs, signal)
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The worker process: one of them leads the indexing, each runs chores. Run with `--conditions=react-server`, the condition
+ * under which `server-only` modules load outside Next.
+ */
+import { deployment } from '@/lib/chain/deployment'
+import { chores } from '@/lib/chores'
+import { env, SettingError } from '@/lib/env'
+import { log } from '@/lib/log'
+import { projections } from '@/lib/projections'
+import { crashAt, neverCrash } from './indexer/crash'
+import { follow } from './indexer/follow'
+import { watchHeads } from './indexer/heads'
+import { httpRpc } from './indexer/rpc'
+import { lead } from './leader'
+import { runChores } from './queue/runner'
+
+/** How long a stop waits for work under way before it gives up on it; everything is in transactions. */
+const graceMs = 8_000
+
+async function main(): Promise<void> {
+  const { DATABASE_WORKER_URL, RPC_URL, RPC_WS_URL, ENVIRONMENT, MERX_CRASH_AT } = env()
+  const contracts = deployment()
+  const stopping = new AbortController()
+  const stop = (reason: string) => {
+    if (stopping.signal.aborted) return
+    log().info({ reason }, 'worker stops')
+    stopping.abort()
+    setTimeout(() => process.exit(0), graceMs).unref()
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  const crash = ENVIRONMENT === 'test' && MERX_CRASH_AT ? crashAt(MERX_CRASH_AT) : neverCrash
+  log().info(
+    { chainId: contracts.chainId, projections: projections.length, chores: chores.length },
+    'worker starts',
+  )
+
+  const indexing = lead(DATABASE_WORKER_URL, log(), stopping.signal, (client, signal) =>
+    follow({
+      client,
+      rpc: httpRpc(RPC_URL, { signal }),
+      heads: watchHeads(RPC_WS_URL, log(), signal),
+      deployment: contracts,
+      projections,
+      log: log(),
+      signal,
+      crash,
+    }),
+  )
+  await Promise.all([indexing, runChores(chores, DATABASE_WORKER_URL, log(), stopping.signal)])
+  process.exit(0)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingError) console.error(error.message)
+  else log().fatal({ error }, 'worker cannot start')
+  process.exit(1)
+})

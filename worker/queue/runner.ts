@@ -1,0 +1,89 @@
+/** Runs every room's chores at their intervals. An advisory lock per chore keeps two workers from running one at once. */
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import { connectIndexer } from '@/lib/db/indexer'
+import type { Chore } from '@/lib/queue/chore'
+
+/** The first key of all chore locks; the second is a hash of the chore's name. */
+const choreLocks = 7_719_002
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Sleeps until the time is up or `signal` comes. */
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, seconds * 1_000)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+
+/** One connection for all locks, renewed when it is lost: a lost lock only means that another worker may take the next turn. */
+function lockKeeper(connectionString: string) {
+  let kept: Promise<Client> | null = null
+  const connect = async () => {
+    const client = await connectIndexer(connectionString, 'merx chores')
+    client.on('end', () => {
+      kept = null
+    })
+    return client
+  }
+  return {
+    client: () => {
+      kept ??= connect().catch((error) => {
+        kept = null
+        throw error
+      })
+      return kept
+    },
+    close: async () => {
+      await (await kept?.catch(() => null))?.end().catch(() => {})
+    },
+  }
+}
+
+/** Runs `chore` if nobody else does. Returns what it did, or null when another worker is at it. */
+async function runOnce(client: Client, chore: Chore): Promise<number | null> {
+  const key = [choreLocks, chore.name]
+  const { rows } = await client.query<{ mine: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as mine',
+    key,
+  )
+  if (!rows[0]?.mine) return null
+  try {
+    return await chore.run()
+  } finally {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', key).catch(() => {})
+  }
+}
+
+/** Runs all chores until `signal`; resolves when the last one under way has ended. */
+export async function runChores(
+  chores: readonly Chore[],
+  connectionString: string,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const keeper = lockKeeper(connectionString)
+  const loop = async (chore: Chore) => {
+    let said = ''
+    while (!signal.aborted) {
+      try {
+        const done = await runOnce(await keeper.client(), chore)
+        if (done) log.info({ chore: chore.name, done }, 'chore')
+        said = ''
+      } catch (error) {
+        const reason = reasonOf(error)
+        if (reason !== said) log.warn({ chore: chore.name, reason }, 'chore failed; it is tried again')
+        said = reason
+      }
+      await pause(chore.everySeconds, signal)
+    }
+  }
+  await Promise.all(chores.map(loop))
+  await keeper.close()
+}
