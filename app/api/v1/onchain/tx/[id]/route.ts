@@ -1,0 +1,4 @@
+import { txGet } from '@/lib/explorer/endpoints'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(txGet)

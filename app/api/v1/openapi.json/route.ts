@@ -1,0 +1,3 @@
+import { openapiRoute } from '@/lib/openapi-route'
+
+export const { GET, POST, PATCH, PUT, DELETE } = openapiRoute

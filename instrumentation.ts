@@ -1,0 +1,6 @@
+/** Runs once in each server process, before it listens. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { stampClientAddresses } = await import('@/lib/http/client-address')
+  stampClientAddresses()
+}

@@ -1,0 +1,37 @@
+/** Shapes of the explorer area. Pure. */
+import { z } from 'zod'
+import { IntentArgument } from '@/lib/chain/intent-schema'
+import { Address, Hash32, IsoTime, TxHash } from '@/lib/http/fields'
+
+/**
+ * Where a broadcast transaction is: `UNKNOWN` to the node (not seen yet, or dropped), `PENDING`, `MINED` and waiting
+ * for the indexer, `INDEXED` (every read shows its effects), or `REVERTED` (it changed nothing).
+ */
+export const TxStatus = z.enum(['UNKNOWN', 'PENDING', 'MINED', 'INDEXED', 'REVERTED'])
+export type TxStatus = z.output<typeof TxStatus>
+
+export const TxEvent = z.object({
+  name: z.string(),
+  contract: Address,
+  contractName: z.string().nullable(),
+  logIndex: z.number().int(),
+  args: z.record(z.string(), IntentArgument),
+})
+
+export const TxReply = z.object({
+  txHash: TxHash,
+  status: TxStatus,
+  blockNumber: z.string().nullable(),
+  blockHash: Hash32.nullable(),
+  minedAt: IsoTime.nullable(),
+  indexedBlock: z.string().nullable().describe('The newest block the indexer has read.'),
+  events: z.array(TxEvent),
+  objects: z
+    .array(z.object({ kind: z.string(), id: z.string() }))
+    .describe('What it touched: `order`, `agent`, `pool`, `lock`, `reputation` and their ids.'),
+  error: z
+    .object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() })
+    .nullable()
+    .describe('Why it reverted.'),
+})
+export type TxReply = z.output<typeof TxReply>

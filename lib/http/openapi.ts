@@ -1,0 +1,173 @@
+/** OpenAPI 3.1 from the endpoint declarations. zod's own JSON Schema is the only schema language. */
+import { z } from 'zod'
+import { type ErrorCode, errorStatus } from '@/lib/errors'
+import type { AnyEndpoint } from './endpoint'
+
+type Json = { [key: string]: unknown }
+
+/** Codes an endpoint may answer besides those it declares. */
+export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...endpoint.errors, 'INTERNAL']
+  if (endpoint.params || endpoint.query || endpoint.body || endpoint.method !== 'GET')
+    codes.push('BAD_REQUEST')
+  if (endpoint.params) codes.push('NOT_FOUND')
+  if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
+  if (endpoint.auth !== 'none' && endpoint.method !== 'GET') codes.push('FORBIDDEN')
+  if (endpoint.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE')
+  if (endpoint.method === 'POST') codes.push('CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
+  if (endpoint.rateLimit !== 'none') codes.push('RATE_LIMITED')
+  return [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])
+}
+
+/** The shape of every refusal. */
+export const ErrorReply = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string().describe('What to do next.'),
+      details: z.record(z.string(), z.unknown()).optional(),
+      requestId: z.string(),
+    }),
+  })
+  .meta({ id: 'ErrorReply' })
+
+/** JSON Schemas of endpoint parts; schemas with an `id` are collected once under `components`. */
+function makeSchemas() {
+  const components: Record<string, Json> = {}
+  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const {
+      $schema: _,
+      $defs,
+      ...json
+    } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'throw' }) as Json
+    const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+      const { $schema: __, id: ___, ...rest } = definition
+      components[name] = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'))
+    }
+    return JSON.parse(text) as Json
+  }
+  return { components, convert }
+}
+
+type Convert = ReturnType<typeof makeSchemas>['convert']
+
+function parametersOf(endpoint: AnyEndpoint, convert: Convert): Json[] {
+  const from = (schema: z.ZodType | null, place: 'path' | 'query'): Json[] => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = convert(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    }))
+  }
+  const key = endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...key]
+}
+
+function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorsOf(endpoint)) {
+    const status = errorStatus[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const errors = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
+    },
+  ])
+  const success = {
+    description: 'Done.',
+    headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+    content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
+  }
+  return { [String(endpoint.status)]: success, ...Object.fromEntries(errors) }
+}
+
+const securityOf = ({ auth }: AnyEndpoint): Json[] => {
+  const signedIn = [{ bearer: [] }, { cookie: [] }]
+  return auth === 'none' ? [] : auth === 'optional' ? [{}, ...signedIn] : signedIn
+}
+
+/** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the address is. */
+export const operationId = ({ method, path }: AnyEndpoint): string =>
+  method.toLowerCase() +
+  path
+    .split(/[/:.-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+function operationOf(endpoint: AnyEndpoint, convert: Convert): Json {
+  const parameters = parametersOf(endpoint, convert)
+  return {
+    operationId: operationId(endpoint),
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse({}).success,
+        content: { 'application/json': { schema: convert(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(endpoint, convert),
+  }
+}
+
+const intro = `Everything a person can do on the pages, an agent can do here.
+
+Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet signs and broadcasts it; then follow
+\`GET /onchain/tx/{id}\` until \`INDEXED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
+Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. Every POST takes an \`Idempotency-Key\`.`
+
+/** The document of a list of endpoints, as served at `/api/v1/openapi.json`. */
+export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): Json {
+  const { components, convert } = makeSchemas()
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    const at = paths[path] ?? {}
+    at[endpoint.method.toLowerCase()] = operationOf(endpoint, convert)
+    paths[path] = at
+  }
+  components.ErrorReply = convert(ErrorReply, 'output')
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Merx API', version, description: intro, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api/v1' }],
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.area))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key with the same body gives the first answer again for 24 hours.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      },
+      headers: { RequestId: { description: 'Names this call in our logs.', schema: { type: 'string' } } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Access token of POST /auth/wallet.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'next-auth.session-token',
+          description: 'Sign-in of the pages.',
+        },
+      },
+    },
+  }
+}

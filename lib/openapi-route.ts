@@ -1,0 +1,33 @@
+/** `GET /api/v1/openapi.json`: the document of the roll call, made once per process. */
+import 'server-only'
+import { endpoints } from '@/lib/endpoints'
+import { AppError } from '@/lib/errors'
+import { openapiOf } from '@/lib/http/openapi'
+import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { apiVersion } from '@/lib/http/version'
+
+let text: string | undefined
+
+const give = async (): Promise<Response> => {
+  text ??= JSON.stringify(openapiOf(endpoints, apiVersion))
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=60',
+      'X-Content-Type-Options': 'nosniff',
+      'Access-Control-Allow-Origin': '*',
+      'X-Request-Id': newRequestId(),
+    },
+  })
+}
+
+const refuse = async (request: Request): Promise<Response> =>
+  errorResponse(
+    new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use GET.`, undefined, {
+      Allow: 'GET',
+    }),
+    newRequestId(),
+  )
+
+/** Handlers of the route. */
+export const openapiRoute = { GET: give, POST: refuse, PATCH: refuse, PUT: refuse, DELETE: refuse }
