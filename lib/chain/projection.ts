@@ -80,20 +80,23 @@ type Handlers<A extends Abi, R> = {
 /** Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). */
 export type Announcement<R> = { topic: string; channel(row: R): string }
 
-type Definition<A extends Abi, R> = {
+type Columns = { [field: string]: Column }
+type RowOf<C extends Columns> = { [F in keyof C]: C[F] extends Column<infer T> ? T : never }
+
+type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   /** Starts the key under which events of one row are found: `<name>:<id>`. */
   name: string
   source: Source
   abi: A
   table: `chain.${string}`
-  columns: { [F in keyof R]: Column<R[F] & Value> }
+  columns: C
   /** The row's field that holds the id, and the event arguments it is taken from: the first the event has. */
   id: { field: keyof R & string; args: readonly string[] }
   /** Ids repeat between currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
-  initial(id: string, currency: string): NoInfer<R>
+  initial(id: string, currency: string): R
   announce: Announcement<R> | null
-  on: Handlers<A, R>
+  on: NoInfer<Handlers<A, R>>
 }
 
 /** A projection as the worker sees it: no domain left, only rows. */
@@ -116,7 +119,9 @@ export const eventNames = (abi: Abi): string[] =>
   abi.flatMap((item) => (item.type === 'event' ? [item.name] : []))
 
 /** Makes a projection; throws when a handled event carries none of the id arguments. */
-export function projection<const A extends Abi, R extends Row>(definition: Definition<A, R>): Projection {
+export function projection<const A extends Abi, C extends Columns>(
+  definition: Definition<A, C>,
+): Projection {
   const { name, source, abi, table, id, perCurrency = false } = definition
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
   const idArgs = idArguments(name, abi, handlers, id.args)
