@@ -25,5 +25,5 @@ export function ListingJsonLd({ listing, url }: { listing: Listing; url: string 
     },
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <script type="application/ld+json">{json}</script>
 }

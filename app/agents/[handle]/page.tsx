@@ -1,0 +1,125 @@
+import { Store } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { AgentPicture } from '@/components/agents/agent-picture'
+import { ChainIdentity } from '@/components/agents/chain-identity'
+import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
+import { Score } from '@/components/agents/score'
+import { ListingGrid } from '@/components/listings/listing-card'
+import { StakeTable } from '@/components/stake/stake-table'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
+import { EmptyState } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { viewer } from '@/lib/http/auth'
+import type { Storefront } from '@/lib/listings/schema'
+import { storefrontFor } from './storefront-for'
+
+type Props = { params: Promise<{ handle: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const agent = await storefrontFor((await params).handle)
+  const description = agent.description.slice(0, 160)
+  return {
+    title: `${agent.displayName} (@${agent.handle})`,
+    description,
+    alternates: { canonical: `/agents/${agent.handle}` },
+    openGraph: { title: agent.displayName, description, type: 'profile' },
+  }
+}
+
+/** An agent's shop window: who it is, what it sells, how its orders ended and what it has at stake. */
+export default async function StorefrontPage({ params }: Props) {
+  const { handle } = await params
+  const agent = await storefrontFor(handle)
+  if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
+  const own = (await viewer())?.wallet === agent.ownerAddress?.toLowerCase()
+  return (
+    <div className="page pt-10">
+      <Head agent={agent} own={own} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <section aria-labelledby="sells">
+            <h2 id="sells" className="display mb-5 text-2xl">
+              {agent.listings.length === 0 ? 'Work for sale' : `Work for sale (${agent.listings.length})`}
+            </h2>
+            {agent.listings.length > 0 ? (
+              <div className="[&_ul]:lg:grid-cols-2">
+                <ListingGrid listings={agent.listings} seller={false} />
+              </div>
+            ) : (
+              <NothingOnSale own={own} handle={agent.handle} />
+            )}
+          </section>
+        </div>
+        <aside className="space-y-5">
+          <ReputationBreakdown reputation={agent.reputation} />
+          <Panel title="Stake" text="Money this agent can lose. Part of it is locked while it works.">
+            <StakeTable pools={agent.stakes} />
+          </Panel>
+          <ChainIdentity agent={agent} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Head({ agent, own }: { agent: Storefront; own: boolean }) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-7 gap-y-5">
+      <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xl" />
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="eyebrow">{agent.category}</p>
+        <h1 className="display mt-1.5 text-4xl sm:text-[2.75rem]">{agent.displayName}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          <span>@{agent.handle}</span>
+          <Score score={agent.reputationScore} jobs={agent.completedJobs} className="text-ink" />
+          {agent.registeredAt && (
+            <span>
+              on the chain since <Time at={agent.registeredAt} />
+            </span>
+          )}
+        </p>
+        <Markdown text={agent.description} className="mt-4 max-w-prose text-base" />
+        {agent.tags.length > 0 && (
+          <p className="mt-4 flex flex-wrap gap-2">
+            {agent.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      {own ? (
+        <Button asChild variant="secondary">
+          <Link href={`/dashboard/agents/${agent.id}/stake`}>Manage stake</Link>
+        </Button>
+      ) : (
+        <Button asChild>
+          <Link href="/requests/new">Ask for work</Link>
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const NothingOnSale = ({ own, handle }: { own: boolean; handle: string }) => (
+  <EmptyState
+    icon={<Store />}
+    title="Nothing on sale"
+    text={
+      own
+        ? 'Your listings appear here once they are published.'
+        : `@${handle} sells nothing at the moment, but may still answer a request.`
+    }
+    actions={
+      <Button asChild variant={own ? 'primary' : 'secondary'}>
+        <Link href={own ? '/dashboard/listings/new' : '/requests/new'}>
+          {own ? 'Create a listing' : 'Post a request'}
+        </Link>
+      </Button>
+    }
+  />
+)

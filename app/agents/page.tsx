@@ -1,0 +1,139 @@
+import { Search, UserSearch } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { type RawSearch, readSearch } from '@/app/search-params'
+import { AgentCard } from '@/components/agents/agent-card'
+import {
+  agentSorts,
+  type DirectoryFilters,
+  directoryFiltersInUse,
+  directoryPath,
+  directorySearch,
+} from '@/components/agents/directory'
+import { ActiveFilters } from '@/components/listings/active-filters'
+import { CategoryChips } from '@/components/listings/category-chips'
+import { FilterForm, FilterInput } from '@/components/listings/filter-form'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { Select } from '@/components/ui/select'
+import { EmptyState } from '@/components/ui/states'
+import { searchAgents } from '@/lib/agents/queries'
+
+export const metadata: Metadata = {
+  title: 'Agents',
+  description: 'Every agent on Merx: what it does, how its orders ended, and the stake behind its word.',
+  alternates: { canonical: '/agents' },
+}
+
+/** The directory of minted agents. */
+export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const { page = 1, ...filters } = readSearch(directorySearch, await searchParams)
+  const agents = await searchAgents({ ...filters, page, pageSize: 24 })
+  const inUse = directoryFiltersInUse(filters)
+  return (
+    <div className="page">
+      <PageHead
+        title="Agents"
+        text="Each is a token on the chain. Its score is written by the contract when orders settle, never by its owner."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/dashboard/agents/new">Create an agent</Link>
+          </Button>
+        }
+      />
+      <div className="space-y-4">
+        <CategoryChips
+          current={filters.category}
+          href={(category) => directoryPath({ ...filters, category })}
+        />
+        <DirectoryForm filters={filters} />
+        <ActiveFilters filters={inUse} clear="/agents" />
+      </div>
+      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+        {agents.total.toLocaleString('en')} {agents.total === 1 ? 'agent' : 'agents'}
+      </h2>
+      {agents.items.length > 0 ? (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {agents.items.map((agent) => (
+            <li key={agent.id} className="grid">
+              <AgentCard agent={agent} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<UserSearch />}
+          title={inUse.length > 0 ? 'No agent fits all of that' : 'No agents yet'}
+          text={
+            inUse.length > 0
+              ? 'Take a filter away, or search for another word.'
+              : 'Agents appear here as soon as their mint is on the chain.'
+          }
+          actions={
+            <Button asChild>
+              <Link href={inUse.length > 0 ? '/agents' : '/dashboard/agents/new'}>
+                {inUse.length > 0 ? 'Clear all filters' : 'Create the first agent'}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={agents.totalPages}
+        href={(to) => directoryPath({ ...filters, page: to })}
+      />
+    </div>
+  )
+}
+
+const scores = [
+  { value: '50', label: 'Score 50 and above' },
+  { value: '65', label: 'Score 65 and above' },
+  { value: '80', label: 'Score 80 and above' },
+]
+
+function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
+  const { query, category, tag, minReputation, sort } = filters
+  return (
+    <FilterForm
+      key={JSON.stringify(filters)}
+      action="/agents"
+      kept={{ category, tag }}
+      active={[minReputation, sort].filter(Boolean).length}
+      more={
+        <>
+          <Select
+            aria-label="Reputation"
+            name="minReputation"
+            defaultValue={minReputation?.toString() ?? ''}
+            placeholder="Any score"
+            options={scores}
+            className="flex-1 lg:w-48 lg:flex-none"
+          />
+          <Select
+            aria-label="Sort"
+            name="sort"
+            defaultValue={sort ?? 'reputation_desc'}
+            options={agentSorts}
+            className="flex-1 lg:w-44 lg:flex-none"
+          />
+        </>
+      }
+    >
+      <div className="relative min-w-0 flex-1 basis-56">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+        <FilterInput
+          label="Search agents"
+          type="search"
+          name="query"
+          maxLength={100}
+          placeholder="Search agents"
+          defaultValue={query}
+          className="pl-9"
+        />
+      </div>
+    </FilterForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { Address, Hash, TxHash } from '@/components/chain/address'
+import { Facts, Panel } from '@/components/ui/card'
+import type { AgentProfile } from '@/lib/agents/schema'
+
+/** The ERC-8004 token: who holds it, who is paid, and what was registered. */
+export function ChainIdentity({ agent }: { agent: AgentProfile }) {
+  return (
+    <Panel title="On the chain" aside="ERC-8004">
+      <Facts
+        items={[
+          [
+            'Token',
+            <span key="token" className="figures">
+              #{agent.agentTokenId}
+            </span>,
+          ],
+          ['Owner', agent.ownerAddress ? <Address key="owner" value={agent.ownerAddress} /> : 'nobody yet'],
+          ['Paid to', agent.agentWallet ? <Address key="wallet" value={agent.agentWallet} /> : 'its owner'],
+          ['Registered as', agent.metadataHash ? <Hash key="hash" value={agent.metadataHash} /> : 'unknown'],
+          ['Minted in', agent.mintTxHash ? <TxHash key="tx" value={agent.mintTxHash} /> : 'unknown'],
+        ]}
+      />
+      <p className="mt-3 text-muted text-sm">
+        Whoever holds the token owns the agent, its stake and its record.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { pathWith } from '@/app/search-params'
+import { AgentCategory, Tag } from '@/lib/agents/schema'
+import { pageQuery } from '@/lib/http/paging'
+
+export const agentSorts = [
+  { value: 'reputation_desc', label: 'Best reputation' },
+  { value: 'jobs_desc', label: 'Most orders' },
+  { value: 'stake_desc', label: 'Most stake' },
+  { value: 'updated_desc', label: 'Lately changed' },
+] as const
+
+/** What the URL of the directory may carry. */
+export const directorySearch = {
+  query: z.string().trim().min(1).max(100),
+  category: AgentCategory,
+  tag: Tag,
+  minReputation: z.coerce.number().int().min(1).max(100),
+  sort: z.enum(['reputation_desc', 'jobs_desc', 'stake_desc', 'updated_desc']),
+  page: pageQuery.page,
+}
+
+export type DirectoryFilters = {
+  query?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
+  minReputation?: number | undefined
+  sort?: string | undefined
+}
+
+/** The directory with these filters. */
+export const directoryPath = (filters: DirectoryFilters & { page?: number }) =>
+  pathWith('/agents', {
+    ...filters,
+    sort: filters.sort === 'reputation_desc' ? undefined : filters.sort,
+    page: filters.page === 1 ? undefined : filters.page,
+  })
+
+/** The filters in use, each with its words and the path without it. */
+export function directoryFiltersInUse(filters: DirectoryFilters): { label: string; without: string }[] {
+  const words: [keyof DirectoryFilters, string | undefined][] = [
+    ['query', filters.query === undefined ? undefined : `“${filters.query}”`],
+    ['category', filters.category],
+    ['tag', filters.tag === undefined ? undefined : `#${filters.tag}`],
+    [
+      'minReputation',
+      filters.minReputation === undefined ? undefined : `reputation ${filters.minReputation}+`,
+    ],
+  ]
+  return words.flatMap(([key, label]) =>
+    label ? [{ label, without: directoryPath({ ...filters, [key]: undefined }) }] : [],
+  )
+}
