@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { publicClient } from '@/lib/chain/client'
+import { showChainTime } from '@/lib/http/fields'
+import { anvil, embeddedOnly, refuse } from '../embedded'
+
+const thirtyDays = 30 * 86_400
+const Body = z.strictObject({ advanceSeconds: z.int().min(1).max(thirtyDays) })
+
+const now = async () => {
+  const block = await publicClient().getBlock()
+  return { chainTime: showChainTime(block.timestamp), blockNumber: block.number.toString() }
+}
+
+/** The chain's time. */
+export const GET = embeddedOnly(async () => Response.json(await now()))
+
+/** Lets time pass on the chain, so that deadlines can be tried out. It never goes back. */
+export const POST = embeddedOnly(async (request) => {
+  const body = Body.safeParse(await request.json())
+  if (!body.success) return refuse(`Give {"advanceSeconds": n} with n from 1 to ${thirtyDays}.`)
+  await anvil('evm_increaseTime', [body.data.advanceSeconds])
+  await anvil('evm_mine', [])
+  return Response.json(await now())
+})

@@ -1,0 +1,42 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** A key of the demo wallet. Kept in this browser; worth nothing, since it exists on the embedded chain only. */
+export type DemoKey = { name: string; privateKey: `0x${string}`; address: `0x${string}` }
+
+type Kept = { current: `0x${string}` | null; keys: DemoKey[]; unasked: boolean }
+
+const place = 'merx.demo-wallet'
+const nothing: Kept = { current: null, keys: [], unasked: false }
+
+/** What this browser keeps of the demo wallet. */
+export function keptDemo(): Kept {
+  const text = window.localStorage.getItem(place)
+  return text ? { ...nothing, ...(JSON.parse(text) as Partial<Kept>) } : nothing
+}
+
+const keep = (change: Partial<Kept>) =>
+  window.localStorage.setItem(place, JSON.stringify({ ...keptDemo(), ...change }))
+
+/** The account the demo wallet acts as, or null before one is chosen. */
+export function currentDemoKey(): DemoKey | null {
+  const { current, keys } = keptDemo()
+  return keys.find((key) => key.address === current) ?? null
+}
+
+/** Makes `key` the acting account, adding it when it is not known yet. */
+export function chooseDemoKey(key: Pick<DemoKey, 'name' | 'privateKey'>): DemoKey {
+  const chosen = { ...key, address: privateKeyToAccount(key.privateKey).address }
+  const others = keptDemo().keys.filter(({ address }) => address !== chosen.address)
+  keep({ current: chosen.address, keys: [...others, chosen] })
+  return chosen
+}
+
+/** A fresh account that nobody has used. */
+export const newDemoKey = (): DemoKey =>
+  chooseDemoKey({ name: `Wallet ${keptDemo().keys.length + 1}`, privateKey: generatePrivateKey() })
+
+/** Forgets which account acts; the keys stay. */
+export const leaveDemoKey = () => keep({ current: null })
+
+/** Whether the demo wallet signs without asking. */
+export const setUnasked = (unasked: boolean) => keep({ unasked })

@@ -1,0 +1,115 @@
+import {
+  createClient,
+  type EIP1193RequestFn,
+  fromHex,
+  type Hex,
+  http,
+  isHex,
+  type TransactionSerializableEIP1559,
+  UserRejectedRequestError,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  estimateFeesPerGas,
+  estimateGas,
+  getChainId,
+  getTransactionCount,
+  sendRawTransaction,
+} from 'viem/actions'
+import { currentDemoKey } from './demo-keys'
+import { askDemo } from './demo-prompt'
+
+type Call = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
+
+const refused = () => new UserRejectedRequestError(new Error('Refused in the demo wallet.'))
+
+function signer() {
+  const key = currentDemoKey()
+  if (!key) throw refused()
+  return privateKeyToAccount(key.privateKey)
+}
+
+async function signMessage(data: Hex): Promise<Hex> {
+  const account = signer()
+  const text = isHex(data) ? fromHex(data, 'string') : data
+  if (!(await askDemo({ kind: 'message', from: account.address, lines: [['As', account.address]], text })))
+    throw refused()
+  return account.signMessage({ message: { raw: data } })
+}
+
+async function signTypedData(json: string): Promise<Hex> {
+  const account = signer()
+  const typed = JSON.parse(json)
+  const lines: [string, string][] = [
+    ['As', account.address],
+    ['Kind', String(typed.primaryType)],
+  ]
+  if (
+    !(await askDemo({
+      kind: 'message',
+      from: account.address,
+      lines,
+      text: JSON.stringify(typed.message, null, 2),
+    }))
+  )
+    throw refused()
+  return account.signTypedData(typed)
+}
+
+async function sendTransaction(rpcUrl: string, call: Call): Promise<Hex> {
+  const account = signer()
+  const client = createClient({ transport: http(rpcUrl) })
+  const lines: [string, string][] = [
+    ['From', account.address],
+    ['To', call.to ?? 'new contract'],
+    ['Sends', `${call.value ? BigInt(call.value) : 0n} wei`],
+    ['Call', call.data?.slice(0, 10) ?? 'none'],
+  ]
+  if (!(await askDemo({ kind: 'transaction', from: account.address, lines }))) throw refused()
+  const [chainId, nonce, fees] = await Promise.all([
+    getChainId(client),
+    getTransactionCount(client, { address: account.address, blockTag: 'pending' }),
+    estimateFeesPerGas(client),
+  ])
+  const transaction = {
+    type: 'eip1559',
+    chainId,
+    nonce,
+    to: call.to ?? null,
+    data: call.data ?? '0x',
+    value: call.value ? BigInt(call.value) : 0n,
+    maxFeePerGas: fees.maxFeePerGas,
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+  } satisfies TransactionSerializableEIP1559
+  const gas = call.gas
+    ? BigInt(call.gas)
+    : await estimateGas(client, { ...transaction, account: account.address })
+  return sendRawTransaction(client, {
+    serializedTransaction: await account.signTransaction({ ...transaction, gas }),
+  })
+}
+
+/** The demo wallet as an EIP-1193 provider: signs here, and passes every question on to the embedded chain. */
+export function demoProvider(rpcUrl: string): { request: EIP1193RequestFn } {
+  const chain = createClient({ transport: http(rpcUrl) })
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    const address = currentDemoKey()?.address
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return address ? [address] : []
+      case 'personal_sign':
+        return signMessage(params[0] as Hex)
+      case 'eth_signTypedData_v4':
+        return signTypedData(params[1] as string)
+      case 'eth_sendTransaction':
+        return sendTransaction(rpcUrl, params[0] as Call)
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        return null
+      default:
+        return chain.request({ method, params } as never)
+    }
+  }
+  return { request: request as EIP1193RequestFn }
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, type ButtonLook } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import type { CallText } from './api'
+import { fillPath } from './api'
+import type { TxStep, TxUntil } from './tx-plan'
+import { valueAt } from './tx-plan'
+import { TxProgress } from './tx-progress'
+import { useIntent } from './use-intent'
+
+export type SignIntentProps = {
+  label: string
+  /** One prepare call with its path parameters … */
+  prepare?: readonly [CallText, Record<string, string>?]
+  /** … or several signatures in order, like approve and create. */
+  steps?: readonly TxStep[]
+  /** Joins the body of the prepare call; named fields inside the form join it as well. */
+  body?: Record<string, unknown>
+  until?: TxUntil
+  /** Said on the receipt. */
+  receipt?: string
+  /** Where to go when done; `:name` parts come from the last answer (dots lead inside) or `txHash`. Without it the page is refreshed. */
+  onward?: string
+  /** Fields and words above the button. */
+  children?: ReactNode
+  /** What signing does, in plain words, under the button. */
+  note?: ReactNode
+  name?: string
+  /** The same may be done again: offers a way back to the button after the receipt. */
+  repeatable?: boolean
+  className?: string
+} & ButtonLook
+
+const typedOf = (form: HTMLFormElement): Record<string, unknown> =>
+  Object.fromEntries([...new FormData(form).entries()].filter(([, value]) => value !== ''))
+
+const onwardOf = (template: string, answer: Record<string, unknown>) =>
+  template.replace(/:([A-Za-z.]+)/g, (_, path: string) =>
+    encodeURIComponent(String(valueAt(answer, path) ?? '')),
+  )
+
+function toSteps({ steps, prepare, body, label }: SignIntentProps): readonly TxStep[] {
+  if (steps) return steps
+  if (!prepare) throw new Error('SignIntent needs `prepare` or `steps`')
+  const [call, params] = prepare
+  return [{ label, prepare: call, ...(params && { params }), ...(body && { body }) }]
+}
+
+/** Names the object and the action, so that two buttons never share a remembered transaction. */
+const nameOf = (steps: readonly TxStep[]) => {
+  const last = steps.at(-1)
+  return last ? `${fillPath(last.prepare, last.params)}:${JSON.stringify(last.body ?? {})}` : ''
+}
+
+/**
+ * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and when the
+ * server has seen the outcome gives a receipt and brings the page up to date.
+ */
+export function SignIntent(props: SignIntentProps) {
+  const { label, until, receipt, onward, children, note, className, variant, size, wide } = props
+  const router = useRouter()
+  const steps = toSteps(props)
+  const [moving, setMoving] = useState(false)
+  const control = useIntent({
+    name: props.name ?? nameOf(steps),
+    steps,
+    until,
+    onDone: (answer, hashes) => {
+      setMoving(true)
+      if (onward) router.push(onwardOf(onward, { ...answer, txHash: hashes.at(-1) }))
+      else router.refresh()
+    },
+  })
+  const busy = control.running
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) control.start(typedOf(event.currentTarget))
+  }
+  return (
+    <form onSubmit={submit} className={cn('space-y-3', className)}>
+      {children && (
+        <fieldset disabled={busy} className="space-y-4">
+          {children}
+        </fieldset>
+      )}
+      {control.phase.name !== 'done' && (
+        <Button type="submit" variant={variant} size={size} wide={wide} busy={busy}>
+          {label}
+        </Button>
+      )}
+      {note && control.phase.name === 'idle' && <p className="text-muted text-sm">{note}</p>}
+      <TxProgress
+        control={control}
+        receipt={receipt ?? (moving ? 'Done. The page is brought up to date.' : 'Done.')}
+      />
+      {props.repeatable && control.phase.name === 'done' && (
+        <Button variant="link" size="sm" onClick={control.reset}>
+          Do another
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+import { usePathname, useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorState, Note } from '@/components/ui/states'
+import { TxHash } from './address'
+import { askFaucet } from './faucet'
+import type { TxFailure } from './tx-failure'
+import type { IntentControl } from './use-intent'
+
+/** Outcomes that are no loss: said calmly. */
+const calm = new Set<TxFailure['kind']>(['refused', 'cancelled', 'late', 'index-late', 'busy-wallet'])
+
+/** What went wrong with a transaction, and the button that helps most. */
+export function TxFailureNote({
+  control,
+  failure,
+  hash,
+}: {
+  control: IntentControl
+  failure: TxFailure
+  hash: string | null
+}) {
+  const actions = <Remedy control={control} failure={failure} />
+  const text = (
+    <>
+      <p>{failure.text}</p>
+      {hash && (
+        <p className="mt-1">
+          Transaction <TxHash value={hash} />
+        </p>
+      )}
+    </>
+  )
+  if (!calm.has(failure.kind))
+    return <ErrorState title={failure.title} text={text} requestId={failure.requestId} actions={actions} />
+  return (
+    <Note tone="wait">
+      <p className="font-medium">{failure.title}</p>
+      <div className="mt-0.5 text-muted">{text}</div>
+      <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>
+    </Note>
+  )
+}
+
+function Remedy({ control, failure }: { control: IntentControl; failure: TxFailure }) {
+  const router = useRouter()
+  const path = usePathname()
+  const small = { size: 'sm', variant: 'secondary' } as const
+  switch (failure.remedy) {
+    case 'retry':
+      return (
+        <Button {...small} onClick={control.reset}>
+          Try again
+        </Button>
+      )
+    case 'keep-waiting':
+      return (
+        <Button {...small} onClick={control.keepWaiting}>
+          Keep watching
+        </Button>
+      )
+    case 'reload':
+      return (
+        <Button
+          {...small}
+          onClick={() => {
+            control.reset()
+            router.refresh()
+          }}
+        >
+          Show how things stand
+        </Button>
+      )
+    case 'sign-in':
+      return (
+        <Button {...small} onClick={() => router.push(`/sign-in?from=${encodeURIComponent(path)}`)}>
+          Sign in
+        </Button>
+      )
+    case 'faucet':
+      return <Faucet onFilled={control.reset} />
+    case 'none':
+      return (
+        <Button {...small} onClick={control.reset}>
+          Close
+        </Button>
+      )
+  }
+}
+
+/** On the embedded chain one press fills the wallet; elsewhere only the way back. */
+function Faucet({ onFilled }: { onFilled: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [sorry, setSorry] = useState('')
+  const fill = async () => {
+    setBusy(true)
+    setSorry(await askFaucet())
+    setBusy(false)
+  }
+  if (sorry === 'filled')
+    return (
+      <Button size="sm" onClick={onFilled}>
+        The wallet is filled: try again
+      </Button>
+    )
+  return (
+    <>
+      <Button size="sm" busy={busy} onClick={fill}>
+        Get test money
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onFilled}>
+        Close
+      </Button>
+      {sorry && <p className="basis-full text-muted">{sorry}</p>}
+    </>
+  )
+}

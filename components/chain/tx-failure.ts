@@ -1,0 +1,119 @@
+import { BaseError, formatEther, InsufficientFundsError, UserRejectedRequestError } from 'viem'
+import { ApiError } from './api'
+
+/** What went wrong with a transaction, and what to do, in words. */
+export type TxFailure = {
+  kind:
+    | 'refused'
+    | 'reverted'
+    | 'cancelled'
+    | 'late'
+    | 'index-late'
+    | 'wrong-network'
+    | 'wrong-account'
+    | 'no-gas'
+    | 'no-balance'
+    | 'busy-wallet'
+    | 'expired-session'
+    | 'api'
+    | 'offline'
+    | 'unknown'
+  title: string
+  text: string
+  requestId?: string | undefined
+  /** The button that helps most. */
+  remedy: 'retry' | 'keep-waiting' | 'sign-in' | 'faucet' | 'reload' | 'none'
+}
+
+/** A failure found by our own checks rather than thrown by a library. */
+export class TxStopped extends Error {
+  constructor(readonly failure: TxFailure) {
+    super(failure.title)
+  }
+}
+
+const ofApi = (error: ApiError): TxFailure => {
+  const base = { text: error.message, requestId: error.requestId }
+  if (error.code === 'UNAUTHORIZED')
+    return {
+      ...base,
+      kind: 'expired-session',
+      title: 'Your session has ended',
+      text: 'Sign in again; what you typed stays here.',
+      remedy: 'sign-in',
+    }
+  if (error.code === 'BALANCE_INSUFFICIENT')
+    return { ...base, kind: 'no-balance', title: 'Too little balance', remedy: 'faucet' }
+  if (error.code === 'OFFLINE') return { ...base, kind: 'offline', title: 'No connection', remedy: 'retry' }
+  if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
+    return { ...base, kind: 'api', title: 'Something changed meanwhile', remedy: 'reload' }
+  const title = error.status >= 500 ? 'The server could not do it' : 'This cannot be done now'
+  return {
+    ...base,
+    kind: 'api',
+    title,
+    remedy: error.status >= 500 || error.status === 429 ? 'retry' : 'none',
+  }
+}
+
+const codeOf = (error: BaseError): number | undefined => {
+  const coded = error.walk((cause) => typeof (cause as { code?: unknown }).code === 'number')
+  return (coded as { code?: number } | null)?.code
+}
+
+const ofWallet = (error: BaseError): TxFailure => {
+  const code = codeOf(error)
+  if (error.walk((cause) => cause instanceof UserRejectedRequestError) || code === 4001)
+    return {
+      kind: 'refused',
+      title: 'You refused in your wallet',
+      text: 'Nothing was sent and nothing has changed. Start again when you are ready.',
+      remedy: 'retry',
+    }
+  if (
+    error.walk((cause) => cause instanceof InsufficientFundsError) ||
+    /insufficient funds/i.test(error.message)
+  )
+    return {
+      kind: 'no-gas',
+      title: 'Too little for gas',
+      text: 'The wallet cannot pay the network’s fee. Add some of the chain’s own coin to it, then try again.',
+      remedy: 'faucet',
+    }
+  if (code === -32002)
+    return {
+      kind: 'busy-wallet',
+      title: 'Your wallet is already asking',
+      text: 'Open your wallet: a request is waiting there. Answer it, then try again.',
+      remedy: 'retry',
+    }
+  return {
+    kind: 'unknown',
+    title: 'The wallet could not send it',
+    text: `${error.shortMessage} Nothing was broadcast by us.`,
+    remedy: 'retry',
+  }
+}
+
+/** Puts anything thrown on the way into words with a remedy. */
+export function toFailure(error: unknown): TxFailure {
+  if (error instanceof TxStopped) return error.failure
+  if (error instanceof ApiError) return ofApi(error)
+  if (error instanceof BaseError) return ofWallet(error)
+  if (error instanceof Error && 'code' in error && error.code === 4001)
+    return ofWallet(new UserRejectedRequestError(error))
+  return {
+    kind: 'unknown',
+    title: 'Something unexpected happened',
+    text: `${error instanceof Error ? error.message : String(error)}. Reload the page before you try again.`,
+    remedy: 'reload',
+  }
+}
+
+/** The chain took it and undid it: gas is spent, nothing else moved. */
+export const revertedFailure = (gasUsed: bigint, gasPrice: bigint): TxFailure => ({
+  kind: 'reverted',
+  title: 'The contract refused it',
+  text: `The transaction was mined and undone: no money moved but the network’s fee of ${formatEther(gasUsed * gasPrice)} ETH. Most often somebody else acted first. Reload to see where things stand.`,
+  remedy: 'reload',
+})

@@ -1,0 +1,61 @@
+import type { CallText } from './api'
+
+/** One signature: what to prepare, and what to tell the server afterwards. Plain data, so that server components can pass it. */
+export type TxStep = {
+  /** "Pay 100.00 USDC into escrow" */
+  label: string
+  /** The prepare call. `:name` parts are filled from `params`. */
+  prepare: CallText
+  params?: Record<string, string>
+  body?: Record<string, unknown>
+  /** Where the intent stands in the answer. `null`: the answer itself is one (`POST /agents/prepare`). */
+  intentKey?: string | null
+  /**
+   * Only when preparing the next step is refused with this code; otherwise skipped. An approval is needed only
+   * when the next step says `ALLOWANCE_INSUFFICIENT`.
+   */
+  onlyAfter?: string
+  /** Told `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
+  confirm?: CallText
+}
+
+/**
+ * The read that shows that the server has seen it. `path` may hold `:txHash` and names from `params`; each field
+ * (dots lead inside) must have one of the values. Without it, the indexer's record of the transaction is awaited.
+ */
+export type TxUntil = {
+  path: `/${string}`
+  params?: Record<string, string>
+  fields: Record<string, readonly (string | number | boolean)[]>
+}
+
+/** Where the run is. */
+export type TxPhase =
+  | { name: 'idle' }
+  | { name: 'preparing'; step: number }
+  | { name: 'connecting'; step: number; wanted: string | null }
+  | { name: 'switching'; step: number }
+  | { name: 'signing'; step: number; summary: string }
+  | { name: 'waiting'; step: number; hash: `0x${string}`; replaced: boolean }
+  | { name: 'indexing'; step: number; hash: `0x${string}` }
+  | { name: 'done'; hashes: `0x${string}`[]; answer: Record<string, unknown> }
+  | { name: 'failed'; step: number; failure: import('./tx-failure').TxFailure; hash: `0x${string}` | null }
+
+/** Whether something is under way, so that nothing else may start. */
+export const isRunning = (phase: TxPhase): boolean => !['idle', 'done', 'failed'].includes(phase.name)
+
+/** The value at a dotted path, or undefined. */
+export function valueAt(object: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (at instanceof Object ? (at as Record<string, unknown>)[key] : undefined),
+      object,
+    )
+}
+
+/** Whether an answer has every field of `until` at one of its values. */
+export const isReached = (until: TxUntil, answer: unknown): boolean =>
+  Object.entries(until.fields).every(([path, values]) =>
+    values.some((value) => value === valueAt(answer, path)),
+  )

@@ -1,0 +1,227 @@
+import type { Hex } from 'viem'
+import { WaitForTransactionReceiptTimeoutError } from 'viem'
+import type { Connector } from 'wagmi'
+import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
+import { ApiError, callApi, isPassing } from './api'
+import { revertedFailure, TxStopped, toFailure } from './tx-failure'
+import { isReached, type TxPhase, type TxStep, type TxUntil, valueAt } from './tx-plan'
+import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
+import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
+import { walletConfig } from './wallet-config'
+
+type Intent = { to: Hex; data?: Hex; callData?: Hex; from?: Hex; gas?: string; summary?: string }
+
+/** One run: where it reports to, and what it asks the person. */
+export type TxRun = {
+  /** Under this name a broadcast transaction survives a reload. */
+  key: string
+  steps: readonly TxStep[]
+  until: TxUntil | null
+  /** Values typed into a form; they join the body of every step. */
+  typed: Record<string, unknown>
+  report: (phase: TxPhase) => void
+  pick: (connectors: readonly Connector[], wanted: string | null) => Promise<Connector>
+  signal: AbortSignal
+}
+
+const chainWaitMs = 180_000
+const indexWaitMs = 90_000
+const pollMs = 700
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** One idempotency key per attempt: the browser may repeat the call, the server does it once. */
+async function prepare(
+  run: TxRun,
+  index: number,
+): Promise<{ intent: Intent; answer: Record<string, unknown> }> {
+  const step = run.steps[index]
+  if (!step) throw new Error(`no step ${index}`)
+  const options = {
+    params: step.params,
+    body: { ...step.body, ...run.typed },
+    idempotencyKey: crypto.randomUUID(),
+    signal: run.signal,
+  }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await callApi<Record<string, unknown>>(step.prepare, options)
+      const intent = step.intentKey === null ? answer : valueAt(answer, step.intentKey ?? 'txIntent')
+      return { intent: intent as Intent, answer }
+    } catch (error) {
+      if (attempt >= 2 || !isPassing(error)) throw error
+      await pause(600 * (attempt + 1), run.signal)
+    }
+  }
+}
+
+/** Whether a conditional step may be left out: the step after it can be prepared without it. */
+async function isNeedless(run: TxRun, index: number): Promise<boolean> {
+  const code = run.steps[index]?.onlyAfter
+  if (!code) return false
+  try {
+    await prepare(run, index + 1)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return false
+    throw error
+  }
+}
+
+async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): Promise<Hex> {
+  await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
+  run.report({ name: 'signing', step: index, summary: intent.summary ?? run.steps[index]?.label ?? '' })
+  const data = intent.data ?? intent.callData
+  return sendTransaction(wallet.config, {
+    account: wallet.address,
+    connector: wallet.connector,
+    chainId: wallet.chainId,
+    to: intent.to,
+    value: 0n,
+    ...(data !== undefined && { data }),
+    ...(intent.gas !== undefined && { gas: BigInt(intent.gas) }),
+  })
+}
+
+const lateFailure = {
+  kind: 'late',
+  title: 'The chain is slow to take it',
+  text: 'The transaction was sent and is still waiting. Do not send it again: it can be mined at any time. You may close this page, or speed it up in your wallet; we follow it.',
+  remedy: 'keep-waiting',
+} as const
+
+/** Follows a broadcast transaction until it is mined, also when it is sped up. Gives the hash that was mined. */
+async function mined(run: TxRun, index: number, first: Hex, answer: Record<string, unknown>): Promise<Hex> {
+  const { config } = await walletConfig()
+  let hash = first
+  let cancelled = false
+  run.report({ name: 'waiting', step: index, hash, replaced: false })
+  const receipt = await waitForTransactionReceipt(config, {
+    hash: first,
+    timeout: chainWaitMs,
+    onReplaced: ({ reason, transaction }) => {
+      hash = transaction.hash
+      cancelled = reason !== 'repriced'
+      if (!cancelled) {
+        keepPendingTx(run.key, { step: index, hash, at: Date.now(), answer })
+        run.report({ name: 'waiting', step: index, hash, replaced: true })
+      }
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof WaitForTransactionReceiptTimeoutError ? new TxStopped(lateFailure) : error
+  })
+  if (cancelled) throw cancelledInWallet(run)
+  if (receipt.status === 'reverted') {
+    forgetPendingTx(run.key)
+    throw new TxStopped(revertedFailure(receipt.gasUsed, receipt.effectiveGasPrice))
+  }
+  return receipt.transactionHash
+}
+
+function cancelledInWallet(run: TxRun): TxStopped {
+  forgetPendingTx(run.key)
+  return new TxStopped({
+    kind: 'cancelled',
+    title: 'Replaced in your wallet',
+    text: 'You cancelled this transaction or sent another in its place, so it will never be mined. Nothing else has changed.',
+    remedy: 'retry',
+  })
+}
+
+/** The confirm call only links the hash for readers; the indexer settles the matter without it. */
+async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
+  if (!step.confirm) return
+  const options = { params: step.params, body: { txHash }, signal: run.signal }
+  await callApi(step.confirm, options).catch((error: unknown) => {
+    if (!isPassing(error) && !(error instanceof ApiError && error.code === 'CONFLICT')) throw error
+  })
+}
+
+const byIndexer: TxUntil = { path: '/onchain/tx/:txHash', fields: { status: ['INDEXED'] } }
+
+/** Polls until the server shows the outcome. Never sends anything. */
+async function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<string, unknown>> {
+  run.report({ name: 'indexing', step: index, hash })
+  const last = index === run.steps.length - 1
+  const until = (last && run.until) || byIndexer
+  const params = { ...run.steps[index]?.params, ...until.params, txHash: hash }
+  for (const end = Date.now() + indexWaitMs; Date.now() < end; ) {
+    try {
+      const answer = await callApi<Record<string, unknown>>(`GET ${until.path}`, {
+        params,
+        signal: run.signal,
+      })
+      if (isReached(until, answer)) return answer
+    } catch (error) {
+      if (!isPassing(error) && !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
+    }
+    await pause(pollMs, run.signal)
+  }
+  throw new TxStopped({
+    kind: 'index-late',
+    title: 'Mined, but not yet shown',
+    text: 'The chain has it, so it cannot be lost. Our index is behind and will catch up by itself; do not send it again.',
+    remedy: 'keep-waiting',
+  })
+}
+
+async function follow(run: TxRun, index: number, hash: Hex, answer: Record<string, unknown>) {
+  const final = await mined(run, index, hash, answer)
+  const step = run.steps[index]
+  if (step) await confirm(run, step, final)
+  const seen = await indexed(run, index, final)
+  forgetPendingTx(run.key)
+  return { hash: final, seen: { ...answer, ...seen } }
+}
+
+/** Prepares, signs and follows every step that is still needed, reporting each phase. Never throws. */
+export async function runSteps(run: TxRun): Promise<void> {
+  let step = 0
+  const hashes: Hex[] = []
+  let answer: Record<string, unknown> = {}
+  try {
+    for (; step < run.steps.length; step++) {
+      run.report({ name: 'preparing', step })
+      if (await isNeedless(run, step)) continue
+      const prepared = await prepare(run, step)
+      const wanted = prepared.intent.from ?? null
+      const wallet = await readyWallet(wanted, (list) => {
+        run.report({ name: 'connecting', step, wanted })
+        return run.pick(list, wanted)
+      })
+      const hash = await sign(run, step, prepared.intent, wallet)
+      keepPendingTx(run.key, { step, hash, at: Date.now(), answer: prepared.answer })
+      const result = await follow(run, step, hash, prepared.answer)
+      hashes.push(result.hash)
+      answer = { ...answer, ...result.seen }
+    }
+    run.report({ name: 'done', hashes, answer })
+  } catch (error) {
+    fail(run, step, error)
+  }
+}
+
+/** Goes on watching what an earlier page, or a wait that took too long, left behind. Sends nothing. */
+export async function resumeSteps(run: TxRun): Promise<void> {
+  const pending = pendingTx(run.key)
+  if (!pending) return run.report({ name: 'idle' })
+  try {
+    const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
+    const last = pending.step === run.steps.length - 1
+    run.report(last ? { name: 'done', hashes: [hash], answer: seen } : { name: 'idle' })
+  } catch (error) {
+    fail(run, pending.step, error)
+  }
+}
+
+function fail(run: TxRun, step: number, error: unknown) {
+  if (run.signal.aborted) return
+  run.report({ name: 'failed', step, failure: toFailure(error), hash: pendingTx(run.key)?.hash ?? null })
+}

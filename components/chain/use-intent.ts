@@ -1,0 +1,93 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Connector } from 'wagmi'
+import { isRunning, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import { pendingTx } from './tx-store'
+
+export type IntentPlan = {
+  /** Names this transaction in this tab: the object and the action, like `order:0x…:release`. */
+  name: string
+  steps: readonly TxStep[]
+  until?: TxUntil | undefined
+  onDone?: ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[]) => void) | undefined
+}
+
+export type IntentControl = {
+  phase: TxPhase
+  steps: readonly TxStep[]
+  running: boolean
+  /** Wallets to choose from while `phase.name` is `connecting`. */
+  choices: readonly Connector[]
+  choose: (connector: Connector) => void
+  start: (typed?: Record<string, unknown>, steps?: readonly TxStep[]) => void
+  keepWaiting: () => void
+  reset: () => void
+}
+
+type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector) => void }
+
+/**
+ * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
+ * was broadcast before a reload is picked up and watched, never sent again.
+ */
+export function useIntent({ name, steps, until, onDone }: IntentPlan): IntentControl {
+  const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
+  const [plan, setPlan] = useState(steps)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const done = useRef(onDone)
+  done.current = onDone
+
+  const runWith = useCallback(
+    (typed: Record<string, unknown>, chosen: readonly TxStep[], mode: 'start' | 'resume') => {
+      stop.current?.abort()
+      const control = new AbortController()
+      stop.current = control
+      setPlan(chosen)
+      const report = (next: TxPhase) => {
+        if (control.signal.aborted) return
+        setChoice(null)
+        setPhase(next)
+        if (next.name === 'done') done.current?.(next.answer, next.hashes)
+      }
+      const pick = (connectors: readonly Connector[]) =>
+        new Promise<Connector>((resolve) => setChoice({ connectors, resolve }))
+      if (mode === 'start') report({ name: 'preparing', step: 0 })
+      void import('./tx-run').then(({ runSteps, resumeSteps }) =>
+        (mode === 'start' ? runSteps : resumeSteps)({
+          key: name,
+          steps: chosen,
+          until: until ?? null,
+          typed,
+          report,
+          pick,
+          signal: control.signal,
+        }),
+      )
+    },
+    [name, until],
+  )
+
+  const first = useRef({ runWith, steps })
+  first.current = { runWith, steps }
+  useEffect(() => {
+    void import('./tx-run')
+    if (pendingTx(name)) first.current.runWith({}, first.current.steps, 'resume')
+    return () => stop.current?.abort()
+  }, [name])
+
+  return {
+    phase,
+    steps: plan,
+    running: isRunning(phase),
+    choices: choice?.connectors ?? [],
+    choose: (connector) => choice?.resolve(connector),
+    // A broadcast transaction that is not finished is watched, whatever button was pressed.
+    start: (typed = {}, chosen = steps) => runWith(typed, chosen, pendingTx(name) ? 'resume' : 'start'),
+    keepWaiting: () => runWith({}, plan, 'resume'),
+    reset: () => {
+      stop.current?.abort()
+      setPhase({ name: 'idle' })
+    },
+  }
+}
