@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
+import { showAddress } from '@/lib/http/fields'
 import { type AgentRow, agentRows, tokenIn } from './rows'
 
 /** A minted agent: both ids, and who holds it. `owner` is lower-case; `ownerAccountId` is null if it never signed in. */
@@ -58,7 +59,7 @@ export async function agentOwnedBy(actor: Actor, key: string): Promise<MintedAge
     throw new AppError(
       'FORBIDDEN',
       `${agent.handle} is held by another wallet. Sign in with its owner, or use an agent of yours.`,
-      { ownerAddress: agent.owner },
+      { ownerAddress: showAddress(agent.owner) },
     )
   if (row.preparedBy !== actor.wallet) throw notFound('agent')
   throw new AppError(

@@ -72,7 +72,7 @@ export const mintGet = endpoint({
 /** Query fields of both variants of `GET /agents` (spec: agents, and agents of the job board). */
 const agentListQuery = {
   capability: z.enum(['evaluator', 'arbitrator']).optional(),
-  pageSize: pageQuery.pageSize.optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
   page: pageQuery.page,
   ownerAddress: Address.optional(),
   role: z.enum(['provider', 'evaluator', 'arbitrator', 'client']).optional(),

@@ -1,6 +1,6 @@
 /** Token approvals, also for tokens that refuse to change an allowance that is not zero (USDT). */
 import 'server-only'
-import { type Address, erc20Abi } from 'viem'
+import { type Address, erc20Abi, parseAbi } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
@@ -9,6 +9,9 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { formatMoney, type Money, money } from '@/lib/money'
+
+/** ERC-20 `approve` without its answer: the USDT of Ethereum gives none, and simulation would refuse that. */
+export const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
 
 /** Currencies whose token wants an allowance at zero before it is changed. */
 const needsReset = { USDC: false, USDT: true } as const
@@ -34,7 +37,7 @@ export async function prepareApproval(actor: Actor, approval: Approval): Promise
   const approve = (units: bigint, as: { action: string; summary: string }) =>
     prepareIntent(actor, {
       contract: token,
-      abi: erc20Abi,
+      abi: approveAbi,
       functionName: 'approve',
       args: [spender, units],
       subject,
@@ -54,7 +57,7 @@ export async function prepareApproval(actor: Actor, approval: Approval): Promise
     })
   return approve(amount.units, {
     action,
-    summary: `Allow ${spenderName} to take ${formatMoney(amount)} ${currency} from your wallet.`,
+    summary: `Let ${spenderName} take ${formatMoney(amount)} ${currency} from your wallet.`,
   })
 }
 
