@@ -3,14 +3,15 @@ import { env } from '@/lib/env'
 
 /** Where the browser may open connections and load pictures besides ourselves: the chain's node and the file store. */
 function foreignOrigins(): { rpc: string; store: string } {
-  const { RPC_URL, STORAGE_URL } = env()
+  const { ENVIRONMENT, RPC_URL, STORAGE_URL } = env()
   const endpoint = new URL(STORAGE_URL).searchParams.get('endpoint')
   const store = STORAGE_URL.startsWith('s3:')
     ? endpoint
       ? new URL(endpoint).origin
       : 'https://*.amazonaws.com'
     : ''
-  return { rpc: new URL(RPC_URL).origin, store }
+  // In production the wallet brings its own node: ours is told to nobody.
+  return { rpc: ENVIRONMENT === 'production' ? '' : new URL(RPC_URL).origin, store }
 }
 
 /** Scripts run by nonce only; `strict-dynamic` lets those load the chunks they import. */

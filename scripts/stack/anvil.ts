@@ -7,7 +7,7 @@ import type { Home } from './home'
 import { readJson, writeWhole } from './home'
 import type { Native } from './native'
 import { startNative, stopLeftover } from './native'
-import { freePort, nextFreePort } from './ports'
+import { keptPort } from './ports'
 import { lastLine } from './postgres'
 import { rpc } from './rpc'
 
@@ -27,7 +27,7 @@ export type Anvil = {
 }
 
 type Options = {
-  /** The wished-for port; the next free one is used when it is taken. Any free one when left out. */
+  /** The port to try first; the next free one is used when it is taken. Any free one when left out. */
   port?: number
   /** Whether a quiet chain goes on making a block now and then, and whether its state is saved while it runs. */
   alive?: boolean
@@ -39,7 +39,7 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
   await stopLeftover(home, 'anvil', 'SIGINT')
   const files = stateFiles(home)
   const state = newestState(files)
-  const port = wanted === undefined ? await freePort() : await nextFreePort(wanted)
+  const port = await keptPort(home, 'anvil', wanted)
   const child = startNative({
     name: 'anvil',
     command: binary(),

@@ -1,6 +1,6 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { pause } from './failure'
 import type { Home } from './home'
 import { readJson, writeWhole } from './home'
@@ -25,12 +25,16 @@ type Options = {
   stopTimeoutMs?: number
 }
 
+/** A log above this is set aside at the next start. */
+const LOG_LIMIT_BYTES = 10_000_000
+
 /**
  * Starts a binary in its own process group, so that Ctrl-C reaches only us and we stop parts in order. A shell
  * of one line holds a pipe to us and stops the part when we die without saying so.
  */
 export function startNative({ name, command, args, home, stopSignal, ...options }: Options): Native {
   const log = home.at('logs', `${name}.log`)
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.old`)
   const out = openSync(log, 'a')
   const child = spawn(command, args, { ...options.spawn, detached: true, stdio: ['ignore', out, out] })
   closeSync(out)

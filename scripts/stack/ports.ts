@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import { Failure, hasCode } from './failure'
+import type { Home } from './home'
+import { readJson, writeWhole } from './home'
 
 const LAST_PORT = 65_535
 
@@ -43,4 +45,18 @@ export async function chosenPort(wanted: number, name: string, host = '127.0.0.1
   throw new Failure(
     `${name} is ${wanted}, and another program listens there. Stop it or set ${name} to a free port.`,
   )
+}
+
+/**
+ * The port `part` had last time when it is still free, so that whoever is connected finds it again; else `first` or the
+ * next free one above it, or any.
+ */
+export async function keptPort(home: Home, part: string, first?: number): Promise<number> {
+  const path = home.at('ports.json')
+  const kept = readJson<Record<string, number>>(path) ?? {}
+  const last = kept[part]
+  if (last && (await isFree(last))) return last
+  const port = first === undefined ? await freePort() : await nextFreePort(first)
+  writeWhole(path, JSON.stringify({ ...kept, [part]: port }))
+  return port
 }

@@ -14,10 +14,9 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { Failure, lineOf, pause } from './failure'
 import type { Home, Secrets } from './home'
-import { readJson, writeWhole } from './home'
 import type { Native } from './native'
 import { commandOf, startNative } from './native'
-import { freePort, isFree } from './ports'
+import { keptPort } from './ports'
 
 /** An embedded Postgres that answers, and the three ways in. */
 export type Postgres = { owner: string; web: string; worker: string; port: number; process: Native }
@@ -45,7 +44,7 @@ export async function startPostgres(
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, secrets.owner)
-  const port = await keptPort(home)
+  const port = await keptPort(home, 'postgres')
   const process = startNative({
     name: 'postgres',
     command: place.binaries.postgres,
@@ -176,16 +175,6 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
   } finally {
     rmSync(passwordFile, { force: true })
   }
-}
-
-/** The same port as last time if it is free: open connections of other tools find it again. */
-async function keptPort(home: Home): Promise<number> {
-  const path = home.at('ports.json')
-  const kept = readJson<{ postgres?: number }>(path)
-  if (kept?.postgres && (await isFree(kept.postgres))) return kept.postgres
-  const port = await freePort()
-  writeWhole(path, JSON.stringify({ ...kept, postgres: port }))
-  return port
 }
 
 async function waitForPostgres(url: string, server: Native): Promise<void> {

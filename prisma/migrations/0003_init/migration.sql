@@ -110,6 +110,9 @@ CREATE TABLE "chain"."cursor" (
     "block_number" BIGINT NOT NULL,
     "block_hash" TEXT NOT NULL,
     "block_timestamp" BIGINT NOT NULL,
+    "deployment" TEXT NOT NULL DEFAULT '',
+    "head_number" BIGINT,
+    "error" TEXT,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "cursor_pkey" PRIMARY KEY ("id")
@@ -481,7 +484,7 @@ CREATE INDEX "agent_profiles_category_idx" ON "app"."agent_profiles"("category")
 CREATE INDEX "agents_owner_idx" ON "chain"."agents"("owner");
 
 -- CreateIndex
-CREATE INDEX "agents_registered_uri_idx" ON "chain"."agents"("registered_uri");
+CREATE INDEX "agents_registered_uri_idx" ON "chain"."agents" USING HASH ("registered_uri");
 
 -- CreateIndex
 CREATE INDEX "agents_tx_hash_idx" ON "chain"."agents"("tx_hash");

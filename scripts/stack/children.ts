@@ -1,0 +1,127 @@
+import { Failure, pause } from './failure'
+import type { Home } from './home'
+import type { Native } from './native'
+import { startNative } from './native'
+import { lastLine } from './postgres'
+
+/** Something that runs until it is stopped, and is started again when it ends by itself. */
+export type Part = {
+  name: string
+  log: string
+  /** Resolves when it ended. */
+  ended: Promise<unknown>
+  stop: () => Promise<void>
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+/** A part that ran this long was healthy: its next failure is a new one. */
+const HEALTHY_MS = 60_000
+
+/** Keeps parts running and stops them in the reverse order of their start. */
+export class Supervisor {
+  /** In the order of their start. */
+  readonly #kept: { part: Part; watching: Promise<void> }[] = []
+  #stopping = false
+  #tellStop: () => void = () => undefined
+  readonly #stopAsked = new Promise<void>((done) => {
+    this.#tellStop = done
+  })
+
+  constructor(private readonly say: (line: string) => void) {}
+
+  /** Starts a part and keeps it running. Rejects only when the first start fails. */
+  async keep(start: () => Promise<Part>): Promise<Part> {
+    const part = await start()
+    const entry = { part, watching: Promise.resolve() }
+    entry.watching = this.#watch(entry, start)
+    this.#kept.push(entry)
+    return part
+  }
+
+  /** Ends all parts, the last started first, each in its own orderly way. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#tellStop()
+    for (const entry of this.#kept.reverse()) {
+      await entry.part.stop()
+      await entry.watching
+    }
+    this.#kept.length = 0
+  }
+
+  async #watch(entry: { part: Part }, start: () => Promise<Part>): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; ; ) {
+      const since = Date.now()
+      await entry.part.ended
+      if (this.#stopping) return
+      if (Date.now() - since > HEALTHY_MS) wait = FIRST_WAIT_MS
+      this.say(
+        `${entry.part.name} ended unexpectedly; starting it again in ${wait / 1000} s (log: ${entry.part.log})`,
+      )
+      await Promise.race([pause(wait), this.#stopAsked])
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      if (this.#stopping) return
+      try {
+        entry.part = await start()
+        this.say(`${entry.part.name} runs again`)
+        if (this.#stopping) await entry.part.stop()
+      } catch (error) {
+        this.say(
+          `${entry.part.name} did not start: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      }
+    }
+  }
+}
+
+/** Starts one of our own Node programs. `ready` is asked until it says yes; a child that ends before is a Failure. */
+export async function startNode(
+  home: Home,
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  ready: () => Promise<boolean> = async () => true,
+): Promise<Native> {
+  const child = startNative({
+    name,
+    command: process.execPath,
+    args,
+    home,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 10_000,
+    spawn: { env: { ...inherited(), NODE_ENV: 'production', ...env } },
+  })
+  let ended = false
+  void child.ended.then(() => {
+    ended = true
+  })
+  for (const end = Date.now() + 60_000; !(await ready()); await pause(50)) {
+    if (ended) throw new Failure(`${name} stopped while starting: ${lastLine(child.log)} (log: ${child.log})`)
+    if (Date.now() > end) {
+      await child.stop()
+      throw new Failure(`${name} did not become ready within 60 s (log: ${child.log})`)
+    }
+  }
+  return child
+}
+
+/** What a child needs of the terminal's environment; the settings are handed over complete. */
+const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'PATH',
+      'HOME',
+      'LANG',
+      'TZ',
+      'TMPDIR',
+      'NODE_EXTRA_CA_CERTS',
+      'AWS_ACCESS_KEY_ID',
+      'AWS_SECRET_ACCESS_KEY',
+      'AWS_SESSION_TOKEN',
+      'AWS_REGION',
+      'MERX_CRASH_AT',
+    ]
+      .map((name) => [name, process.env[name]] as const)
+      .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),
+  )

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { Failure, hasCode, lineOf } from './failure'
+
+/** Throws a Failure, in words, unless the database of setting `name` lets us in. */
+export async function checkDatabase(name: string, url: string): Promise<void> {
+  const where = new URL(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw new Failure(`${name}: ${reason(error, where)}`)
+  }
+}
+
+function reason(error: unknown, where: URL): string {
+  const place = `${where.hostname}:${where.port || 5432}`
+  const isCode = (...codes: string[]) => codes.some((code) => hasCode(error, code))
+  if (isCode('ECONNREFUSED')) return `nothing listens at ${place}. Start Postgres there or mend the URL.`
+  if (isCode('ENOTFOUND', 'EAI_AGAIN')) return `there is no host ${where.hostname}. Mend the URL.`
+  if (isCode('28P01', '28000'))
+    return `${place} refuses the user ${where.username} or its password. Mend the URL.`
+  if (isCode('3D000'))
+    return `there is no database ${where.pathname.slice(1)} at ${place}. Create it or mend the URL.`
+  if (isCode('53300'))
+    return `${place} has no connection left for us. Raise max_connections or stop other clients.`
+  return `no connection to ${place} (${lineOf(error)}).`
+}

@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs'
+import type { Env } from '@/lib/env'
+import type { Anvil } from './anvil'
+import { EMBEDDED_CHAIN_ID, startAnvil } from './anvil'
+import type { Supervisor } from './children'
+import { contractsHash } from './contracts'
+import { checkDatabase } from './database'
+import { checkChainId, deployContracts, missingContract, readDeployment, writeDeployment } from './deploy'
+import { Failure } from './failure'
+import type { Home, Secrets } from './home'
+import { readJson, writeWhole } from './home'
+import type { Postgres } from './postgres'
+import { startPostgres } from './postgres'
+import { operator, treasury } from './wallets'
+
+/** The three connections a running Merx needs. */
+export type Databases = { owner: string; web: string; worker: string }
+
+/** A node that answers. */
+export type Chain = { rpcUrl: string; wsUrl: string | undefined; chainId: number }
+
+/** The embedded Postgres of a home, kept running. */
+export async function keepPostgres(
+  supervisor: Supervisor,
+  home: Home,
+  secrets: Secrets,
+  durable: boolean,
+): Promise<Databases> {
+  let server: Postgres | undefined
+  await supervisor.keep(async () => {
+    const before = server?.port
+    server = await startPostgres(home, secrets, { durable })
+    if (before !== undefined && before !== server.port) {
+      await server.process.stop()
+      throw new Failure(`another program took Postgres's port ${before}`)
+    }
+    return server.process
+  })
+  if (!server) throw new Error('a kept part has started')
+  return { owner: server.owner, web: server.web, worker: server.worker }
+}
+
+/** The person's own Postgres. One URL is enough; the others default to it. */
+export async function useDatabase(env: Env): Promise<Databases> {
+  await checkDatabase('DATABASE_URL', env.DATABASE_URL)
+  if (env.DATABASE_WORKER_URL !== env.DATABASE_URL)
+    await checkDatabase('DATABASE_WORKER_URL', env.DATABASE_WORKER_URL)
+  if (env.DATABASE_OWNER_URL !== env.DATABASE_URL)
+    await checkDatabase('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL)
+  return { owner: env.DATABASE_OWNER_URL, web: env.DATABASE_URL, worker: env.DATABASE_WORKER_URL }
+}
+
+/** The embedded chain of a home, kept running. */
+export async function keepChain(
+  supervisor: Supervisor,
+  home: Home,
+  options: { port?: number; alive?: boolean },
+): Promise<Chain & { resumedAt: number }> {
+  let anvil: Anvil | undefined
+  await supervisor.keep(async () => {
+    const before = anvil?.rpcUrl
+    anvil = await startAnvil(home, options)
+    if (before !== undefined && before !== anvil.rpcUrl) {
+      await anvil.stop()
+      throw new Failure(`another program took the chain's port ${new URL(before).port}`)
+    }
+    const { process, stop } = anvil
+    return { name: 'anvil', log: process.log, ended: process.ended, stop }
+  })
+  if (!anvil) throw new Error('a kept part has started')
+  return { rpcUrl: anvil.rpcUrl, wsUrl: anvil.wsUrl, chainId: EMBEDDED_CHAIN_ID, resumedAt: anvil.resumedAt }
+}
+
+/** The person's own node and the contracts of their record on it. */
+export async function useChain(env: Env): Promise<Chain> {
+  await checkChainId(env.RPC_URL, env.CHAIN_ID)
+  const record = readDeployment(env.DEPLOYMENT_FILE)
+  if (!record)
+    throw new Failure(`DEPLOYMENT_FILE ${env.DEPLOYMENT_FILE} does not exist. npm run deploy writes one.`)
+  if (record.chainId !== env.CHAIN_ID)
+    throw new Failure(
+      `DEPLOYMENT_FILE ${env.DEPLOYMENT_FILE} is for chain ${record.chainId}, but CHAIN_ID is ${env.CHAIN_ID}.`,
+    )
+  const missing = await missingContract(env.RPC_URL, record)
+  if (missing)
+    throw new Failure(
+      `There is no contract ${missing} on chain ${env.CHAIN_ID}. DEPLOYMENT_FILE ${env.DEPLOYMENT_FILE} belongs to another chain, or the contracts must be deployed (npm run deploy).`,
+    )
+  return { rpcUrl: env.RPC_URL, wsUrl: env.RPC_WS_URL, chainId: env.CHAIN_ID }
+}
+
+/** What the deployment of an embedded chain was compiled from. */
+const builtFromFile = (home: Home) => home.at('contracts.json')
+
+/**
+ * Deploys to the embedded chain unless its record is there and right. Returns a line saying which.
+ * Throws a Failure when the chain has forgotten contracts that the database remembers.
+ */
+export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
+  const path = home.at('deployment.json')
+  const record = readDeployment(path)
+  if (record) {
+    const missing = await missingContract(rpcUrl, record)
+    if (missing)
+      throw new Failure(
+        `The embedded chain has lost ${missing}, which ${path} remembers. Start anew with npm start -- --fresh.`,
+      )
+    if (readJson<string>(builtFromFile(home)) === contractsHash()) return 'deployed before'
+    return 'deployed before, from other sources: npm start -- --fresh deploys these'
+  }
+  const wallet = operator()
+  const feeRecipient = treasury().address
+  const made = await deployContracts({ rpcUrl, account: wallet.account, network: 'embedded', feeRecipient })
+  writeWhole(builtFromFile(home), JSON.stringify(contractsHash()))
+  writeDeployment(path, made)
+  return `8 contracts from block ${made.deployedAtBlock}`
+}
+
+/** Forgets everything of a home but its logs. */
+export function forget(home: Home, postgresData: string): void {
+  for (const path of [
+    postgresData,
+    ...[
+      'anvil',
+      'files',
+      'postgres',
+      'deployment.json',
+      'contracts.json',
+      'seed.json',
+      'secrets.json',
+      'ports.json',
+    ].map((name) => home.at(name)),
+  ])
+    rmSync(path, { recursive: true, force: true })
+}

@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildPages, generateClient } from './build'
+import type { Supervisor } from './children'
+import { startNode } from './children'
+import { compileContracts } from './contracts'
+import type { Home } from './home'
+import { secretsOf } from './home'
+import { deployOnce, keepChain, keepPostgres, useChain, useDatabase } from './parts'
+import type { Progress } from './progress'
+import { applyMigrations } from './schema-engine'
+import type { Settings } from './settings'
+
+/** What a started Merx is. `env` is complete: another process with it is another web or worker of the same Merx. */
+export type Running = { url: string; env: Record<string, string>; resumedAt: number; startedAt: number }
+
+/** How to run: as a person's Merx or as a test's. */
+export type Manner = {
+  environment: 'embedded' | 'test' | 'production'
+  webPort: number
+  /** The embedded chain's first choice of port. */
+  chainPort?: number
+  /** Whether Postgres survives a power cut. Tests do not need that and are faster without. */
+  durable: boolean
+  /** Whether a quiet chain's time passes. Tests move it themselves. */
+  alive: boolean
+  /** `next dev` instead of a production build. */
+  development?: boolean
+}
+
+/** Brings up everything, in order, and keeps it running. */
+export async function bringUp(
+  settings: Settings,
+  home: Home,
+  supervisor: Supervisor,
+  progress: Progress,
+  manner: Manner,
+): Promise<Running> {
+  const { env } = settings
+  const secrets = secretsOf(home)
+  mkdirSync(home.at('files'), { recursive: true })
+  const databases = await progress.step('Postgres', async (say) => {
+    if (!settings.embedsPostgres) return useDatabase(env)
+    const urls = await keepPostgres(supervisor, home, secrets, manner.durable)
+    say(`port ${new URL(urls.web).port}`)
+    return urls
+  })
+  await progress.step('Database schema', async () => {
+    const applied = await applyMigrations(databases.owner)
+    return applied.length ? `${applied.length} migrations applied` : 'up to date'
+  })
+  const chain = await progress.step('Chain', async (say) => {
+    if (!settings.embedsChain) return { ...(await useChain(env)), resumedAt: 0 }
+    const options = { alive: manner.alive, ...(manner.chainPort !== undefined && { port: manner.chainPort }) }
+    const embedded = await keepChain(supervisor, home, options)
+    say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
+    return embedded
+  })
+  if (settings.embedsChain) {
+    await progress.step('Compile contracts', async () =>
+      (await compileContracts()) ? 'compiled' : 'unchanged',
+    )
+    await progress.step('Contracts', () => deployOnce(home, chain.rpcUrl))
+  }
+  await progress.step('Database client', async () => ((await generateClient()) ? 'generated' : 'unchanged'))
+  if (!manner.development)
+    await progress.step('Pages', async (say) => {
+      say('building')
+      return (await buildPages()) ? 'built' : 'unchanged'
+    })
+  const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
+  const environment: Record<string, string> = {
+    ...passedOn(settings),
+    ENVIRONMENT: manner.environment,
+    MERX_HOME: home.path,
+    HOST: env.HOST,
+    PORT: String(manner.webPort),
+    PUBLIC_URL: publicUrl,
+    NEXTAUTH_URL: publicUrl,
+    DATABASE_URL: databases.web,
+    DATABASE_WORKER_URL: databases.worker,
+    DATABASE_OWNER_URL: databases.owner,
+    RPC_URL: chain.rpcUrl,
+    ...(chain.wsUrl && { RPC_WS_URL: chain.wsUrl }),
+    CHAIN_ID: String(chain.chainId),
+    DEPLOYMENT_FILE: settings.embedsChain ? home.at('deployment.json') : env.DEPLOYMENT_FILE,
+    STORAGE_URL: settings.isSet('STORAGE_URL') ? env.STORAGE_URL : `file://${home.at('files')}`,
+    NEXTAUTH_SECRET: settings.isSet('NEXTAUTH_SECRET') ? env.NEXTAUTH_SECRET : secrets.nextauth,
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  const local = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${manner.webPort}`
+  await progress.step('Worker', async (say) => {
+    await supervisor.keep(() => startNode(home, 'worker', workerCommand(), unprivileged(environment)))
+    say('indexing')
+  })
+  await progress.step('Web', async () => {
+    await supervisor.keep(() =>
+      startNode(home, 'web', webCommand(environment, manner), unprivileged(environment), () =>
+        answers(local),
+      ),
+    )
+    return publicUrl
+  })
+  return { url: publicUrl, env: environment, resumedAt: chain.resumedAt, startedAt: Date.now() }
+}
+
+/** Settings that are handed on as they were given. */
+const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
+  Object.fromEntries(
+    (
+      [
+        'LOG_LEVEL',
+        'REDIS_URL',
+        'TEE_URL',
+        'RATE_LIMIT_ANONYMOUS',
+        'RATE_LIMIT_KEYED',
+        'RATE_LIMIT_AUTH',
+        'TRUST_PROXY',
+      ] as const
+    )
+      .filter(isSet)
+      .map((name) => [name, String(env[name])]),
+  )
+
+/** A process gets only the connections it needs: neither web nor worker may change the schema. */
+const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => rest
+
+const workerCommand = (): string[] => [
+  '--conditions=react-server',
+  '--import',
+  'tsx',
+  resolve('worker/main.ts'),
+]
+
+const webCommand = (
+  { HOST = '127.0.0.1', PORT = '3000' }: Record<string, string>,
+  { development }: Manner,
+): string[] => [
+  join(resolve('node_modules/next'), 'dist/bin/next'),
+  development ? 'dev' : 'start',
+  ...['--hostname', HOST, '--port', PORT],
+]
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/v1/health/live`, { signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type Env, parseEnv } from '@/lib/env'
+import { Failure, lineOf } from './failure'
+
+/** Stands in for what an embedded part will fill in, so that everything else is checked before anything starts. */
+const pending = {
+  DATABASE_URL: 'postgres://merx_web@127.0.0.1:5432/merx',
+  RPC_URL: 'http://127.0.0.1:8545',
+  NEXTAUTH_SECRET: 'x'.repeat(32),
+}
+
+/** The person's settings, and which parts they leave to us. */
+export type Settings = {
+  env: Env
+  /** Names set by the person, in the environment or in `.env`. */
+  isSet: (name: string) => boolean
+  embedsPostgres: boolean
+  embedsChain: boolean
+}
+
+/** Reads `.env` and the environment (which wins) and checks both. Throws a Failure or a SettingError of one line. */
+export function readSettings({ file = true } = {}): Settings {
+  if (file && existsSync('.env')) {
+    try {
+      process.loadEnvFile('.env')
+    } catch (error) {
+      throw new Failure(`.env cannot be read (${lineOf(error)}). Mend it or remove it.`)
+    }
+  }
+  const isSet = (name: string) => Boolean(process.env[name])
+  const env = parseEnv({ ...pending, ...given(process.env) })
+  if (isSet('RPC_URL') && !isSet('DEPLOYMENT_FILE'))
+    throw new Failure(
+      'RPC_URL is set, so DEPLOYMENT_FILE must name the record of the contracts on that chain. npm run deploy writes one.',
+    )
+  if (!isSet('RPC_URL') && isSet('CHAIN_ID') && env.CHAIN_ID !== 31_337)
+    throw new Failure(
+      `CHAIN_ID is ${env.CHAIN_ID}, but the embedded chain is 31337. Set RPC_URL to a node of chain ${env.CHAIN_ID} or remove CHAIN_ID.`,
+    )
+  if (env.ENVIRONMENT === 'production')
+    for (const name of ['DATABASE_URL', 'RPC_URL', 'NEXTAUTH_SECRET', 'PUBLIC_URL'])
+      if (!isSet(name))
+        throw new Failure(`${name} is missing: with ENVIRONMENT=production nothing is embedded.`)
+  return { env, isSet, embedsPostgres: !isSet('DATABASE_URL'), embedsChain: !isSet('RPC_URL') }
+}
+
+const given = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+
+/** `server-only` stops a bundler from shipping server code; the tests run on the server. */
+const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') }
+
+/** Four kinds of test. Only `api` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: [
+            'lib/**/*.test.ts',
+            'components/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'worker/**/*.test.ts',
+            'sdk/**/*.test.ts',
+            'e2e/gates/*.test.ts',
+          ],
+          exclude: ['**/*.chain.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'chain',
+          include: ['**/*.chain.test.ts'],
+          exclude: ['node_modules/**', '.next/**'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'api',
+          include: ['e2e/api/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One chain, one clock: a test that moves time must not do so under another.
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
