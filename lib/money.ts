@@ -51,13 +51,13 @@ export const formatMoney = (amount: Money): string =>
   formatUnits(amount.units, currencies[amount.currency].decimals)
 
 /** Adds amounts of one currency. Two currencies do not compile, and throw when forced. */
-export function addMoney<C extends Currency>(a: Money<C>, b: Money<C>): Money<C> {
+export function addMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   assert(a.currency === b.currency, `cannot add ${b.currency} to ${a.currency}`)
   return money(a.units + b.units, a.currency)
 }
 
 /** Takes `b` from `a`; throws below zero. */
-export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<C>): Money<C> {
+export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   assert(a.currency === b.currency, `cannot take ${b.currency} from ${a.currency}`)
   return money(a.units - b.units, a.currency)
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
+
+const Query = z.strictObject(pageQuery)
+
+describe('pages', () => {
+  test('begin at 1 with 20 rows unless told otherwise', () => {
+    expect(Query.parse({})).toEqual({ page: 1, pageSize: 20 })
+    expect(Query.parse({ page: '3', pageSize: '100' })).toEqual({ page: 3, pageSize: 100 })
+  })
+
+  test.each([
+    { page: '0' },
+    { pageSize: '0' },
+    { pageSize: '101' },
+    { page: '1.5' },
+    { page: 'x' },
+    { limit: '5' },
+  ])('refuse %o', (query) => expect(Query.safeParse(query).success).toBe(false))
+
+  test('deeper than an offset may go are refused in favour of the cursor', () => {
+    expect(skipTake({ page: 101, pageSize: 100 })).toEqual({ skip: 10_000, take: 100 })
+    expect(() => skipTake({ page: 102, pageSize: 100 })).toThrow(/nextCursor/)
+    expect(skipTake({ page: 102, pageSize: 100, cursor: 'x' })).toEqual({ skip: 0, take: 100 })
+  })
+
+  test('count the last, partly filled page', () => {
+    expect(toPage({ page: 1, pageSize: 20 }, [], 41)).toEqual({
+      items: [],
+      page: 1,
+      pageSize: 20,
+      total: 41,
+      totalPages: 3,
+    })
+    expect(toPage({ page: 1, pageSize: 20 }, [], 0).totalPages).toBe(0)
+  })
+})
+
+describe('cursors', () => {
+  const Key = z.tuple([z.string(), z.number()])
+
+  test('come back as they were given', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer(), (text, number) => {
+        const cursor = toCursor([text, number])
+        expect(cursor).toMatch(/^[A-Za-z0-9_-]*$/)
+        expect(parseCursor(Key, cursor)).toEqual([text, number])
+      }),
+    ))
+
+  test('that are not ours are refused, never a crash', () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => parseCursor(z.tuple([z.literal('never')]), text)).toThrow(/cursor/)
+      }),
+    ))
+})
