@@ -41,7 +41,7 @@ export async function keepPostgres(
 }
 
 /** The person's own Postgres. One URL is enough; the others default to it. */
-export async function useDatabase(env: Env): Promise<Databases> {
+export async function connectDatabase(env: Env): Promise<Databases> {
   await checkDatabase('DATABASE_URL', env.DATABASE_URL)
   if (env.DATABASE_WORKER_URL !== env.DATABASE_URL)
     await checkDatabase('DATABASE_WORKER_URL', env.DATABASE_WORKER_URL)
@@ -72,7 +72,7 @@ export async function keepChain(
 }
 
 /** The person's own node and the contracts of their record on it. */
-export async function useChain(env: Env): Promise<Chain> {
+export async function connectChain(env: Env): Promise<Chain> {
   await checkChainId(env.RPC_URL, env.CHAIN_ID)
   const record = readDeployment(env.DEPLOYMENT_FILE)
   if (!record)

@@ -6,7 +6,7 @@ import { startNode } from './children'
 import { compileContracts } from './contracts'
 import type { Home } from './home'
 import { secretsOf } from './home'
-import { deployOnce, keepChain, keepPostgres, useChain, useDatabase } from './parts'
+import { connectChain, connectDatabase, deployOnce, keepChain, keepPostgres } from './parts'
 import type { Progress } from './progress'
 import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
@@ -40,7 +40,7 @@ export async function bringUp(
   const secrets = secretsOf(home)
   mkdirSync(home.at('files'), { recursive: true })
   const databases = await progress.step('Postgres', async (say) => {
-    if (!settings.embedsPostgres) return useDatabase(env)
+    if (!settings.embedsPostgres) return connectDatabase(env)
     const urls = await keepPostgres(supervisor, home, secrets, manner.durable)
     say(`port ${new URL(urls.web).port}`)
     return urls
@@ -50,7 +50,7 @@ export async function bringUp(
     return applied.length ? `${applied.length} migrations applied` : 'up to date'
   })
   const chain = await progress.step('Chain', async (say) => {
-    if (!settings.embedsChain) return { ...(await useChain(env)), resumedAt: 0 }
+    if (!settings.embedsChain) return { ...(await connectChain(env)), resumedAt: 0 }
     const options = { alive: manner.alive, ...(manner.chainPort !== undefined && { port: manner.chainPort }) }
     const embedded = await keepChain(supervisor, home, options)
     say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
