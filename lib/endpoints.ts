@@ -1,10 +1,15 @@
 /** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
+import { checkoutEndpoints } from '@/lib/checkout/endpoints'
+import { conversationEndpoints } from '@/lib/conversations/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { listingEndpoints } from '@/lib/listings/endpoints'
+import { offerEndpoints } from '@/lib/offers/endpoints'
+import { orderEndpoints } from '@/lib/orders/endpoints'
+import { requestEndpoints } from '@/lib/requests/endpoints'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 
 export const endpoints: readonly AnyEndpoint[] = [
@@ -12,6 +17,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...agentEndpoints,
   ...stakeEndpoints,
   ...listingEndpoints,
+  ...requestEndpoints,
+  ...conversationEndpoints,
+  ...offerEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,
 ]

@@ -150,3 +150,13 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
   })
   return toIntent(row)
 }
+
+/** The wallet's intents about one thing that may still be broadcast, newest first. */
+export async function intentsAbout(actor: Pick<Actor, 'wallet'>, subject: string): Promise<Intent[]> {
+  const rows = await db.intent.findMany({
+    where: { wallet: actor.wallet, subject, status: 'PREPARED', expiresAt: { gt: inSeconds(0) } },
+    orderBy: { createdAt: 'desc' },
+    take: 20,
+  })
+  return rows.map(toIntent)
+}

@@ -1,0 +1,174 @@
+/** Files of a delivery: upload, registration, and the manifest whose hash the chain carries. */
+
+import { escrowOf } from '@/lib/chain/deployment'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import type { Artifact as ArtifactRow } from '@/lib/db/generated/client'
+import { keepText } from '@/lib/db/kept-text'
+import { emit } from '@/lib/db/outbox'
+import { AppError } from '@/lib/errors'
+import { canonicalJson } from '@/lib/hash'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
+import { type LoadedOrder, orderAs, orderAsParty } from './access'
+import { orderActions } from './machine'
+import type { Artifact, ArtifactBody, Delivery, SubmitBody } from './schema'
+import { deliveredHashes, timelineOf } from './timeline'
+
+/** The order, when `actor` may deliver it at this moment. */
+async function deliverable(actor: Actor, id: string): Promise<LoadedOrder> {
+  const order = await orderAs(actor, id, 'provider')
+  if (!orderActions(order.state, 'provider', await chainTime()).canSubmitDelivery)
+    throw new AppError(
+      'CONFLICT',
+      `Deliveries are made while an order is IN_PROGRESS; it is ${order.state.status}.`,
+      {
+        status: order.state.status,
+      },
+    )
+  return order
+}
+
+/** Allows the upload of one delivery file. */
+export async function createDeliveryUpload(
+  actor: Actor,
+  id: string,
+  file: { fileName: string; contentType: string; sizeBytes: number },
+): Promise<UploadReply> {
+  await deliverable(actor, id)
+  return createUpload(actor, { ...file, purpose: 'artifact', subject: id, isPublic: false })
+}
+
+/** An artifact with a short signed link. */
+const toArtifact = async (row: ArtifactRow): Promise<Artifact> => ({
+  id: row.id,
+  s3Key: row.s3Key,
+  url: await downloadUrl({ key: row.s3Key, fileName: row.fileName }),
+  fileName: row.fileName,
+  sha256: row.sha256,
+  contentType: row.contentType,
+  sizeBytes: row.sizeBytes,
+  createdAt: showTime(row.createdAt),
+})
+
+/** Registers an uploaded file, checked against what arrived in the store. Registering again gives the same row. */
+export async function addArtifact(actor: Actor, id: string, body: ArtifactBody): Promise<Artifact> {
+  await deliverable(actor, id)
+  const { s3Key: key, sha256 } = body
+  const upload = await registerUpload(actor, { key, subject: id, purposes: ['artifact'], sha256 })
+  if (upload.sizeBytes !== body.sizeBytes || upload.contentType !== body.contentType)
+    throw new AppError(
+      'BAD_REQUEST',
+      'contentType and sizeBytes must be those the upload was announced with.',
+      {
+        contentType: upload.contentType,
+        sizeBytes: upload.sizeBytes,
+      },
+    )
+  const row = await db.artifact.upsert({
+    where: { s3Key: key },
+    update: {},
+    create: {
+      orderId: id,
+      accountId: actor.accountId,
+      s3Key: key,
+      url: key,
+      fileName: upload.fileName,
+      sha256: upload.sha256,
+      contentType: upload.contentType,
+      sizeBytes: upload.sizeBytes,
+    },
+  })
+  return toArtifact(row)
+}
+
+/** Deliveries and files one side may see: the buyer those that were delivered on the chain, the provider all. */
+export async function deliveredParts(
+  id: string,
+  side: 'client' | 'provider',
+  mined: Set<string>,
+): Promise<{ artifacts: Artifact[]; deliveries: Delivery[] }> {
+  const [rows, artifacts] = await Promise.all([
+    db.delivery.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' } }),
+    db.artifact.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' }, take: 200 }),
+  ])
+  const deliveries = rows.filter((row) => side === 'provider' || mined.has(row.deliveryHash))
+  const shown = new Set(deliveries.flatMap((row) => row.artifactIds))
+  return {
+    artifacts: await Promise.all(
+      artifacts.filter((row) => side === 'provider' || shown.has(row.id)).map(toArtifact),
+    ),
+    deliveries: deliveries.map((row) => ({
+      deliveryHash: row.deliveryHash,
+      note: row.note,
+      artifactIds: row.artifactIds,
+      delivered: mined.has(row.deliveryHash),
+      createdAt: showTime(row.createdAt),
+    })),
+  }
+}
+
+/** The delivery files the caller may see. */
+export async function listArtifacts(actor: Actor, id: string): Promise<{ items: Artifact[] }> {
+  const { side } = await orderAsParty(actor, id)
+  const { artifacts } = await deliveredParts(id, side, deliveredHashes(await timelineOf(id)))
+  return { items: artifacts }
+}
+
+/** What the hash of a delivery stands for: its files by hash, sorted, and the note. */
+const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: string | null) => ({
+  orderId,
+  note,
+  artifacts: artifacts
+    .map(({ fileName, sha256, contentType, sizeBytes }) => ({ fileName, sha256, contentType, sizeBytes }))
+    .sort((a, b) => (a.sha256 + a.fileName < b.sha256 + b.fileName ? -1 : 1)),
+})
+
+type Parcel = { deliveryHash: `0x${string}`; artifactIds: string[]; manifest: object }
+
+async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Parcel> {
+  if (body.deliveryHash)
+    return { deliveryHash: body.deliveryHash, artifactIds: [], manifest: { deliveryHash: body.deliveryHash } }
+  const wanted = [...new Set(body.artifactIds)]
+  const artifacts = await db.artifact.findMany({
+    where: { id: { in: wanted }, orderId: id, accountId: actor.accountId },
+  })
+  if (artifacts.length !== wanted.length)
+    throw new AppError('BAD_REQUEST', 'artifactIds: each must be a file you registered for this order.', {
+      unknown: wanted.filter((one) => !artifacts.some((row) => row.id === one)),
+    })
+  const manifest = manifestOf(id, artifacts, body.note ?? null)
+  return {
+    deliveryHash: await keepText(canonicalJson(manifest)),
+    artifactIds: artifacts.map((row) => row.id),
+    manifest,
+  }
+}
+
+/** The unsigned `submitDelivery`. What its hash stands for is kept first (spec §Orders). */
+export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody): Promise<Intent> {
+  const order = await deliverable(actor, id)
+  const { deliveryHash, artifactIds, manifest } = await parcelOf(actor, id, body)
+  const note = body.note ?? null
+  const intent = await prepareIntent(actor, {
+    contract: escrowOf(order.currency),
+    abi: svcEscrowAbi,
+    functionName: 'submitDelivery',
+    args: [id as `0x${string}`, deliveryHash],
+    action: 'submitDelivery',
+    subject: id,
+    summary: `Deliver ${artifactIds.length || 'work outside Merx'}${artifactIds.length === 1 ? ' file' : artifactIds.length > 1 ? ' files' : ''} for this order.`,
+  })
+  await db.$transaction(async (tx) => {
+    await tx.delivery.createMany({
+      data: [{ orderId: id, deliveryHash, artifactIds, manifest, note }],
+      skipDuplicates: true,
+    })
+    await emit(tx, { channel: `account:${actor.accountId}`, type: 'delivery.prepared', subject: id })
+  })
+  return intent
+}

@@ -1,0 +1,200 @@
+/** The HTTP surface of orders (spec §Orders). Declarations only. */
+import { IntentReply } from '@/lib/chain/intent-schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { OrderId } from '@/lib/http/fields'
+import { UploadReply, uploadFields } from '@/lib/storage/uploads'
+import { addArtifact, createDeliveryUpload, listArtifacts, prepareDelivery } from './delivery'
+import {
+  prepareAccept,
+  prepareCancelExpired,
+  prepareCancelPending,
+  prepareClaim,
+  prepareRedo,
+  prepareRelease,
+} from './intents'
+import { getOrder, listOrders } from './queries'
+import {
+  Artifact,
+  ArtifactBody,
+  ArtifactList,
+  Order,
+  OrderPage,
+  OrderQuery,
+  RedoBody,
+  SubmitBody,
+} from './schema'
+
+const area = 'Orders'
+const params = { id: OrderId }
+
+export const orderList = endpoint({
+  method: 'GET',
+  path: '/orders',
+  area,
+  summary: "The wallet's orders, newest first",
+  description:
+    '`side` narrows to what one bought or sold; every status can be asked for, also PENDING_FUNDING.',
+  auth: 'session',
+  query: OrderQuery,
+  response: OrderPage,
+  handler: ({ actor, query }) => listOrders(actor, query),
+})
+
+export const orderGet = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  area,
+  summary: 'One order; its sides also get the private fields',
+  description:
+    'Private fields: conversation, terms, artifacts, deliveries, redo note, unsigned transactions. Claim after timeout and cancel when expired are not in `availableActions`: compare `challengeWindowEndsAt` and `deliveryDueAt` with `chainTime`.',
+  auth: 'optional',
+  params,
+  response: Order,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getOrder(actor, params.id),
+})
+
+export const acceptPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/provider-accept/prepare',
+  area,
+  summary: 'Prepare acceptOrder',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET', 'STAKE_FREE_INSUFFICIENT'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareAccept(actor, params.id) }),
+})
+
+export const deliveryUpload = endpoint({
+  method: 'POST',
+  path: '/orders/:id/delivery/upload-url',
+  area,
+  summary: 'A link to upload a delivery file to',
+  description:
+    'PUT the file, compute its SHA-256, then register it with `POST /orders/:id/delivery/artifacts`.',
+  auth: 'session',
+  params,
+  body: uploadFields,
+  response: UploadReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
+  handler: ({ actor, params, body }) => createDeliveryUpload(actor, params.id, body),
+})
+
+export const artifactAdd = endpoint({
+  method: 'POST',
+  path: '/orders/:id/delivery/artifacts',
+  area,
+  summary: 'Register an uploaded delivery file',
+  auth: 'session',
+  params,
+  body: ArtifactBody,
+  response: Artifact,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => addArtifact(actor, params.id, body),
+})
+
+export const artifactList = endpoint({
+  method: 'GET',
+  path: '/orders/:id/delivery/artifacts',
+  area,
+  summary: 'Delivery files, with short signed links',
+  description: 'The buyer sees files once their delivery is mined.',
+  auth: 'session',
+  params,
+  response: ArtifactList,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handler: ({ actor, params }) => listArtifacts(actor, params.id),
+})
+
+export const deliverySubmit = endpoint({
+  method: 'POST',
+  path: '/orders/:id/delivery/submit',
+  area,
+  summary: 'Prepare submitDelivery',
+  description:
+    'With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` it is the caller’s own.',
+  auth: 'session',
+  params,
+  body: SubmitBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareDelivery(actor, params.id, body) }),
+})
+
+export const releasePrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/accept/prepare',
+  area,
+  summary: 'Prepare releaseEscrow: accepting the delivery settles the order',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareRelease(actor, params.id) }),
+})
+
+export const redoPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/redo/prepare',
+  area,
+  summary: 'Prepare the one redo a buyer may ask for',
+  auth: 'session',
+  params,
+  body: RedoBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareRedo(actor, params.id, body.note) }),
+})
+
+export const cancelPendingPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel-pending/prepare',
+  area,
+  summary: 'Prepare cancelPending: the provider has not accepted',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareCancelPending(actor, params.id) }),
+})
+
+export const cancelExpiredPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel-expired/prepare',
+  area,
+  summary: 'Prepare cancelExpired: the delivery is overdue; any signed-in wallet may send it',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareCancelExpired(actor, params.id) }),
+})
+
+export const claimPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/claim-after-timeout/prepare',
+  area,
+  summary: 'Prepare claimAfterTimeout: the buyer did not answer in the challenge window',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareClaim(actor, params.id) }),
+})
+
+export const orderEndpoints = [
+  orderList,
+  orderGet,
+  acceptPrepare,
+  deliveryUpload,
+  artifactAdd,
+  artifactList,
+  deliverySubmit,
+  releasePrepare,
+  redoPrepare,
+  cancelPendingPrepare,
+  cancelExpiredPrepare,
+  claimPrepare,
+]

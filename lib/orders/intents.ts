@@ -1,0 +1,171 @@
+/** Unsigned transactions of an order: load as this person, ask the machine, simulate. Nothing changes here. */
+import { escrowOf } from '@/lib/chain/deployment'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { chainTime } from '@/lib/chain/time'
+import { keepText } from '@/lib/db/kept-text'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showChainTime } from '@/lib/http/fields'
+import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
+import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
+import { type LoadedOrder, orderAs, orderFor } from './access'
+import { type OrderActions, orderActions } from './machine'
+
+const budgetOf = ({ state, currency }: LoadedOrder): Money => money(state.budget, currency)
+const inWords = (amount: Money) => `${formatMoney(amount)} ${amount.currency}`
+
+/** Throws `CONFLICT` unless the machine allows `action` now. `why` explains and says what to do. */
+function assertCan(
+  order: LoadedOrder,
+  actions: OrderActions,
+  action: keyof OrderActions,
+  why: string,
+  details: Record<string, unknown> = {},
+): void {
+  if (actions[action]) return
+  const { status } = order.state
+  throw new AppError('CONFLICT', `${why} This order is ${status}.`, { status, ...details })
+}
+
+type OrderCall = 'acceptOrder' | 'releaseEscrow' | 'claimAfterTimeout' | 'cancelPending' | 'cancelExpired'
+
+const prepareCall = (
+  actor: Actor,
+  order: LoadedOrder,
+  functionName: OrderCall,
+  summary: string,
+): Promise<Intent> =>
+  prepareIntent(actor, {
+    contract: escrowOf(order.currency),
+    abi: svcEscrowAbi,
+    functionName,
+    args: [order.id as `0x${string}`],
+    action: functionName,
+    subject: order.id,
+    summary,
+  })
+
+/**
+ * The provider's `acceptOrder`. Throws `STAKE_GATE_NOT_MET` below the order's threshold and
+ * `STAKE_FREE_INSUFFICIENT` when the lock (`lockBps` of the budget) is not free (spec §Stake rules).
+ */
+export async function prepareAccept(actor: Actor, id: string): Promise<Intent> {
+  const order = await orderAs(actor, id, 'provider')
+  const { state, currency } = order
+  const actions = orderActions(state, 'provider', await chainTime())
+  assertCan(order, actions, 'canAcceptOrder', 'An order is accepted once, before its accept deadline.', {
+    acceptDeadline: showChainTime(state.acceptDeadline),
+  })
+  const lock = bpsOf(budgetOf(order), state.lockBps)
+  await assertStakeGate(state.providerAgentId, money(state.minStake, currency))
+  await assertFreeStake(state.providerAgentId, lock)
+  return prepareCall(
+    actor,
+    order,
+    'acceptOrder',
+    lock.units === 0n
+      ? `Accept this order of ${inWords(budgetOf(order))}.`
+      : `Accept this order of ${inWords(budgetOf(order))}; ${inWords(lock)} of your stake is locked until it ends.`,
+  )
+}
+
+/** The buyer's `releaseEscrow`: accepting is settling. */
+export async function prepareRelease(actor: Actor, id: string): Promise<Intent> {
+  const order = await orderAs(actor, id, 'client')
+  const actions = orderActions(order.state, 'client', await chainTime())
+  assertCan(order, actions, 'canRelease', 'Money is released after a delivery.')
+  const budget = budgetOf(order)
+  const payout = subtractMoney(budget, bpsOf(budget, order.state.protocolFeeBps))
+  return prepareCall(
+    actor,
+    order,
+    'releaseEscrow',
+    `Accept the delivery and release the escrow: ${inWords(payout)} goes to the provider.`,
+  )
+}
+
+/** The buyer's one `requestRedo`. The note is kept first: the chain carries only its hash. */
+export async function prepareRedo(actor: Actor, id: string, note: string): Promise<Intent> {
+  const order = await orderAs(actor, id, 'client')
+  const { state } = order
+  const actions = orderActions(state, 'client', await chainTime())
+  assertCan(
+    order,
+    actions,
+    'canRequestRedo',
+    state.redoUsed
+      ? 'The one redo of this order is used.'
+      : 'A redo is asked for after a delivery, inside the challenge window.',
+    { redoUsed: state.redoUsed },
+  )
+  return prepareIntent(actor, {
+    contract: escrowOf(order.currency),
+    abi: svcEscrowAbi,
+    functionName: 'requestRedo',
+    args: [id as `0x${string}`, await keepText(note)],
+    action: 'requestRedo',
+    subject: id,
+    summary: 'Send the delivery back once, with your note.',
+  })
+}
+
+/** `cancelPending`: the buyer until the provider accepts, anybody once the accept deadline is over. */
+export async function prepareCancelPending(actor: Actor, id: string): Promise<Intent> {
+  const { order, side } = await orderFor(actor, id)
+  const actions = orderActions(order.state, side, await chainTime())
+  if (side !== 'client' && order.state.status === 'PENDING_ACCEPT' && !actions.canCancelPending)
+    throw new AppError('FORBIDDEN', 'Only the buyer cancels before the accept deadline is over.', {
+      acceptDeadline: showChainTime(order.state.acceptDeadline),
+    })
+  assertCan(
+    order,
+    actions,
+    'canCancelPending',
+    'Only an order the provider has not accepted is cancelled so.',
+  )
+  return prepareCall(
+    actor,
+    order,
+    'cancelPending',
+    `Cancel this order: ${inWords(budgetOf(order))} goes back to the buyer.`,
+  )
+}
+
+/** `cancelExpired`, by any signed-in wallet once the delivery is overdue. */
+export async function prepareCancelExpired(actor: Actor, id: string): Promise<Intent> {
+  const { order, side } = await orderFor(actor, id)
+  const { deliveryDueAt } = order.state
+  const actions = orderActions(order.state, side, await chainTime())
+  assertCan(order, actions, 'canCancelExpired', 'An order is cancelled when its delivery is overdue.', {
+    deliveryDueAt: deliveryDueAt === null ? null : showChainTime(deliveryDueAt),
+  })
+  return prepareCall(
+    actor,
+    order,
+    'cancelExpired',
+    `Cancel this overdue order: ${inWords(budgetOf(order))} goes back to the buyer.`,
+  )
+}
+
+/** The provider's `claimAfterTimeout`. Throws `BAD_REQUEST` while the challenge window is open (spec §Errors). */
+export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
+  const order = await orderAs(actor, id, 'provider')
+  const { state } = order
+  const actions = orderActions(state, 'provider', await chainTime())
+  if (state.status === 'DELIVERED' && !actions.canClaimAfterTimeout)
+    throw new AppError('BAD_REQUEST', 'The challenge window has not ended: the buyer may still object.', {
+      challengeWindowEndsAt:
+        state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
+    })
+  assertCan(order, actions, 'canClaimAfterTimeout', 'A claim needs a delivery nobody has answered.')
+  const budget = budgetOf(order)
+  const payout = subtractMoney(budget, bpsOf(budget, state.protocolFeeBps))
+  return prepareCall(
+    actor,
+    order,
+    'claimAfterTimeout',
+    `Claim ${inWords(payout)}: the buyer did not answer in time.`,
+  )
+}

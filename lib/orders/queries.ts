@@ -1,0 +1,134 @@
+/** Reading orders: one, and the caller's own. */
+
+import { intentsAbout } from '@/lib/chain/intent'
+import { chainTime } from '@/lib/chain/time'
+import { pendingFundingStatuses } from '@/lib/checkout/machine'
+import { reconcile } from '@/lib/checkout/reconcile'
+import { Terms } from '@/lib/checkout/schema'
+import { agentsByToken } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { findText } from '@/lib/db/kept-text'
+import { canonicalJson } from '@/lib/hash'
+import type { Actor } from '@/lib/http/endpoint'
+import { skipTake, toPage } from '@/lib/http/paging'
+import { fromChain, fromSession, holderOf, type LoadedOrder, orderFor, sideOf } from './access'
+import { deliveredParts } from './delivery'
+import { toPublicOrder } from './rows'
+import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
+import { deliveredHashes, timelineOf, txHashesOf } from './timeline'
+
+/** The half that only the two sides see. */
+async function privatePart(
+  actor: Actor,
+  order: LoadedOrder,
+  side: 'client' | 'provider',
+  mined: Set<string>,
+): Promise<PrivateOrder> {
+  const { session, state } = order
+  const [offer, redoNote, parts, txIntents] = await Promise.all([
+    session ? db.offer.findUnique({ where: { id: session.offerId } }) : null,
+    findText(state.redoNoteHash),
+    deliveredParts(order.id, side, mined),
+    intentsAbout(actor, order.id),
+  ])
+  const terms = session ? Terms.parse(session.terms) : null
+  return {
+    conversationId: session?.conversationId ?? null,
+    checkoutId: session && side === 'client' ? session.id : null,
+    offerId: session?.offerId ?? null,
+    requestId: offer?.requestId ?? null,
+    terms,
+    termsText: terms && canonicalJson(terms),
+    redoNote,
+    ...parts,
+    txIntents,
+  }
+}
+
+/** One order: the public part for everybody, the private half for its sides (spec §Orders). */
+export async function getOrder(actor: Actor | null, id: string): Promise<Order> {
+  const { order, side } = await orderFor(actor, id)
+  const { state, session } = order
+  if (session && state.version > 0 && session.status !== 'CONFIRMED') await reconcile(session)
+  const [now, timeline, faces] = await Promise.all([
+    chainTime(),
+    timelineOf(id),
+    agentsByToken([state.clientAgentId, state.providerAgentId]),
+  ])
+  return {
+    ...toPublicOrder(order, side, now, faces),
+    timeline,
+    txHashes: txHashesOf(timeline),
+    ...(actor && side !== 'stranger' && (await privatePart(actor, order, side, deliveredHashes(timeline)))),
+  }
+}
+
+type Listed = { id: string; total: number }
+
+/**
+ * Ids of the wallet's orders, newest first: projected ones and sessions that wait for their money. The provider
+ * side follows the agent's holder, so a sold agent's orders move with it.
+ */
+function listedIds(actor: Actor, query: OrderQuery): Promise<Listed[]> {
+  const { skip, take } = skipTake(query)
+  const sides: Prisma.Sql[] = []
+  if (query.side !== 'provider') sides.push(Prisma.sql`o.buyer = ${actor.wallet}`)
+  if (query.side !== 'client')
+    sides.push(
+      Prisma.sql`o.provider_agent_id in (select token_id from chain.agents where owner = ${actor.wallet})`,
+    )
+  const status = query.status ? Prisma.sql`and o.status = ${query.status}` : Prisma.empty
+  return db.$queryRaw<Listed[]>`
+    with o as (
+      select order_id, buyer, provider_agent_id, status, created_at from chain.orders
+      union all
+      select s.order_id, s.wallet, (s.terms->'provider'->>'agentTokenId')::numeric, 'PENDING_FUNDING',
+        extract(epoch from s.created_at)::bigint
+      from app.checkout_sessions s
+      where s.status = any(${pendingFundingStatuses}) and s.expires_at > now()
+        and not exists (select 1 from chain.orders c where c.order_id = s.order_id)
+    )
+    select o.order_id as id, (count(*) over ())::int as total from o
+    where (${Prisma.join(sides, ' or ')}) ${status}
+    order by o.created_at desc, o.order_id limit ${take} offset ${skip}`
+}
+
+/** Orders by id, in the order of `ids`. */
+async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
+  const [rows, sessions] = await Promise.all([
+    db.chainOrder.findMany({ where: { orderId: { in: [...ids] } } }),
+    db.checkoutSession.findMany({ where: { orderId: { in: [...ids] } } }),
+  ])
+  const byId = new Map(sessions.map((session) => [session.orderId, fromSession(session)]))
+  for (const row of rows) byId.set(row.orderId, fromChain(row, byId.get(row.orderId)?.session ?? null))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The caller's orders, as buyer, as holder of the provider agent, or both (spec §Orders). */
+export async function listOrders(actor: Actor, query: OrderQuery) {
+  const listed = await listedIds(actor, query)
+  const orders = await loadOrders(listed.map((one) => one.id))
+  const [now, faces, held] = await Promise.all([
+    chainTime(),
+    agentsByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
+    heldTokens(actor, orders),
+  ])
+  const items = orders.map((order): PublicOrder => {
+    const holder = held.has(order.state.providerAgentId.toString()) ? actor.wallet : null
+    return toPublicOrder(order, sideOf(order.state, holder, actor.wallet), now, faces)
+  })
+  return toPage(query, items, listed[0]?.total ?? 0)
+}
+
+async function heldTokens(actor: Actor, orders: readonly LoadedOrder[]): Promise<Set<string>> {
+  const tokens = orders.map((order) => order.state.providerAgentId.toString())
+  const rows = await db.chainAgent.findMany({
+    where: { tokenId: { in: tokens }, owner: actor.wallet },
+    select: { tokenId: true },
+  })
+  return new Set(rows.map((row) => row.tokenId.toFixed(0)))
+}
+
+/** The wallet that holds the provider agent of an order, for pages. */
+export const providerHolder = (order: LoadedOrder) => holderOf(order.state.providerAgentId)

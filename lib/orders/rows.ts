@@ -1,0 +1,93 @@
+/** An order as the API shows it. Pure mapping: the private half is added only for its sides. */
+import { getAddress } from 'viem'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { Terms } from '@/lib/checkout/schema'
+import { showChainTime } from '@/lib/http/fields'
+import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
+import type { LoadedOrder } from './access'
+import { type OrderSide, type OrderState, orderActions } from './machine'
+import type { PublicOrder } from './schema'
+
+const chainTimeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
+const addressOrNull = (address: string | null) => (address === null ? null : getAddress(address))
+
+/** Deadlines and moments of an order as ISO text. */
+const timesOf = (state: OrderState) => ({
+  acceptDeadline: state.status === 'PENDING_FUNDING' ? null : showChainTime(state.acceptDeadline),
+  acceptedAt: chainTimeOrNull(state.acceptedAt),
+  deliveryDueAt: chainTimeOrNull(state.deliveryDueAt),
+  deliveredAt: chainTimeOrNull(state.deliveredAt),
+  challengeWindowEndsAt: chainTimeOrNull(state.challengeWindowEndsAt),
+  createdAt: showChainTime(state.createdAt),
+  endedAt: chainTimeOrNull(state.endedAt),
+})
+
+/** Figures of an order: while it is open, what a release pays. */
+function figuresOf({ state, currency }: LoadedOrder) {
+  const of = (units: bigint) => money(units, currency)
+  const budget = of(state.budget)
+  const fee = bpsOf(budget, state.protocolFeeBps)
+  return {
+    budget: formatMoney(budget),
+    protocolFeeBps: state.protocolFeeBps,
+    protocolFee: formatMoney(state.protocolFee === null ? fee : of(state.protocolFee)),
+    providerPayout: formatMoney(
+      state.providerPayout === null
+        ? state.status === 'CANCELLED'
+          ? of(0n)
+          : subtractMoney(budget, fee)
+        : of(state.providerPayout),
+    ),
+    buyerRefund: state.buyerRefund === null ? null : formatMoney(of(state.buyerRefund)),
+    minStake: formatMoney(of(state.minStake)),
+    lockBps: state.lockBps,
+    lockAmount: formatMoney(state.acceptedAt === null ? bpsOf(budget, state.lockBps) : of(state.lockAmount)),
+  }
+}
+
+/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead. */
+export function actionsOf(state: OrderState, side: OrderSide, now: bigint): PublicOrder['availableActions'] {
+  const {
+    canCancelExpired: _expired,
+    canClaimAfterTimeout: _claim,
+    ...available
+  } = orderActions(state, side, now)
+  return available
+}
+
+/** What everybody may see. `now` is chain time in seconds. */
+export function toPublicOrder(
+  order: LoadedOrder,
+  side: OrderSide,
+  now: bigint,
+  faces: Map<string, AgentSummary>,
+): PublicOrder {
+  const { state, session } = order
+  return {
+    id: order.id,
+    status: state.status,
+    title: session ? Terms.parse(session.terms).title : `Order ${order.id.slice(0, 10)}`,
+    currency: order.currency,
+    ...figuresOf(order),
+    buyer: { walletAddress: getAddress(state.buyer) },
+    provider: { walletAddress: addressOrNull(state.provider) },
+    payee: addressOrNull(state.payee),
+    clientAgentTokenId: state.clientAgentId.toString(),
+    client: faces.get(state.clientAgentId.toString()) ?? null,
+    providerAgentTokenId: state.providerAgentId.toString(),
+    providerAgent: faces.get(state.providerAgentId.toString()) ?? null,
+    deliverySeconds: Number(state.deliverySeconds),
+    challengeWindowSeconds: Number(state.challengeWindow),
+    ...timesOf(state),
+    deliveryHash: state.deliveryHash,
+    onTime: state.onTime,
+    redoUsed: state.redoUsed,
+    termsHash: state.termsHash,
+    outcome: state.outcome,
+    version: state.version,
+    chainTime: showChainTime(now),
+    side,
+    availableActions: actionsOf(state, side, now),
+    dispute: null,
+  }
+}

@@ -1,0 +1,164 @@
+/** Shapes of the orders room (spec §Order). Pure: pages and clients import it too. */
+import { z } from 'zod'
+import { AgentSummary } from '@/lib/agents/schema'
+import { Intent } from '@/lib/chain/intent-schema'
+import { Terms } from '@/lib/checkout/schema'
+import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+import { orderOutcomes, orderStatuses } from './machine'
+
+/** Query of `GET /orders`; every status can be asked for. */
+export const OrderQuery = z.strictObject({
+  ...pageQuery,
+  side: z.enum(['client', 'provider']).optional(),
+  status: z.enum(orderStatuses).optional(),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+
+/** Flags of what the caller may do. The claim and the expired cancel follow from the deadlines (spec §Order). */
+export const AvailableActions = z.object({
+  canAcceptOrder: z.boolean(),
+  canSubmitDelivery: z.boolean(),
+  canRelease: z.boolean(),
+  canRequestRedo: z.boolean(),
+  canCancelPending: z.boolean(),
+})
+
+/** One on-chain event of an order. */
+export const OrderMoment = z.object({
+  name: z.string(),
+  at: z.string(),
+  txHash: z.string(),
+  blockNumber: z.string(),
+  /** Arguments as the contract emitted them; integers as decimal strings. */
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type OrderMoment = z.infer<typeof OrderMoment>
+
+/** A registered delivery file. `url` is a short signed link. */
+export const Artifact = z.object({
+  id: z.string(),
+  s3Key: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  sha256: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  createdAt: z.string(),
+})
+export type Artifact = z.infer<typeof Artifact>
+export const ArtifactList = z.object({ items: z.array(Artifact) })
+
+/** What a delivery hash on the chain stands for. */
+export const Delivery = z.object({
+  deliveryHash: z.string(),
+  note: z.string().nullable(),
+  artifactIds: z.array(z.string()),
+  /** Whether `OrderDelivered` with this hash was mined. */
+  delivered: z.boolean(),
+  createdAt: z.string(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const money = z.string()
+
+/** An order as everybody may see it. Amounts are in `currency`; `protocolFee` and `providerPayout` are what will be, then what was. */
+export const PublicOrder = z.object({
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  title: z.string(),
+  currency: CurrencyCode,
+  budget: money,
+  protocolFeeBps: z.number().int(),
+  protocolFee: money,
+  providerPayout: money,
+  buyerRefund: money.nullable(),
+  minStake: money,
+  lockBps: z.number().int(),
+  lockAmount: money,
+  buyer: z.object({ walletAddress: z.string() }),
+  /** Where the provider is paid: the accepting wallet until the order is settled. */
+  provider: z.object({ walletAddress: z.string().nullable() }),
+  payee: z.string().nullable(),
+  clientAgentTokenId: z.string(),
+  client: AgentSummary.nullable(),
+  providerAgentTokenId: z.string(),
+  providerAgent: AgentSummary.nullable(),
+  deliverySeconds: z.number().int(),
+  challengeWindowSeconds: z.number().int(),
+  acceptDeadline: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  deliveryDueAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  deliveryHash: z.string().nullable(),
+  onTime: z.boolean().nullable(),
+  challengeWindowEndsAt: z.string().nullable(),
+  redoUsed: z.boolean(),
+  termsHash: z.string(),
+  outcome: z.enum(orderOutcomes).nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  version: z.number().int(),
+  /** Chain time of this answer: what deadlines are compared with. */
+  chainTime: z.string(),
+  side: z.enum(['client', 'provider', 'stranger']),
+  availableActions: AvailableActions,
+  dispute: z.null(),
+})
+export type PublicOrder = z.infer<typeof PublicOrder>
+
+/** What only the two sides see. */
+export const PrivateOrder = z.object({
+  conversationId: z.string().nullable(),
+  checkoutId: z.string().nullable(),
+  offerId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  terms: Terms.nullable(),
+  /** The text whose keccak256 is `termsHash`. */
+  termsText: z.string().nullable(),
+  redoNote: z.string().nullable(),
+  artifacts: z.array(Artifact),
+  deliveries: z.array(Delivery),
+  /** Unsigned transactions of the caller about this order that are still valid. */
+  txIntents: z.array(Intent),
+})
+export type PrivateOrder = z.infer<typeof PrivateOrder>
+
+/** `GET /orders/:id`. The private fields are absent for strangers. */
+export const Order = PublicOrder.extend({
+  timeline: z.array(OrderMoment),
+  txHashes: z.record(z.string(), z.string()),
+  ...PrivateOrder.partial().shape,
+})
+export type Order = z.infer<typeof Order>
+
+/** An item of `GET /orders`: the caller is a side of each. */
+export const OrderPage = pageOf(PublicOrder)
+
+/** Body of `POST /orders/:id/delivery/artifacts`. */
+export const ArtifactBody = z.strictObject({
+  s3Key: z.string().min(1).max(400),
+  url: z.string().min(1).max(2_000).optional().describe('Where it was uploaded to; the key decides.'),
+  sha256: z
+    .string()
+    .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be the SHA-256 in hex')
+    .transform((value) => value.replace(/^0x/, '').toLowerCase()),
+  contentType: z.string().min(1).max(100),
+  sizeBytes: z.number().int().min(1),
+})
+export type ArtifactBody = z.output<typeof ArtifactBody>
+
+/** Body of `POST /orders/:id/delivery/submit`: artifacts, or a hash of the caller's own making. */
+export const SubmitBody = z
+  .strictObject({
+    artifactIds: z.array(RowId).min(1).max(50).optional(),
+    deliveryHash: Hash32.optional(),
+    note: z.string().trim().min(1).max(2_000).optional(),
+  })
+  .refine((body) => (body.artifactIds === undefined) !== (body.deliveryHash === undefined), {
+    error: 'Send artifactIds or deliveryHash, one of them.',
+  })
+export type SubmitBody = z.output<typeof SubmitBody>
+
+/** Body of `POST /orders/:id/redo/prepare`. */
+export const RedoBody = z.strictObject({ note: z.string().trim().min(1).max(2_000) })

@@ -1,0 +1,55 @@
+/** Rows as `OrderState`: the projection's row, or the checkout session of an order that is not funded yet. Pure. */
+import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { type OrderOutcome, type OrderState, type OrderStatus, unbornOrder } from './machine'
+
+/** A projected row as the machine knows orders. */
+export const stateOf = (row: ChainOrder): OrderState => ({
+  status: row.status as OrderStatus,
+  buyer: row.buyer,
+  clientAgentId: unitsOf(row.clientAgentId),
+  providerAgentId: unitsOf(row.providerAgentId),
+  provider: row.provider,
+  budget: unitsOf(row.budget),
+  minStake: unitsOf(row.minStake),
+  deliverySeconds: row.deliverySeconds,
+  challengeWindow: row.challengeWindow,
+  protocolFeeBps: row.protocolFeeBps,
+  lockBps: row.lockBps,
+  termsHash: row.termsHash,
+  acceptDeadline: row.acceptDeadline,
+  lockAmount: unitsOf(row.lockAmount),
+  acceptedAt: row.acceptedAt,
+  deliveryDueAt: row.deliveryDueAt,
+  deliveredAt: row.deliveredAt,
+  deliveryHash: row.deliveryHash,
+  onTime: row.onTime,
+  challengeWindowEndsAt: row.challengeWindowEndsAt,
+  redoUsed: row.redoUsed,
+  redoNoteHash: row.redoNoteHash,
+  outcome: row.outcome as OrderOutcome | null,
+  payee: row.payee,
+  providerPayout: row.providerPayout && unitsOf(row.providerPayout),
+  protocolFee: row.protocolFee && unitsOf(row.protocolFee),
+  buyerRefund: row.buyerRefund && unitsOf(row.buyerRefund),
+  createdAt: row.createdAt,
+  endedAt: row.endedAt,
+  version: row.version,
+})
+
+/** An order waiting for its money. Fee and lock are fixed at creation, so they are not known yet. */
+export const pendingStateOf = (
+  session: CheckoutSession,
+  tokens: { client: bigint; provider: bigint; minStake: bigint },
+): OrderState => ({
+  ...unbornOrder,
+  buyer: session.wallet,
+  clientAgentId: tokens.client,
+  providerAgentId: tokens.provider,
+  budget: unitsOf(session.amount),
+  minStake: tokens.minStake,
+  deliverySeconds: BigInt(session.deliverySeconds),
+  challengeWindow: BigInt(session.challengeWindow),
+  termsHash: session.termsHash,
+  createdAt: BigInt(Math.floor(session.createdAt.getTime() / 1000)),
+})
