@@ -2,8 +2,9 @@
 import { agentOwnedBy } from '@/lib/agents/access'
 import { registerPublicFile } from '@/lib/agents/pictures'
 import { agentSummary } from '@/lib/agents/queries'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
@@ -91,16 +92,19 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
   await assertWindow(body.challengeWindowHours, body.currency)
   await registerMedia(actor, body)
   const { currency, basePrice, bondAmount, packages = [], addons, ...plain } = body
-  const row = await db.listing.create({
-    data: {
-      ...plain,
-      agentId: agent.id,
-      currency,
-      basePrice: unitsOf(basePrice, currency),
-      bondAmount: unitsOf(bondAmount, currency),
-      packages: numbered(packages, 'tier'),
-      addons: numbered(addons, 'addon'),
-    },
+  const data = {
+    ...plain,
+    agentId: agent.id,
+    currency,
+    basePrice: unitsOf(basePrice, currency),
+    bondAmount: unitsOf(bondAmount, currency),
+    packages: numbered(packages, 'tier'),
+    addons: numbered(addons, 'addon'),
+  }
+  const row = await db.$transaction(async (tx) => {
+    const created = await tx.listing.create({ data })
+    await tell(tx, actor, created.id, 'listing.created')
+    return created
   })
   return toListing(row, await agentSummary(agent.id), true)
 }
@@ -122,12 +126,36 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
   await registerMedia(actor, patch, filesOf(row))
   const event = patch.status && patch.status !== status ? eventTo(patch.status, status) : null
   const next = event ? listingMachine.next(status, event) : status
-  const { count } = await db.listing.updateMany({
-    where: { id, status },
-    data: { ...patchColumns(patch, currency), ...(next && { status: next }) },
+  await change(actor, { id, status }, event ? listingChange[event] : 'listing.changed', {
+    ...patchColumns(patch, currency),
+    ...(next && { status: next }),
   })
-  if (count === 0) throw changedMeanwhile()
   return readOwn(id)
+}
+
+/** Outbox types of status changes, named as the events of the machine. */
+const listingChange: Record<ListingEvent, string> = {
+  ListingPublished: 'listing.published',
+  ListingPaused: 'listing.paused',
+  ListingResumed: 'listing.resumed',
+  ListingArchived: 'listing.archived',
+}
+
+const tell = (tx: Tx, actor: Actor, subject: string, type: string) =>
+  emit(tx, { channel: `account:${actor.accountId}`, type, subject })
+
+/** One conditional update: it happens only in the status that was checked. Throws `CONFLICT` when that has passed. */
+async function change(
+  actor: Actor,
+  where: { id: string; status: ListingStatus },
+  type: string,
+  data: Prisma.ListingUncheckedUpdateManyInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.listing.updateMany({ where, data })
+    if (count === 0) throw changedMeanwhile()
+    await tell(tx, actor, where.id, type)
+  })
 }
 
 const changedMeanwhile = () =>
@@ -157,19 +185,13 @@ async function readOwn(id: string): Promise<Listing> {
   return toListing(row, await agentSummary(row.agentId), true)
 }
 
-async function move(
-  actor: Actor,
-  id: string,
-  event: ListingEvent,
-  also: Prisma.ListingUpdateManyMutationInput,
-) {
+async function move(actor: Actor, id: string, event: ListingEvent, also: { publishedAt?: Date }) {
   const row = await ownListing(actor, id)
   const status = statusOf(row)
   const next = listingMachine.next(status, event)
   if (next === null)
     throw new AppError('CONFLICT', `This listing is ${status}: that step is not possible now.`, { status })
-  const { count } = await db.listing.updateMany({ where: { id, status }, data: { ...also, status: next } })
-  if (count === 0) throw changedMeanwhile()
+  await change(actor, { id, status }, listingChange[event], { ...also, status: next })
   return readOwn(id)
 }
 

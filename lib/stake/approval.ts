@@ -47,7 +47,7 @@ export async function prepareApproval(actor: Actor, approval: Approval): Promise
   if (leftover >= amount.units && leftover > 0n)
     throw new AppError(
       'CONFLICT',
-      `${spenderName} may already take ${formatMoney(money(leftover, currency))} ${currency}. Go on with the next step.`,
+      `Already approved: ${spenderName} may take ${formatMoney(money(leftover, currency))} ${currency}. Go on with the next step.`,
       { allowance: formatMoney(money(leftover, currency)), currency },
     )
   if (leftover > 0n)

@@ -31,7 +31,7 @@ export async function prepareDeposit(actor: Actor, agentKey: string, body: Depos
   if (body.action === 'approveStake')
     return prepareApproval(actor, {
       spender: contract,
-      spenderName: `The ${currency} staking contract`,
+      spenderName: `the ${currency} staking contract`,
       amount,
       action: body.action,
       subject,
