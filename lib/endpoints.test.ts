@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/endpoints'
+import type { AnyEndpoint } from '@/lib/http/endpoint'
+import { operationId } from '@/lib/http/openapi'
+
+const root = resolve(import.meta.dirname, '..')
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory())
+      return entry.name === 'generated' || entry.name === 'node_modules' ? [] : filesIn(path)
+    return [path]
+  })
+
+const api = join(root, 'app/api/v1')
+const address = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+/** Route files that are not endpoints: the document of all of them, and the 404 of everything else. */
+const otherRoutes = ['openapi.json/route.ts', '[...missing]/route.ts']
+
+const routeFiles = filesIn(api)
+  .filter((path) => path.endsWith('/route.ts'))
+  .map((path) => relative(api, path))
+  .filter((path) => !otherRoutes.includes(path))
+
+describe('the roll call', () => {
+  test('names every address once', () => {
+    const addresses = endpoints.map((endpoint) => address(endpoint).replace(/:[A-Za-z]+/g, ':x'))
+    expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([])
+    expect(new Set(endpoints.map(operationId)).size).toBe(endpoints.length)
+  })
+
+  test('has a route file for every endpoint, and no route file without one', () => {
+    const wanted = new Set(
+      endpoints.map(({ path }) => `${path.slice(1).replace(/:([A-Za-z]+)/g, '[$1]')}/route.ts`),
+    )
+    expect(routeFiles.filter((file) => !wanted.has(file))).toEqual([])
+    expect([...wanted].filter((file) => !routeFiles.includes(file))).toEqual([])
+  })
+
+  test.each(routeFiles)('%s only names its endpoints', async (file) => {
+    const text = readFileSync(join(api, file), 'utf8')
+    expect(text).toMatch(/^export const \{ GET, POST, PATCH, PUT, DELETE \} = serve\(/m)
+    expect(text.split('\n').filter((line) => line && !line.startsWith('import')).length).toBeLessThanOrEqual(
+      8,
+    )
+    const route = (await import(join(api, file))) as Record<string, unknown>
+    const path = `/${dirname(file).replace(/\[([A-Za-z]+)\]/g, ':$1')}`
+    const declared = endpoints.filter((endpoint) => endpoint.path === path)
+    for (const { method } of declared) expect(route[method], `${method} ${path}`).toBeTypeOf('function')
+    for (const { method } of declared) expect(text.includes('serve('), method).toBe(true)
+  })
+})
+
+/** Every folder under `app` whose name is one dynamic segment, with its path. */
+const dynamicFolders = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return []
+    const path = join(folder, entry.name)
+    return [...(/^\[[A-Za-z]+\]$/.test(entry.name) ? [path] : []), ...dynamicFolders(path)]
+  })
+
+test('no folder has two dynamic segments: Next builds that and dies at start', () => {
+  const parents = dynamicFolders(join(root, 'app')).map((path) => relative(root, dirname(path)))
+  expect(parents.filter((path, index) => parents.indexOf(path) !== index)).toEqual([])
+})
+
+/** Rooms, lowest first where they form layers; a floor is every other folder of `lib`. */
+const rooms = [
+  'auth',
+  'agents',
+  'stake',
+  'listings',
+  'conversations',
+  'requests',
+  'offers',
+  'checkout',
+  'orders',
+  'explorer',
+  'stats',
+]
+const pureNames =
+  /\/(lib\/errors|schema|machine|money|ids|fields|paging|intent-schema|error-rows|kinds|keys|handle)\.ts$/
+
+const sources = filesIn(join(root, 'lib')).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+function importsOf(file: string): { target: string; isType: boolean }[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].flatMap(
+    ([, type, from = '']) => {
+      const base = from.startsWith('@/')
+        ? join(root, from.slice(2))
+        : from.startsWith('.')
+          ? join(dirname(file), from)
+          : null
+      const target =
+        base &&
+        [`${base}.ts`, `${base}.tsx`, base].find((path) => existsSync(path) && statSync(path).isFile())
+      return target ? [{ target, isType: Boolean(type) }] : []
+    },
+  )
+}
+
+const roomOf = (file: string) => {
+  const [folder = ''] = relative(join(root, 'lib'), file).split('/')
+  return rooms.includes(folder) ? folder : null
+}
+const rollCalls = ['lib/endpoints.ts', 'lib/projections.ts', 'lib/machines.ts', 'lib/openapi-route.ts']
+
+describe('the import law', () => {
+  test('a floor never imports a room', () => {
+    const broken = sources
+      .filter((file) => roomOf(file) === null && !rollCalls.includes(relative(root, file)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ target }) => roomOf(target) !== null)
+          .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('a room uses the verbs of rooms below it only', () => {
+    const broken = sources.flatMap((file) => {
+      const room = roomOf(file)
+      if (!room) return []
+      return importsOf(file)
+        .filter(({ target, isType }) => {
+          const other = roomOf(target)
+          return other && !isType && !pureNames.test(target) && rooms.indexOf(other) > rooms.indexOf(room)
+        })
+        .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('pure files import only pure files', () => {
+    const broken = sources
+      .filter((file) => pureNames.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(
+            ({ target, isType }) => !isType && !pureNames.test(target) && !/\/lib\/machine\.ts$/.test(target),
+          )
+          .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`),
+      )
+    expect(broken).toEqual([])
+  })
+})
+
+/** Files that may be longer than 300 lines, each with its reason. */
+const longFiles: Record<string, string> = {}
+
+test('no file is longer than 300 lines without a reason', () => {
+  const folders = ['lib', 'app', 'components', 'worker', 'scripts', 'sdk', 'e2e'].filter((name) =>
+    existsSync(join(root, name)),
+  )
+  const long = folders
+    .flatMap((folder) => filesIn(join(root, folder)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file: relative(root, file), lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > 300 && !longFiles[file])
+  expect(long).toEqual([])
+})
