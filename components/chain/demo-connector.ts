@@ -1,7 +1,7 @@
-import { type Address, UserRejectedRequestError } from 'viem'
+import type { Address } from 'viem'
 import { createConnector } from 'wagmi'
 import { demoConnectorId } from './demo-ids'
-import { currentDemoKey, leaveDemoKey } from './demo-keys'
+import { currentDemoKey, leaveDemoKey, newDemoKey } from './demo-keys'
 import { demoProvider } from './demo-provider'
 
 const icon =
@@ -11,8 +11,7 @@ const icon =
   )
 
 /**
- * The demo wallet as a wagmi connector. An account must have been chosen (`chooseDemoKey`) before it connects.
- * Made only where the chain is the embedded one.
+ * The demo wallet as a wagmi connector: connects as the account chosen with `chooseDemoKey`. Made only where the chain is the embedded one.
  */
 export const demoConnector = () =>
   createConnector((config) => {
@@ -22,10 +21,13 @@ export const demoConnector = () =>
       const key = currentDemoKey()
       return key ? [key.address] : []
     }
-    const connected = () => {
-      const list = accounts()
-      if (list.length === 0) throw new UserRejectedRequestError(new Error('Choose a demo account first.'))
-      return { accounts: list, chainId: chain.id }
+    /** Whoever connects without having chosen an account gets a fresh one, with test money. */
+    const connected = async () => {
+      if (accounts().length === 0) {
+        const { askFaucet } = await import('./faucet')
+        await askFaucet(newDemoKey().address)
+      }
+      return { accounts: accounts(), chainId: chain.id }
     }
     return {
       id: demoConnectorId,
@@ -33,7 +35,7 @@ export const demoConnector = () =>
       type: 'demo',
       icon,
       // wagmi's type makes the accounts depend on `withCapabilities`; the demo wallet has none.
-      connect: async () => connected() as never,
+      connect: async () => (await connected()) as never,
       disconnect: async () => leaveDemoKey(),
       getAccounts: async () => accounts(),
       getChainId: async () => chain.id,

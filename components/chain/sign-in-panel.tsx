@@ -1,0 +1,81 @@
+'use client'
+import {
+  createAuthenticationAdapter,
+  darkTheme,
+  lightTheme,
+  RainbowKitAuthenticationProvider,
+  RainbowKitProvider,
+} from '@rainbow-me/rainbowkit'
+import '@rainbow-me/rainbowkit/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useTheme } from 'next-themes'
+import { useEffect, useMemo, useState } from 'react'
+import { type Config, WagmiProvider } from 'wagmi'
+import { ErrorState, Skeleton } from '@/components/ui/states'
+import { SignInChoices } from './sign-in-choices'
+import { signInMessage, signInNonce, verifySignIn } from './siwe'
+import { toFailure } from './tx-failure'
+import { walletConfig } from './wallet-config'
+
+const palette = { accentColor: '#14573d', accentColorForeground: '#ffffff', borderRadius: 'medium' } as const
+
+/** Signing in with a wallet: RainbowKit finds the browser's wallets, next-auth keeps the session. */
+export function SignInPanel({ from }: { from: string }) {
+  const [config, setConfig] = useState<{ config: Config; embedded: boolean } | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    walletConfig().then(
+      (made) => setConfig({ config: made.config, embedded: made.settings.environment === 'embedded' }),
+      setError,
+    )
+  }, [])
+  if (error) {
+    const { title, text, requestId } = toFailure(error)
+    return <ErrorState title={title} text={text} requestId={requestId} />
+  }
+  if (!config) return <Skeleton className="h-72" />
+  return <Providers config={config.config} embedded={config.embedded} from={from} />
+}
+
+function Providers({ config, embedded, from }: { config: Config; embedded: boolean; from: string }) {
+  const { resolvedTheme } = useTheme()
+  const [queries] = useState(() => new QueryClient())
+  const [status, setStatus] = useState<'unauthenticated' | 'authenticated'>('unauthenticated')
+  const adapter = useMemo(
+    () =>
+      createAuthenticationAdapter({
+        getNonce: signInNonce,
+        createMessage: signInMessage,
+        verify: async ({ message, signature }) => {
+          const accepted = await verifySignIn(message, signature)
+          if (accepted) setStatus('authenticated')
+          return accepted
+        },
+        signOut: async () => setStatus('unauthenticated'),
+      }),
+    [],
+  )
+  useEffect(() => {
+    // A whole load, not a soft one: every part of the page that was made for a stranger is made again.
+    if (status === 'authenticated') window.location.assign(from)
+  }, [status, from])
+  return (
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={queries}>
+        <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
+          <RainbowKitProvider
+            theme={resolvedTheme === 'dark' ? darkTheme(palette) : lightTheme(palette)}
+            modalSize="compact"
+            appInfo={{ appName: 'Merx' }}
+          >
+            <SignInChoices
+              embedded={embedded}
+              done={status === 'authenticated'}
+              onSignedIn={() => setStatus('authenticated')}
+            />
+          </RainbowKitProvider>
+        </RainbowKitAuthenticationProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+}
