@@ -2,7 +2,7 @@
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
-import { type RequestEventName, requestMachine, requestStatusesTaking } from './machine'
+import { type RequestEventName, type RequestStatus, requestMachine, requestStatusesTaking } from './machine'
 
 const eventType: { [name in RequestEventName]: string } = {
   RequestPublished: 'request.published',
@@ -16,11 +16,16 @@ const eventType: { [name in RequestEventName]: string } = {
 }
 
 /**
- * Moves the request, whatever of the allowed statuses it is in. False when it was in none of them: somebody
- * else was first.
+ * Moves the request from whichever of `from` it is in (every status that takes the event unless given). False
+ * when it was in none of them: somebody else was first.
  */
-export async function tryMoveRequest(tx: Tx, id: string, event: RequestEventName): Promise<boolean> {
-  for (const status of requestStatusesTaking(event)) {
+export async function tryMoveRequest(
+  tx: Tx,
+  id: string,
+  event: RequestEventName,
+  from: readonly RequestStatus[] = requestStatusesTaking(event),
+): Promise<boolean> {
+  for (const status of from) {
     const to = requestMachine.next(status, event)
     const { count } = await tx.request.updateMany({
       where: { id, status },

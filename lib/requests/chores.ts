@@ -1,0 +1,41 @@
+/** Requests end at their deadline. Reads count a passed deadline at once; this writes it down. */
+import { postSystemMessage } from '@/lib/conversations/threads'
+import { db } from '@/lib/db/client'
+import type { Chore } from '@/lib/queue/chore'
+import { inSeconds, now } from '@/lib/time'
+import type { RequestStatus } from './machine'
+import { tryMoveRequest } from './moves'
+
+/** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
+const fundingSeconds = 7 * 24 * 60 * 60
+
+const quoting: RequestStatus[] = ['DRAFT', 'OPEN', 'QUOTED']
+const unfunded: RequestStatus[] = ['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING']
+
+async function expireIn(from: RequestStatus[], untouchedSince: Date): Promise<number> {
+  const due = await db.request.findMany({
+    where: { status: { in: from }, deadlineAt: { lte: now() }, updatedAt: { lte: untouchedSince } },
+    select: { id: true, conversationId: true },
+    orderBy: { deadlineAt: 'asc' },
+    take: 200,
+  })
+  let count = 0
+  for (const { id, conversationId } of due)
+    await db.$transaction(async (tx) => {
+      if (!(await tryMoveRequest(tx, id, 'DeadlinePassed', from))) return
+      await postSystemMessage(tx, conversationId, 'The request has ended: its deadline passed.', {
+        requestId: id,
+      })
+      count += 1
+    })
+  return count
+}
+
+export const requestChores: readonly Chore[] = [
+  {
+    name: 'requests.expire',
+    everySeconds: 5,
+    run: async () =>
+      (await expireIn(quoting, now())) + (await expireIn(unfunded, inSeconds(-fundingSeconds))),
+  },
+]
