@@ -39,8 +39,8 @@ interface ISvcReputation {
 
     /// @notice The caller may not write reputation.
     error NotRecorder(address account);
-    /// @notice The address is zero.
-    error AddressZero();
+    /// @notice The address is zero, or is an escrow that records for good.
+    error RecorderInvalid(address recorder);
 
     /// @notice Records an order that paid its provider. For recorders.
     /// @dev A pair of client and provider owner counts once per UTC day, and nobody counts for trading with

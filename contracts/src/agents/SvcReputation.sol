@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {AgentStats} from "./AgentStats.sol";
 import {ISvcReputation} from "./ISvcReputation.sol";
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
 /// @title Reputation of agents.
 contract SvcReputation is ISvcReputation, Ownable2Step {
-    /// @inheritdoc ISvcReputation
-    mapping(address account => bool) public isRecorder;
+    /// @notice The order escrows: recorders for good, which the owner cannot strike off.
+    address public immutable escrowA;
+    address public immutable escrowB;
 
     /// @inheritdoc ISvcReputation
     mapping(address client => mapping(address provider => uint256)) public lastCountedDay;
 
-    /// @dev One slot per agent. Neither `successful` nor `disputeLosses` exceeds `completed`.
-    mapping(uint256 agentId => Stats) private _stats;
+    mapping(address account => bool) private _recorders;
+    mapping(uint256 agentId => AgentStats) private _stats;
 
     modifier onlyRecorder() {
-        if (!isRecorder[msg.sender]) revert NotRecorder(msg.sender);
+        if (!isRecorder(msg.sender)) revert NotRecorder(msg.sender);
         _;
     }
 
-    constructor(address owner_) Ownable(owner_) {}
+    /// @param escrowA_ Where one order escrow is about to be deployed. @param escrowB_ And the other.
+    constructor(address owner_, address escrowA_, address escrowB_) Ownable(owner_) {
+        if (escrowA_ == address(0)) revert RecorderInvalid(escrowA_);
+        if (escrowB_ == address(0)) revert RecorderInvalid(escrowB_);
+        escrowA = escrowA_;
+        escrowB = escrowB_;
+        emit RecorderSet(escrowA_, true);
+        emit RecorderSet(escrowB_, true);
+    }
 
     // ----------------------------------------------------------------------------------------------- recording
 
@@ -30,17 +40,12 @@ contract SvcReputation is ISvcReputation, Ownable2Step {
         onlyRecorder
     {
         if (!_countPair(client, provider)) return;
-        Stats memory stats = _stats[agentId];
-        unchecked {
-            stats.successful += 1;
-            if (onTime) stats.onTime += 1;
-        }
-        _store(subject, agentId, stats);
+        _store(subject, agentId, _stats[agentId].addSuccess(onTime));
     }
 
     /// @inheritdoc ISvcReputation
     function recordFailure(bytes32 subject, uint256 agentId) external onlyRecorder {
-        _store(subject, agentId, _stats[agentId]);
+        _store(subject, agentId, _stats[agentId].addFailure());
     }
 
     /// @inheritdoc ISvcReputation
@@ -53,18 +58,7 @@ contract SvcReputation is ISvcReputation, Ownable2Step {
         bool won
     ) external onlyRecorder {
         if (won && !_countPair(client, provider)) return;
-        Stats memory stats = _stats[agentId];
-        unchecked {
-            stats.disputed += 1;
-            if (onTime) stats.onTime += 1;
-            if (won) {
-                stats.successful += 1;
-                stats.disputeWins += 1;
-            } else {
-                stats.disputeLosses += 1;
-            }
-        }
-        _store(subject, agentId, stats);
+        _store(subject, agentId, _stats[agentId].addDispute(onTime, won));
     }
 
     /// @dev Counts the pair for the current day; false when it must not count.
@@ -76,25 +70,20 @@ contract SvcReputation is ISvcReputation, Ownable2Step {
         return true;
     }
 
-    /// @dev Adds the order itself and stores the counters of the agent.
-    function _store(bytes32 subject, uint256 agentId, Stats memory stats) private {
-        unchecked {
-            stats.completed += 1; // 32 bits: four billion orders of one agent.
-        }
-        stats.updatedAt = uint40(block.timestamp);
-        _stats[agentId] = stats;
+    function _store(bytes32 subject, uint256 agentId, AgentStats stats) private {
+        _stats[agentId] = stats.stamped(block.timestamp);
 
         emit ReputationUpdated(
             agentId,
             subject,
             msg.sender,
-            stats.completed,
-            stats.successful,
-            stats.disputed,
-            stats.onTime,
-            stats.disputeWins,
-            stats.disputeLosses,
-            uint8(_score(stats))
+            uint64(stats.completed()),
+            uint64(stats.successful()),
+            uint64(stats.disputed()),
+            uint64(stats.onTime()),
+            uint64(stats.disputeWins()),
+            uint64(stats.disputeLosses()),
+            uint8(stats.score())
         );
     }
 
@@ -102,9 +91,11 @@ contract SvcReputation is ISvcReputation, Ownable2Step {
 
     /// @inheritdoc ISvcReputation
     function setRecorder(address recorder, bool authorised) external onlyOwner {
-        if (recorder == address(0)) revert AddressZero();
+        if (recorder == address(0) || recorder == escrowA || recorder == escrowB) {
+            revert RecorderInvalid(recorder);
+        }
 
-        isRecorder[recorder] = authorised;
+        _recorders[recorder] = authorised;
 
         emit RecorderSet(recorder, authorised);
     }
@@ -112,22 +103,26 @@ contract SvcReputation is ISvcReputation, Ownable2Step {
     // -------------------------------------------------------------------------------------------------- views
 
     /// @inheritdoc ISvcReputation
+    function isRecorder(address account) public view returns (bool) {
+        return account == escrowA || account == escrowB || _recorders[account];
+    }
+
+    /// @inheritdoc ISvcReputation
     function scoreOf(uint256 agentId) external view returns (uint256) {
-        return _score(_stats[agentId]);
+        return _stats[agentId].score();
     }
 
     /// @inheritdoc ISvcReputation
     function statsOf(uint256 agentId) external view returns (Stats memory) {
-        return _stats[agentId];
-    }
-
-    /// @dev At most 100, because `successful` is at most `completed`.
-    function _score(Stats memory stats) private pure returns (uint256) {
-        unchecked {
-            uint256 whole = uint256(stats.completed) + 5;
-            uint256 gained = ((uint256(stats.successful) + 3) * 100) / whole;
-            uint256 lost = (uint256(stats.disputeLosses) * 100) / whole;
-            return gained > lost ? gained - lost : 1;
-        }
+        AgentStats stats = _stats[agentId];
+        return Stats({
+            completed: uint32(stats.completed()),
+            successful: uint32(stats.successful()),
+            disputed: uint32(stats.disputed()),
+            onTime: uint32(stats.onTime()),
+            disputeWins: uint32(stats.disputeWins()),
+            disputeLosses: uint32(stats.disputeLosses()),
+            updatedAt: uint40(stats.updatedAt())
+        });
     }
 }

@@ -15,12 +15,20 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     uint256 public constant MAX_CHALLENGE_WINDOW = 90 days;
     uint256 public constant MAX_DELIVERY_SECONDS = 365 days;
 
-    /// @dev One unit of the currency as people count it, 10^decimals.
-    uint256 internal immutable ONE;
+    /// @notice Smallest step of a stake threshold, in units: a hundredth of the currency.
+    uint256 public immutable MIN_STAKE_STEP;
 
-    /// @dev Every value is within its cap. One slot together with `_paused`.
-    Params internal _params;
-    bool internal _paused;
+    /// @dev The parameters and the pause, in one slot. Every value is within its cap.
+    struct State {
+        uint16 protocolFeeBps;
+        uint16 providerLockBps;
+        uint32 acceptWindow;
+        uint32 minChallengeWindow;
+        uint64 minBudget;
+        bool paused;
+    }
+
+    State internal _state;
 
     /// @inheritdoc ISvcEscrow
     address public feeRecipient;
@@ -28,7 +36,7 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     constructor(address feeRecipient_, Params memory params) {
         uint8 decimals = IERC20Metadata(address(token)).decimals();
         if (decimals < 2) revert ParameterInvalid(2, type(uint8).max);
-        ONE = 10 ** decimals;
+        MIN_STAKE_STEP = 10 ** (decimals - 2);
         _setFeeRecipient(feeRecipient_);
         _setProtocolFeeBps(params.protocolFeeBps);
         _setProviderLockBps(params.providerLockBps);
@@ -38,7 +46,7 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     }
 
     modifier whenNotPaused() {
-        if (_paused) revert EnforcedPause();
+        if (_state.paused) revert EnforcedPause();
         _;
     }
 
@@ -76,13 +84,13 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcEscrow
     function pause() external onlyOwner {
-        _paused = true;
+        _state.paused = true;
         emit Paused(msg.sender);
     }
 
     /// @inheritdoc ISvcEscrow
     function unpause() external onlyOwner {
-        _paused = false;
+        _state.paused = false;
         emit Unpaused(msg.sender);
     }
 
@@ -90,45 +98,45 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcEscrow
     function protocolFeeBps() external view returns (uint16) {
-        return _params.protocolFeeBps;
+        return _state.protocolFeeBps;
     }
 
     /// @inheritdoc ISvcEscrow
     function providerLockBps() external view returns (uint16) {
-        return _params.providerLockBps;
+        return _state.providerLockBps;
     }
 
     /// @inheritdoc ISvcEscrow
     function acceptWindow() external view returns (uint32) {
-        return _params.acceptWindow;
+        return _state.acceptWindow;
     }
 
     /// @inheritdoc ISvcEscrow
     function minChallengeWindow() external view returns (uint32) {
-        return _params.minChallengeWindow;
+        return _state.minChallengeWindow;
     }
 
     /// @inheritdoc ISvcEscrow
     function minBudget() external view returns (uint64) {
-        return _params.minBudget;
+        return _state.minBudget;
     }
 
     /// @inheritdoc ISvcEscrow
     function paused() external view returns (bool) {
-        return _paused;
+        return _state.paused;
     }
 
     // ----------------------------------------------------------------------------------------------- internals
 
     function _setProtocolFeeBps(uint16 bps) private {
         _within(bps, 0, MAX_PROTOCOL_FEE_BPS);
-        _params.protocolFeeBps = bps;
+        _state.protocolFeeBps = bps;
         emit ProtocolFeeSet(bps);
     }
 
     function _setProviderLockBps(uint16 bps) private {
         _within(bps, 0, Fees.BPS);
-        _params.providerLockBps = bps;
+        _state.providerLockBps = bps;
         emit ProviderLockSet(bps);
     }
 
@@ -140,19 +148,19 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
 
     function _setAcceptWindow(uint32 window) private {
         _within(window, MIN_WINDOW, MAX_PARAM_WINDOW);
-        _params.acceptWindow = window;
+        _state.acceptWindow = window;
         emit AcceptWindowSet(window);
     }
 
     function _setMinChallengeWindow(uint32 window) private {
         _within(window, MIN_WINDOW, MAX_PARAM_WINDOW);
-        _params.minChallengeWindow = window;
+        _state.minChallengeWindow = window;
         emit MinChallengeWindowSet(window);
     }
 
     function _setMinBudget(uint64 minBudget_) private {
-        _within(minBudget_, 1, 1000 * ONE);
-        _params.minBudget = minBudget_;
+        _within(minBudget_, 1, 100_000 * MIN_STAKE_STEP);
+        _state.minBudget = minBudget_;
         emit MinBudgetSet(minBudget_);
     }
 

@@ -7,8 +7,7 @@ import {IArbitrable} from "../shared/IArbitrable.sol";
 /// @notice From every state that holds money there is an exit which its beneficiary, or anybody after a deadline, can
 /// take alone. No exit can be paused. The owner sets parameters within fixed caps for orders to come; those that
 /// exist keep the fee and the lock they were made with.
-/// @dev Assumes: the identity registry never burns a token, the staking contract lets a module release what it locked
-/// whatever became of its authorisation.
+/// @dev Assumes: the identity registry never burns a token and counts its ids up from one.
 interface ISvcEscrow is IArbitrable {
     /// @notice Where an order stands.
     enum Status {
@@ -37,28 +36,31 @@ interface ISvcEscrow is IArbitrable {
         EXPIRED
     }
 
-    /// @notice An order, in two storage slots.
+    /// @notice An order, in two storage slots. No rule needs the client agent later: it is in the event only.
     /// @param buyer The wallet that paid.
     /// @param budget Units in escrow while the order is open; what it was afterwards.
     /// @param protocolFeeBps Fee on payment, as it was at creation.
-    /// @param lockBps Share of the budget that the provider's stake answers with, as it was at creation.
+    /// @param providerAgentId The agent that works.
     /// @param deadline Unix seconds: acceptance, delivery or the end of the challenge window, as the status says.
     /// @param deliverySeconds Time for the delivery and again for the redo.
     /// @param challengeWindow Seconds from a delivery in which the buyer may object.
     /// @param minStake Threshold on the provider's total stake, in hundredths of the currency.
+    /// @param reserve While the order is open, units of the provider's stake that answer for it once it is accepted. After
+    /// settlement, units of protocol fee that wait in the escrow, which is cheaper than a counter of its own.
+    /// @param status Where the order stands.
     /// @param redoUsed Whether the one redo was asked for.
     /// @param late Whether a delivery came after its due date.
     struct Order {
         address buyer;
-        uint64 budget;
+        uint56 budget;
         uint16 protocolFeeBps;
-        uint16 lockBps;
+        // Second slot: all that acceptance and delivery need.
         uint40 providerAgentId;
-        uint40 clientAgentId;
         uint40 deadline;
         uint32 deliverySeconds;
         uint32 challengeWindow;
         uint32 minStake;
+        uint56 reserve;
         Status status;
         bool redoUsed;
         bool late;
@@ -135,8 +137,10 @@ interface ISvcEscrow is IArbitrable {
     error NotBuyer();
     /// @notice The caller does not own the agent.
     error NotAgentOwner(uint256 agentId, address account);
-    /// @notice Client and provider agent have one owner.
+    /// @notice Client and provider agent are the same, or have one owner.
     error SelfDealing();
+    /// @notice No agent can have this id.
+    error AgentUnknown(uint256 agentId);
     /// @notice The caller has used this salt.
     error OrderExists();
     /// @notice The order is not waiting for acceptance.
@@ -173,6 +177,8 @@ interface ISvcEscrow is IArbitrable {
     error EnforcedPause();
     /// @notice There are no fees to withdraw.
     error NoFees();
+    /// @notice The staking or the reputation contract was not made for this escrow.
+    error NotWired();
 
     // ------------------------------------------------------------------------------------------------- actions
 
@@ -180,7 +186,8 @@ interface ISvcEscrow is IArbitrable {
     /// @dev Assumes: the caller has approved this contract for `budget`.
     /// @param salt Any value this caller has not used here; with the caller it gives the order's id.
     /// @param clientAgentId The caller's agent.
-    /// @param providerAgentId The agent that shall do the work, of another owner.
+    /// @param providerAgentId The agent that shall do the work. That it exists and has another owner is checked when it
+    /// accepts, which is when it counts: an agent may be sold in between, and until then the buyer may cancel.
     /// @param budget Units the provider earns, protocol fee included.
     /// @param minStake Total stake the provider must have when it accepts, in units; a multiple of 0.01. Locks nothing.
     /// @param deliverySeconds Time to deliver from acceptance; one hour to 365 days.
@@ -237,8 +244,9 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Refunds an order that was not delivered by its due date. For anyone. Counts against the provider.
     function cancelExpired(bytes32 orderId) external;
 
-    /// @notice Pays the collected fees to the fee recipient. For anyone.
-    function withdrawFees() external;
+    /// @notice Pays the fees of settled orders to the fee recipient. For anyone.
+    /// @param orderIds Orders whose fees wait; others among them add nothing.
+    function withdrawFees(bytes32[] calldata orderIds) external;
 
     // --------------------------------------------------------------------------------------------------- owner
 
@@ -262,9 +270,6 @@ interface ISvcEscrow is IArbitrable {
     /// @notice The id of the order that `buyer` makes with `salt`.
     function orderIdOf(address buyer, bytes32 salt) external view returns (bytes32);
 
-    /// @notice The stake that an acceptance of this order locks, in units.
-    function lockAmountOf(bytes32 orderId) external view returns (uint256);
-
     /// @notice Where the provider agent's earnings go: its agent wallet, or its owner when there is none.
     function payeeOf(uint256 agentId) external view returns (address);
 
@@ -278,6 +283,6 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Where fees go.
     function feeRecipient() external view returns (address);
 
-    /// @notice Fees collected and not paid out yet, in units.
-    function feesOwed() external view returns (uint256);
+    /// @notice Fees of these orders that wait to be withdrawn, in units.
+    function feesOwed(bytes32[] calldata orderIds) external view returns (uint256);
 }

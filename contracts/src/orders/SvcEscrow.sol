@@ -7,13 +7,16 @@ import {Fees} from "../shared/Fees.sol";
 import {IArbitrable} from "../shared/IArbitrable.sol";
 import {Ids} from "../shared/Ids.sol";
 import {Payouts} from "../shared/Payouts.sol";
+import {Reads} from "../shared/Reads.sol";
 import {ISvcStaking} from "../stake/ISvcStaking.sol";
 import {EscrowParams} from "./EscrowParams.sol";
 import {ISvcEscrow} from "./ISvcEscrow.sol";
+import {OrderSlots} from "./OrderSlots.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 /// @title Orders in one currency.
 contract SvcEscrow is EscrowParams {
@@ -26,11 +29,11 @@ contract SvcEscrow is EscrowParams {
     /// @notice Where settlements are recorded. This escrow is one of its recorders.
     ISvcReputation public immutable reputation;
 
-    /// @inheritdoc ISvcEscrow
-    uint256 public feesOwed;
+    /// @notice The largest budget an order can hold: 72 billion of a currency with six decimals.
+    uint256 public constant MAX_BUDGET = type(uint56).max;
 
     /// @dev An order is written once by `createOrder`; afterwards only its status, deadline and flags change. The token balance is
-    /// never below the budgets of all open orders plus `feesOwed` plus all credits.
+    /// never below the budgets of all open orders plus the fees that wait in settled ones plus all credits.
     mapping(bytes32 orderId => Order) private _orders;
 
     constructor(
@@ -46,6 +49,9 @@ contract SvcEscrow is EscrowParams {
             address(identityRegistry_) == address(0) || address(staking_) == address(0)
                 || address(reputation_) == address(0)
         ) revert AddressZero();
+        if (staking_.moduleActiveAt(address(this)) == 0 || !reputation_.isRecorder(address(this))) {
+            revert NotWired();
+        }
         identityRegistry = identityRegistry_;
         staking = staking_;
         reputation = reputation_;
@@ -63,7 +69,7 @@ contract SvcEscrow is EscrowParams {
         uint32 deliverySeconds,
         uint32 challengeWindow,
         bytes32 termsHash
-    ) external nonReentrant whenNotPaused returns (bytes32) {
+    ) external nonReentrant returns (bytes32) {
         return _create(
             salt,
             clientAgentId,
@@ -90,7 +96,7 @@ contract SvcEscrow is EscrowParams {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external nonReentrant whenNotPaused returns (bytes32) {
+    ) external nonReentrant returns (bytes32) {
         // A permit is public once broadcast: if somebody else sent it first, the allowance is there already. If it is not, the
         // token refuses the transfer below.
         try IERC20Permit(address(token)).permit(msg.sender, address(this), budget, permitDeadline, v, r, s) {}
@@ -117,42 +123,29 @@ contract SvcEscrow is EscrowParams {
         uint32 challengeWindow,
         bytes32 termsHash
     ) private returns (bytes32 orderId) {
-        Params memory params = _params;
+        State memory state = _state;
         orderId = Ids.idOf(address(this), msg.sender, salt);
         Order storage order = _orders[orderId];
+        if (state.paused) revert EnforcedPause();
         if (order.buyer != address(0)) revert OrderExists();
-        if (identityRegistry.ownerOf(clientAgentId) != msg.sender) {
-            revert NotAgentOwner(clientAgentId, msg.sender);
-        }
-        if (identityRegistry.ownerOf(providerAgentId) == msg.sender) revert SelfDealing();
-        if (budget < params.minBudget) revert BudgetTooSmall(params.minBudget);
-        if (budget > type(uint64).max) revert BudgetTooLarge(type(uint64).max);
-        if (deliverySeconds < MIN_WINDOW || deliverySeconds > MAX_DELIVERY_SECONDS) {
-            revert DeliverySecondsInvalid(MIN_WINDOW, MAX_DELIVERY_SECONDS);
-        }
-        if (challengeWindow < params.minChallengeWindow || challengeWindow > MAX_CHALLENGE_WINDOW) {
-            revert ChallengeWindowInvalid(params.minChallengeWindow, MAX_CHALLENGE_WINDOW);
-        }
-        uint256 step = ONE / 100;
-        if (minStake % step != 0 || minStake / step > type(uint32).max) revert MinStakeInvalid(step);
+        if (_ownerOf(clientAgentId) != msg.sender) revert NotAgentOwner(clientAgentId, msg.sender);
+        if (clientAgentId == providerAgentId) revert SelfDealing();
+        if (providerAgentId > type(uint40).max) revert AgentUnknown(providerAgentId);
+        _checkTerms(state, budget, minStake, deliverySeconds, challengeWindow);
 
-        uint40 acceptDeadline = uint40(block.timestamp + params.acceptWindow);
-        // Agent ids are counted up from one, so 40 bits hold every id that `ownerOf` has just answered for.
-        _orders[orderId] = Order({
-            buyer: msg.sender,
-            budget: uint64(budget),
-            protocolFeeBps: params.protocolFeeBps,
-            lockBps: params.providerLockBps,
-            providerAgentId: uint40(providerAgentId),
-            clientAgentId: uint40(clientAgentId),
-            deadline: acceptDeadline,
-            deliverySeconds: deliverySeconds,
-            challengeWindow: challengeWindow,
-            minStake: uint32(minStake / step),
-            status: Status.PENDING_ACCEPT,
-            redoUsed: false,
-            late: false
-        });
+        uint256 acceptDeadline = _after(state.acceptWindow);
+        OrderSlots.write(
+            order,
+            msg.sender,
+            budget,
+            state.protocolFeeBps,
+            providerAgentId,
+            acceptDeadline,
+            deliverySeconds,
+            challengeWindow,
+            minStake / MIN_STAKE_STEP,
+            Fees.ofDown(budget, state.providerLockBps)
+        );
 
         emit OrderCreated(
             orderId,
@@ -161,45 +154,66 @@ contract SvcEscrow is EscrowParams {
             clientAgentId,
             budget,
             minStake,
-            acceptDeadline,
+            uint64(acceptDeadline),
             deliverySeconds,
             challengeWindow,
-            params.protocolFeeBps,
-            params.providerLockBps,
+            state.protocolFeeBps,
+            state.providerLockBps,
             termsHash
         );
 
         _pull(msg.sender, budget);
     }
 
+    function _checkTerms(
+        State memory state,
+        uint256 budget,
+        uint256 minStake,
+        uint256 deliverySeconds,
+        uint256 challengeWindow
+    ) private view {
+        if (budget < state.minBudget) revert BudgetTooSmall(state.minBudget);
+        if (budget > MAX_BUDGET) revert BudgetTooLarge(MAX_BUDGET);
+        if (deliverySeconds < MIN_WINDOW || deliverySeconds > MAX_DELIVERY_SECONDS) {
+            revert DeliverySecondsInvalid(MIN_WINDOW, MAX_DELIVERY_SECONDS);
+        }
+        if (challengeWindow < state.minChallengeWindow || challengeWindow > MAX_CHALLENGE_WINDOW) {
+            revert ChallengeWindowInvalid(state.minChallengeWindow, MAX_CHALLENGE_WINDOW);
+        }
+        if (minStake % MIN_STAKE_STEP != 0 || minStake / MIN_STAKE_STEP > type(uint32).max) {
+            revert MinStakeInvalid(MIN_STAKE_STEP);
+        }
+    }
+
     /// @inheritdoc ISvcEscrow
-    function acceptOrder(bytes32 orderId) external nonReentrant whenNotPaused {
-        Order memory order = _orders[orderId];
+    function acceptOrder(bytes32 orderId) external whenNotPaused {
+        Order storage order = _orders[orderId];
+        (uint256 agentId, uint256 lockAmount, uint256 minStake) =
+            (order.providerAgentId, order.reserve, order.minStake);
         if (order.status != Status.PENDING_ACCEPT) revert OrderNotPending();
-        _onlyProvider(order.providerAgentId);
-        if (msg.sender == order.buyer) revert SelfDealing(); // The agent was sold to the buyer.
+        _onlyProvider(agentId);
+        if (msg.sender == order.buyer) revert SelfDealing();
         if (block.timestamp > order.deadline) revert AcceptWindowOver();
 
-        uint40 dueAt = uint40(block.timestamp + order.deliverySeconds);
-        _orders[orderId].status = Status.IN_PROGRESS;
-        _orders[orderId].deadline = dueAt;
-        uint256 lockAmount = _lockAmount(order);
+        uint40 dueAt = uint40(_after(order.deliverySeconds));
+        order.status = Status.IN_PROGRESS;
+        order.deadline = dueAt;
 
         emit OrderAccepted(orderId, msg.sender, dueAt, lockAmount);
 
-        staking.lock(orderId, order.providerAgentId, lockAmount, order.minStake * (ONE / 100));
+        staking.lock(orderId, agentId, lockAmount, minStake * MIN_STAKE_STEP);
     }
 
     // ------------------------------------------------------------------------------------------------ delivery
 
     /// @inheritdoc ISvcEscrow
-    function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external nonReentrant {
+    function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external {
         Order storage order = _orders[orderId];
         if (order.status != Status.IN_PROGRESS) revert OrderNotInProgress();
         _onlyProvider(order.providerAgentId);
 
         bool late = order.late || block.timestamp > order.deadline;
-        uint40 endsAt = uint40(block.timestamp + order.challengeWindow);
+        uint40 endsAt = uint40(_after(order.challengeWindow));
         order.status = Status.DELIVERED;
         order.deadline = endsAt;
         order.late = late;
@@ -208,14 +222,14 @@ contract SvcEscrow is EscrowParams {
     }
 
     /// @inheritdoc ISvcEscrow
-    function requestRedo(bytes32 orderId, bytes32 noteHash) external nonReentrant {
+    function requestRedo(bytes32 orderId, bytes32 noteHash) external {
         Order storage order = _orders[orderId];
         if (msg.sender != order.buyer) revert NotBuyer();
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
         if (order.redoUsed) revert RedoUsed();
         if (block.timestamp > order.deadline) revert ChallengeWindowOver();
 
-        uint40 dueAt = uint40(block.timestamp + order.deliverySeconds);
+        uint40 dueAt = uint40(_after(order.deliverySeconds));
         order.status = Status.IN_PROGRESS;
         order.deadline = dueAt;
         order.redoUsed = true;
@@ -227,7 +241,7 @@ contract SvcEscrow is EscrowParams {
 
     /// @inheritdoc ISvcEscrow
     function releaseEscrow(bytes32 orderId) external nonReentrant {
-        Order memory order = _orders[orderId];
+        Order storage order = _orders[orderId];
         if (msg.sender != order.buyer) revert NotBuyer();
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
 
@@ -236,7 +250,7 @@ contract SvcEscrow is EscrowParams {
 
     /// @inheritdoc ISvcEscrow
     function claimAfterTimeout(bytes32 orderId) external nonReentrant {
-        Order memory order = _orders[orderId];
+        Order storage order = _orders[orderId];
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
         _onlyProvider(order.providerAgentId);
         if (block.timestamp <= order.deadline) revert ChallengeWindowOpen(order.deadline);
@@ -246,13 +260,13 @@ contract SvcEscrow is EscrowParams {
 
     /// @inheritdoc ISvcEscrow
     function cancelPending(bytes32 orderId) external nonReentrant {
-        Order memory order = _orders[orderId];
+        Order storage order = _orders[orderId];
         if (order.status != Status.PENDING_ACCEPT) revert OrderNotPending();
         if (msg.sender != order.buyer && block.timestamp <= order.deadline) {
             revert AcceptWindowOpen(order.deadline);
         }
 
-        _orders[orderId].status = Status.CANCELLED;
+        order.status = Status.CANCELLED;
 
         emit OrderCancelled(orderId, CancelReason.PENDING, msg.sender, order.budget);
 
@@ -261,26 +275,30 @@ contract SvcEscrow is EscrowParams {
 
     /// @inheritdoc ISvcEscrow
     function cancelExpired(bytes32 orderId) external nonReentrant {
-        Order memory order = _orders[orderId];
+        Order storage order = _orders[orderId];
+        (uint256 agentId, uint256 lockAmount) = (order.providerAgentId, order.reserve);
         if (order.status != Status.IN_PROGRESS) revert OrderNotInProgress();
         if (block.timestamp <= order.deadline) revert DeliveryNotDue(order.deadline);
 
-        _orders[orderId].status = Status.CANCELLED;
+        order.status = Status.CANCELLED;
 
         emit OrderCancelled(orderId, CancelReason.EXPIRED, msg.sender, order.budget);
 
-        staking.release(orderId, order.providerAgentId, _lockAmount(order));
-        // A record that fails (this escrow was struck off as a recorder) must not hold the money back.
-        try reputation.recordFailure(orderId, order.providerAgentId) {} catch {}
+        staking.release(orderId, agentId, lockAmount);
+        reputation.recordFailure(orderId, agentId);
         _pay(order.buyer, order.budget);
     }
 
     /// @inheritdoc ISvcEscrow
-    function withdrawFees() external nonReentrant {
-        uint256 amount = feesOwed;
+    function withdrawFees(bytes32[] calldata orderIds) external nonReentrant {
+        uint256 amount;
+        for (uint256 i; i < orderIds.length; ++i) {
+            Order storage order = _orders[orderIds[i]];
+            if (order.status != Status.SETTLED) continue;
+            amount += order.reserve;
+            order.reserve = 0;
+        }
         if (amount == 0) revert NoFees();
-
-        feesOwed = 0;
 
         emit FeesWithdrawn(feeRecipient, amount);
 
@@ -300,24 +318,27 @@ contract SvcEscrow is EscrowParams {
     }
 
     /// @inheritdoc ISvcEscrow
-    function lockAmountOf(bytes32 orderId) external view returns (uint256) {
-        return _lockAmount(_orders[orderId]);
-    }
-
-    /// @inheritdoc ISvcEscrow
     function payeeOf(uint256 agentId) external view returns (address payee) {
         (payee,) = _payeeAndOwner(agentId);
     }
 
+    /// @inheritdoc ISvcEscrow
+    function feesOwed(bytes32[] calldata orderIds) external view returns (uint256 amount) {
+        for (uint256 i; i < orderIds.length; ++i) {
+            Order storage order = _orders[orderIds[i]];
+            if (order.status == Status.SETTLED) amount += order.reserve;
+        }
+    }
+
     /// @inheritdoc IArbitrable
     function matterOf(bytes32 subject) external view returns (Matter memory matter) {
-        Order memory order = _orders[subject];
+        Order storage order = _orders[subject];
         if (order.status != Status.DELIVERED && order.status != Status.IN_DISPUTE) return matter;
         matter = Matter({
             client: order.buyer,
             providerAgentId: order.providerAgentId,
             amount: order.budget,
-            lockAmount: _lockAmount(order),
+            lockAmount: order.reserve,
             inDispute: order.status == Status.IN_DISPUTE
         });
     }
@@ -325,33 +346,41 @@ contract SvcEscrow is EscrowParams {
     // ----------------------------------------------------------------------------------------------- internals
 
     /// @dev Ends a delivered order in favour of its provider. The caller has checked that it may.
-    function _payProvider(bytes32 orderId, Order memory order, Outcome outcome) private {
+    function _payProvider(bytes32 orderId, Order storage order, Outcome outcome) private {
+        (uint256 agentId, uint256 lockAmount, bool late) = (order.providerAgentId, order.reserve, order.late);
+        (address buyer, uint256 budget, uint256 feeBps) = (order.buyer, order.budget, order.protocolFeeBps);
+        uint256 fee = Fees.ofDown(budget, feeBps);
         // The payee is read at settlement: the agent may have been sold since it accepted.
-        (address payee, address provider) = _payeeAndOwner(order.providerAgentId);
-        uint256 fee = Fees.ofDown(order.budget, order.protocolFeeBps);
-        _orders[orderId].status = Status.SETTLED;
-        feesOwed += fee;
+        (address payee, address provider) = _payeeAndOwner(agentId);
 
-        emit OrderSettled(orderId, outcome, payee, order.budget - fee, fee, 0);
+        order.status = Status.SETTLED;
+        order.reserve = uint56(fee);
 
-        staking.release(orderId, order.providerAgentId, _lockAmount(order));
-        // A record that fails (this escrow was struck off as a recorder) must not hold the money back.
-        try reputation.recordSuccess(orderId, order.providerAgentId, order.buyer, provider, !order.late) {}
-            catch {}
-        _pay(payee, order.budget - fee);
+        emit OrderSettled(orderId, outcome, payee, budget - fee, fee, 0);
+
+        staking.release(orderId, agentId, lockAmount);
+        reputation.recordSuccess(orderId, agentId, buyer, provider, !late);
+        _pay(payee, budget - fee);
     }
 
     function _payeeAndOwner(uint256 agentId) private view returns (address payee, address owner) {
-        owner = identityRegistry.ownerOf(agentId);
-        payee = identityRegistry.getAgentWallet(agentId);
+        owner = _ownerOf(agentId);
+        payee = Reads.addr(address(identityRegistry), IIdentityRegistry.getAgentWallet.selector, agentId);
         if (payee == address(0)) payee = owner;
     }
 
-    function _onlyProvider(uint256 agentId) private view {
-        if (identityRegistry.ownerOf(agentId) != msg.sender) revert NotAgentOwner(agentId, msg.sender);
+    /// @dev Unix seconds `window` from the current block on. Windows have caps, so 40 bits hold it.
+    function _after(uint256 window) private view returns (uint256) {
+        unchecked {
+            return block.timestamp + window;
+        }
     }
 
-    function _lockAmount(Order memory order) private pure returns (uint256) {
-        return Fees.ofDown(order.budget, order.lockBps);
+    function _ownerOf(uint256 agentId) private view returns (address) {
+        return Reads.addr(address(identityRegistry), IERC721.ownerOf.selector, agentId);
+    }
+
+    function _onlyProvider(uint256 agentId) private view {
+        if (_ownerOf(agentId) != msg.sender) revert NotAgentOwner(agentId, msg.sender);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Reads} from "./Reads.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -47,10 +48,14 @@ abstract contract Payouts is ReentrancyGuardTransient {
 
     /// @dev Takes exactly `amount` from `from`, or reverts.
     function _pull(address from, uint256 amount) internal {
-        uint256 before = token.balanceOf(address(this));
+        uint256 before = _balance();
         token.safeTransferFrom(from, address(this), amount);
-        uint256 received = token.balanceOf(address(this)) - before;
+        uint256 received = _balance() - before;
         if (received != amount) revert TokenTakesFee(amount, received);
+    }
+
+    function _balance() private view returns (uint256) {
+        return Reads.word(address(token), IERC20.balanceOf.selector, uint160(address(this)));
     }
 
     /// @dev Pays `to`, or keeps the money for it when the token refuses (a blacklist, for example).

@@ -35,7 +35,7 @@ interface ISvcStaking {
     error NotModule(address account);
     /// @notice The module may not lock before `activeAt`.
     error ModuleNotActive(uint256 activeAt);
-    /// @notice The module is authorised already, or is not.
+    /// @notice The module is authorised already, or is not, or is the escrow, which stays.
     error ModuleUnchanged(address module);
     /// @notice The amount is zero or does not fit.
     error AmountInvalid(uint256 amount);
@@ -90,6 +90,6 @@ interface ISvcStaking {
     /// @notice Sum of all stakes, available and locked.
     function totalStaked() external view returns (uint256);
 
-    /// @notice When `module` may lock: Unix seconds, zero when it may not.
+    /// @notice When `module` may lock: Unix seconds, zero when it may not; one for the escrow, which always may.
     function moduleActiveAt(address module) external view returns (uint256);
 }
