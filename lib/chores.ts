@@ -1,4 +1,7 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
+import { checkoutChores } from '@/lib/checkout/chores'
+import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
+import { requestChores } from '@/lib/requests/chores'
 
-export const chores: readonly Chore[] = []
+export const chores: readonly Chore[] = [...requestChores, ...offerChores, ...checkoutChores]

@@ -9,12 +9,10 @@ async function dueIds(): Promise<string[]> {
   const confirmable = checkoutStatusesTaking('OrderCreated')
   const rows = await db.$queryRaw<{ id: string }[]>`
     select s.id from app.checkout_sessions s
-    where (s.status = any(${confirmable})
+    where (s.status = any(${confirmable}) and s.expires_at > now() - interval '30 days'
         and exists (select 1 from chain.orders o where o.order_id = s.order_id))
       or (s.status = any(${liveCheckoutStatuses}) and s.expires_at <= now())
       or (s.status = 'BROADCAST' and s.updated_at <= now() - interval '10 seconds')
-      or (s.status = 'CONFIRMED' and s.updated_at > now() - interval '1 day'
-        and not exists (select 1 from chain.orders o where o.order_id = s.order_id))
     order by s.updated_at limit 200`
   return rows.map((row) => row.id)
 }
