@@ -27,10 +27,10 @@ export const nameAvailabilityGet = endpoint({
   path: '/agents/name-availability',
   area,
   summary: 'Whether a name can be taken',
-  auth: 'none',
+  auth: 'optional',
   query: { name: z.string().min(1).max(100) },
   response: z.object({ available: z.boolean(), normalized: z.string(), reason: z.string().optional() }),
-  handler: ({ query }) => nameAvailability(query.name),
+  handler: ({ actor, query }) => nameAvailability(actor, query.name),
 })
 
 export const mintPrepare = endpoint({

@@ -26,13 +26,14 @@ const unminted = Prisma.sql`not exists (
 /** Reservations end 24 h after the last preparation (an unminted name is then anybody's). */
 const lapsed = Prisma.sql`p.updated_at < now() - interval '24 hours'`
 
-/** Whether a name can be taken by somebody who holds no reservation of it, and its stored form. */
-export async function nameAvailability(name: string) {
+/** Whether this caller can take a name, and its stored form. A name one has reserved oneself is available. */
+export async function nameAvailability(actor: Actor | null, name: string) {
   const normalized = normalizeHandle(name)
   const reason = handleProblem(normalized)
   if (reason) return { available: false, normalized, reason }
   const rows = await db.$queryRaw<{ free: boolean }[]>`
-    select (${unminted} and ${lapsed}) as free from app.agent_profiles p where p.handle = ${normalized}`
+    select (${unminted} and (${lapsed} or p.prepared_by = ${actor?.wallet ?? ''})) as free
+    from app.agent_profiles p where p.handle = ${normalized}`
   const available = rows[0]?.free ?? true
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
 }

@@ -41,14 +41,15 @@ function priceFilter({ priceMin, priceMax, currency }: Search): Prisma.ListingWh
 }
 
 function filterOf(search: Search): Prisma.ListingWhereInput {
-  const { category, tag, currency, deliveryDays, instantBuyable, q } = search
+  const { category, tag, tags = [], currency, deliveryDays, instantBuyable, q } = search
+  const wantedTags = tag === undefined ? tags : [...tags, tag]
   return {
     // Every currency has six decimals, so one bound serves the listings of each in its own currency.
     ...priceFilter(search),
     ...(category && { category }),
-    ...(typeof tag === 'string' && { tags: { has: tag } }),
+    ...(wantedTags.length > 0 && { tags: { hasEvery: wantedTags } }),
     ...(currency && { currency }),
-    ...(typeof deliveryDays === 'number' && { deliveryDays: { lte: deliveryDays } }),
+    ...(deliveryDays !== undefined && { deliveryDays: { lte: deliveryDays } }),
     ...(instantBuyable && { instantBuyable: instantBuyable === 'true' }),
     ...(q && textMatches(q)),
   }

@@ -1,7 +1,7 @@
 /** Shapes of the listings room (spec §Listing). Pure. */
 import { z } from 'zod'
 import { AgentCategory, AgentProfile, AgentSummary, BoardAgentReply, Tag, Tags } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode } from '@/lib/http/fields'
+import { AmountText, CurrencyCode, queryList } from '@/lib/http/fields'
 import { listingStatuses } from './machine'
 
 /** How an order ends without words: the buyer releases, or the window passes. */
@@ -138,6 +138,7 @@ export const listingSorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc'
 export const listingFilters = {
   category: AgentCategory.optional(),
   tag: Tag.optional(),
+  tags: queryList(Tag, 12).optional().describe('Comma-separated; a listing must have all of them.'),
   currency: CurrencyCode.optional(),
   priceMin: AmountText.optional(),
   priceMax: AmountText.optional(),
