@@ -1,0 +1,246 @@
+/**
+ * Traffic for the indexer: a contract that acts as many wallets at once on the real contracts, so that a chain with
+ * tens of thousands of events is made in seconds.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  type Address,
+  decodeEventLog,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  pad,
+  parseAbi,
+  toHex,
+} from 'viem'
+import type { Deployment } from '@/lib/chain/deployment'
+import { identityRegistryAbi, mockUsdcAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { hex, type Rpc } from '@/worker/indexer/rpc'
+
+const loadAbi = parseAbi([
+  'function hire() returns (address)',
+  'event Hired(address actor)',
+  'struct Step { address actor; address to; bytes data; }',
+  'function run(Step[] steps)',
+])
+
+/** One call by one of the load's wallets. */
+export type Step = { actor: Address; to: Address; data: Hex }
+
+const gasPerTransaction = 29_000_000
+const sender = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+function compile(): Hex {
+  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
+  const source = readFileSync(new URL('./Load.sol', import.meta.url), 'utf8')
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: { 'Load.sol': { content: source } },
+        settings: {
+          optimizer: { enabled: true, runs: 200 },
+          outputSelection: { '*': { Load: ['evm.bytecode.object'] } },
+        },
+      }),
+    ),
+  ) as { contracts: { 'Load.sol': { Load: { evm: { bytecode: { object: string } } } } } }
+  return `0x${output.contracts['Load.sol'].Load.evm.bytecode.object}`
+}
+
+type Receipt = {
+  status: Hex
+  contractAddress: Address
+  logs: { topics: [Hex]; data: Hex }[]
+  blockNumber: Hex
+}
+
+/** The load contract on a chain, with two traders who own an agent each and have money and stake. */
+export class Load {
+  private constructor(
+    private readonly rpc: Rpc,
+    readonly deployment: Deployment,
+    readonly address: Address,
+    readonly buyer: Address,
+    readonly seller: Address,
+    readonly buyerAgent: bigint,
+    readonly sellerAgent: bigint,
+  ) {}
+
+  static async deploy(rpc: Rpc, deployment: Deployment): Promise<Load> {
+    const { contractAddress } = await send(rpc, null, compile())
+    const actors: Address[] = []
+    const agents: bigint[] = []
+    const { identityRegistry } = deployment.contracts
+    for (const who of ['buyer', 'seller']) {
+      const hired = await send(
+        rpc,
+        contractAddress,
+        encodeFunctionData({ abi: loadAbi, functionName: 'hire' }),
+      )
+      const log = hired.logs[0] as Receipt['logs'][0]
+      const actor = decodeEventLog({
+        abi: loadAbi,
+        eventName: 'Hired',
+        ...log,
+      }).args.actor.toLowerCase() as Address
+      const data = encodeFunctionData({
+        abi: identityRegistryAbi,
+        functionName: 'register',
+        args: [`data:,${who}`],
+      })
+      const minted = await send(
+        rpc,
+        contractAddress,
+        runData([{ actor, to: identityRegistry as Address, data }]),
+      )
+      const registered = minted.logs.find((entry) => entry.topics.length === 3)
+      actors.push(actor)
+      agents.push(BigInt((registered?.topics as Hex[])[1] as Hex))
+    }
+    const load = new Load(
+      rpc,
+      deployment,
+      contractAddress,
+      actors[0] as Address,
+      actors[1] as Address,
+      agents[0] as bigint,
+      agents[1] as bigint,
+    )
+    await load.send(load.funding())
+    return load
+  }
+
+  /** Money, approvals and stake for both traders. */
+  private funding(): Step[] {
+    const { token, escrow, staking } = this.contracts
+    const much = 10n ** 15n
+    const erc20 = (functionName: 'mint' | 'approve', address: Address) =>
+      encodeFunctionData({ abi: mockUsdcAbi, functionName, args: [address, much] })
+    return [
+      { actor: this.buyer, to: token, data: erc20('mint', this.buyer) },
+      { actor: this.buyer, to: token, data: erc20('approve', escrow) },
+      { actor: this.seller, to: token, data: erc20('mint', this.seller) },
+      { actor: this.seller, to: token, data: erc20('approve', staking) },
+      this.deposit(10n ** 12n),
+    ]
+  }
+
+  get contracts(): { token: Address; escrow: Address; staking: Address } {
+    return this.deployment.currencies.USDC as { token: Address; escrow: Address; staking: Address }
+  }
+
+  /** The id of the buyer's order with this salt. */
+  orderId(salt: number): Hex {
+    return keccak256(
+      encodeAbiParameters(
+        [{ type: 'uint256' }, { type: 'address' }, { type: 'address' }, { type: 'bytes32' }],
+        [BigInt(this.deployment.chainId), this.contracts.escrow, this.buyer, saltOf(salt)],
+      ),
+    )
+  }
+
+  deposit(amount: bigint): Step {
+    const args = [this.sellerAgent, amount] as const
+    return {
+      actor: this.seller,
+      to: this.contracts.staking,
+      data: encodeFunctionData({ abi: svcStakingAbi, functionName: 'depositStake', args }),
+    }
+  }
+
+  create(salt: number): Step {
+    const terms = pad(toHex(salt), { size: 32 })
+    const args = [
+      saltOf(salt),
+      this.buyerAgent,
+      this.sellerAgent,
+      1_000_000n,
+      0n,
+      86_400,
+      3_600,
+      terms,
+    ] as const
+    return {
+      actor: this.buyer,
+      to: this.contracts.escrow,
+      data: encodeFunctionData({ abi: svcEscrowAbi, functionName: 'createOrder', args }),
+    }
+  }
+
+  accept(salt: number): Step {
+    return this.byId('acceptOrder', this.seller, salt)
+  }
+
+  release(salt: number): Step {
+    return this.byId('releaseEscrow', this.buyer, salt)
+  }
+
+  cancel(salt: number): Step {
+    return this.byId('cancelPending', this.buyer, salt)
+  }
+
+  deliver(salt: number): Step {
+    return this.hashed('submitDelivery', this.seller, salt)
+  }
+
+  redo(salt: number): Step {
+    return this.hashed('requestRedo', this.buyer, salt)
+  }
+
+  private byId(
+    functionName: 'acceptOrder' | 'releaseEscrow' | 'cancelPending',
+    actor: Address,
+    salt: number,
+  ): Step {
+    const data = encodeFunctionData({ abi: svcEscrowAbi, functionName, args: [this.orderId(salt)] })
+    return { actor, to: this.contracts.escrow, data }
+  }
+
+  private hashed(functionName: 'submitDelivery' | 'requestRedo', actor: Address, salt: number): Step {
+    const args = [this.orderId(salt), keccak256(saltOf(salt))] as const
+    return {
+      actor,
+      to: this.contracts.escrow,
+      data: encodeFunctionData({ abi: svcEscrowAbi, functionName, args }),
+    }
+  }
+
+  /** One block with these steps. Throws when a step reverts. */
+  async send(steps: readonly Step[]): Promise<number> {
+    return Number((await send(this.rpc, this.address, runData(steps))).blockNumber)
+  }
+
+  /** One block per element, many at a time. Failures are found by the caller counting events. */
+  async sendMany(blocks: readonly (readonly Step[])[]): Promise<void> {
+    for (let at = 0; at < blocks.length; at += 50)
+      await this.rpc.many(
+        blocks.slice(at, at + 50).map((steps) => ({
+          method: 'eth_sendTransaction',
+          params: [transaction(this.address, runData(steps))],
+        })),
+      )
+  }
+}
+
+const saltOf = (salt: number): Hex => toHex(salt, { size: 32 })
+const runData = (steps: readonly Step[]): Hex =>
+  encodeFunctionData({ abi: loadAbi, functionName: 'run', args: [[...steps]] })
+const transaction = (to: Address | null, data: Hex) => ({
+  from: sender,
+  ...(to && { to }),
+  data,
+  gas: hex(gasPerTransaction),
+})
+
+async function send(rpc: Rpc, to: Address | null, data: Hex): Promise<Receipt> {
+  const hash = await rpc.call<Hex>('eth_sendTransaction', [transaction(to, data)])
+  for (;;) {
+    const receipt = await rpc.call<Receipt | null>('eth_getTransactionReceipt', [hash])
+    if (receipt?.status === '0x1') return receipt
+    if (receipt) throw new Error(`transaction ${hash} of the load was reverted`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
