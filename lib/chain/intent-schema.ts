@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { Address, HexData, IsoTime } from '@/lib/http/fields'
 
-/** An argument of a call as JSON: integers are decimal strings. */
-export const IntentArgument: z.ZodType<IntentArgument> = z.lazy(() =>
-  z.union([z.string(), z.boolean(), z.null(), z.array(IntentArgument), z.record(z.string(), IntentArgument)]),
-)
+/** An argument of a call as JSON: integers are decimal strings, tuples are lists. */
 export type IntentArgument = string | boolean | null | IntentArgument[] | { [key: string]: IntentArgument }
+export const IntentArgument = z
+  .unknown()
+  .describe('Text, boolean, list or object; integers are decimal strings.') as z.ZodType<IntentArgument>
 
 /** An unsigned transaction for the caller's wallet. `to` = `contract` and `data` = `callData`, for both kinds of client. */
 export const Intent = z

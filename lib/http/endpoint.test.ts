@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Actor, endpoint } from './endpoint'
 
 const response = z.object({ ok: z.boolean() })
-const declare = { method: 'POST', area: 'Test', summary: 'test', response } as const
+const declare = { method: 'POST', area: 'Service', summary: 'test', response } as const
 
 describe('a declaration', () => {
   test('gives the handler exactly the parts it declares', () => {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { assert, type ErrorCode } from '@/lib/errors'
+import type { Area } from './areas'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -64,7 +65,7 @@ type Declaration<
   /** Under `/api/v1`, parameters as `:name`. */
   path: Path
   /** The chapter of the reference page. */
-  area: string
+  area: Area
   summary: string
   description?: string
   auth: A
@@ -95,7 +96,7 @@ export type ErasedCall = {
 export type AnyEndpoint = {
   readonly method: Method
   readonly path: string
-  readonly area: string
+  readonly area: Area
   readonly summary: string
   readonly description: string | null
   readonly auth: Auth

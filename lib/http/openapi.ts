@@ -1,15 +1,14 @@
 /** OpenAPI 3.1 from the endpoint declarations. zod's own JSON Schema is the only schema language. */
 import { z } from 'zod'
-import { type ErrorCode, errorStatus } from '@/lib/errors'
+import { assert, type ErrorCode, errorStatus } from '@/lib/errors'
+import { areaList, areas } from './areas'
 import type { AnyEndpoint } from './endpoint'
 
 type Json = { [key: string]: unknown }
 
 /** Codes an endpoint may answer besides those it declares. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...endpoint.errors, 'INTERNAL']
-  if (endpoint.params || endpoint.query || endpoint.body || endpoint.method !== 'GET')
-    codes.push('BAD_REQUEST')
+  const codes: ErrorCode[] = [...endpoint.errors, 'BAD_REQUEST', 'INTERNAL']
   if (endpoint.params) codes.push('NOT_FOUND')
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
   if (endpoint.auth !== 'none' && endpoint.method !== 'GET') codes.push('FORBIDDEN')
@@ -43,7 +42,12 @@ function makeSchemas() {
     const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')
     for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
       const { $schema: __, id: ___, ...rest } = definition
-      components[name] = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'))
+      const before = JSON.stringify(components[name] ?? null)
+      components[name] = JSON.parse(
+        JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'),
+      ) as Json
+      const isSame = before === 'null' || before === JSON.stringify(components[name])
+      assert(isSame && !name.startsWith('__'), `schema "${name}" needs an id of its own`)
     }
     return JSON.parse(text) as Json
   }
@@ -140,12 +144,12 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
     at[endpoint.method.toLowerCase()] = operationOf(endpoint, convert)
     paths[path] = at
   }
-  components.ErrorReply = convert(ErrorReply, 'output')
+  convert(ErrorReply, 'output')
   return {
     openapi: '3.1.0',
     info: { title: 'Merx API', version, description: intro, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api/v1' }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.area))].map((name) => ({ name })),
+    tags: areaList.map((name) => ({ name, description: areas[name] })),
     paths,
     components: {
       schemas: components,

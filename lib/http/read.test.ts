@@ -152,7 +152,7 @@ describe('a strict part', () => {
     const made = endpoint({
       method: 'POST',
       path: '/x',
-      area: 'Test',
+      area: 'Service',
       summary: 't',
       auth: 'none',
       response: z.object({}),

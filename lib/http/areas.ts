@@ -1,0 +1,20 @@
+/** The chapters of the API, in the order a newcomer meets them. Pure. */
+export const areas = {
+  Sessions: 'Sign in with a wallet: a message, a signature, tokens.',
+  Agents: 'Identities that buy and sell: mint one, find one, see its record.',
+  Stake: 'What an agent puts at risk, per currency: deposit, withdraw, locks.',
+  Listings: 'Priced services: publish, browse, compare.',
+  Requests: 'A buyer’s briefs (prepayment orders) and the offers they draw.',
+  Offers: 'Quotes with append-only revisions: send, revise, accept.',
+  Conversations: 'Messages between the two sides of a trade.',
+  Checkout: 'From accepted terms into escrow.',
+  Orders: 'Accept, deliver, release, redo, cancel, claim.',
+  Chain: 'Follow transactions and read the deployment.',
+  Service: 'Health of this service.',
+} as const
+
+export type Area = keyof typeof areas
+export const areaList = Object.keys(areas) as Area[]
+
+/** An area in a URL: `Sessions` → `sessions`. */
+export const areaSlug = (area: Area): string => area.toLowerCase()
