@@ -1,7 +1,7 @@
 /** Reads a request: the body within its limits, the query, the parameters; each parsed strictly. */
 import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import type { AnyEndpoint } from './endpoint'
+import { type AnyEndpoint, pathParameters } from './endpoint'
 
 /** Bytes of a JSON body. Files go to storage by presigned links, never through here. */
 export const maxBodyBytes = 1_048_576
@@ -125,7 +125,9 @@ export function parsePart(schema: z.ZodType | null, raw: unknown, where: 'path' 
 
 /** The three parsed parts and the body's text, which idempotency keys are compared with. */
 export async function readParts(endpoint: AnyEndpoint, request: Request, rawParams: Record<string, unknown>) {
-  const params = parsePart(endpoint.params, rawParams, 'path')
+  // Only the path's own names: `next dev` puts a field of its own into the parameters of a static route.
+  const named = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, rawParams[name]]))
+  const params = parsePart(endpoint.params, named, 'path')
   const query = parsePart(endpoint.query, readQuery(request.url), 'query')
   if (endpoint.method === 'GET') return { params, query, body: {}, text: '' }
   const { text, json } = await readBody(request)
