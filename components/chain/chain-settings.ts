@@ -8,6 +8,10 @@ export type ChainSettings = {
   settlementCurrencies: { symbol: string; decimals: number; address: string }[]
 }
 
+/** Whether this is the chain that came with the service: test money, a demo wallet, a clock one can move. */
+export const isEmbedded = ({ environment, chainId }: ChainSettings): boolean =>
+  environment !== 'production' && chainId === 31_337
+
 let kept: Promise<ChainSettings> | undefined
 
 /** Read once per page; a failed read is tried again at the next call. */

@@ -1,9 +1,8 @@
-import { chainSettings } from './chain-settings'
+import { chainSettings, isEmbedded } from './chain-settings'
 
 /** Fills the connected account (or `address`) with gas and test tokens. Gives `filled`, or why not, in words. */
 export async function askFaucet(address?: string): Promise<'filled' | string> {
-  const { environment } = await chainSettings()
-  if (environment !== 'embedded') return 'This is a real network: fill the wallet as you usually do.'
+  if (!isEmbedded(await chainSettings())) return 'This is a real network: fill the wallet as you usually do.'
   const account = address ?? (await connectedAddress())
   if (!account) return 'Connect a wallet first.'
   const response = await fetch('/api/dev/faucet', {

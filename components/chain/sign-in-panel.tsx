@@ -12,6 +12,7 @@ import { useTheme } from 'next-themes'
 import { useEffect, useMemo, useState } from 'react'
 import { type Config, WagmiProvider } from 'wagmi'
 import { ErrorState, Skeleton } from '@/components/ui/states'
+import { isEmbedded } from './chain-settings'
 import { SignInChoices } from './sign-in-choices'
 import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
@@ -25,7 +26,7 @@ export function SignInPanel({ from }: { from: string }) {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     walletConfig().then(
-      (made) => setConfig({ config: made.config, embedded: made.settings.environment === 'embedded' }),
+      (made) => setConfig({ config: made.config, embedded: isEmbedded(made.settings) }),
       setError,
     )
   }, [])

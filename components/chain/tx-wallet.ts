@@ -2,6 +2,7 @@ import { type Address, type EIP1193Provider, getAddress, isAddressEqual } from '
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getAccount, reconnect, switchAccount, switchChain } from 'wagmi/actions'
 import { shortHex } from './address'
+import { isEmbedded } from './chain-settings'
 import { demoConnectorId } from './demo-ids'
 import { chooseDemoKey, keptDemo } from './demo-keys'
 import { TxStopped } from './tx-failure'
@@ -55,7 +56,7 @@ export async function readyWallet(
   }
   const { connector, address } = getAccount(config)
   if (!connector || !address) throw wrongAccount(wanted ?? '')
-  const base = { config, connector, chainId: settings.chainId, embedded: settings.environment === 'embedded' }
+  const base = { config, connector, chainId: settings.chainId, embedded: isEmbedded(settings) }
   if (!wanted || isAddressEqual(address, getAddress(wanted))) return { ...base, address }
   if (followInDemo(connector, wanted)) {
     await disconnectQuietly(config, connector)

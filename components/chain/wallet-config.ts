@@ -1,25 +1,25 @@
 import { type Chain, defineChain } from 'viem'
 import { type Config, createConfig, createStorage, http, injected, unstable_connector } from 'wagmi'
-import { type ChainSettings, chainSettings } from './chain-settings'
+import { type ChainSettings, chainSettings, isEmbedded } from './chain-settings'
 import { demoConnector } from './demo-connector'
 
 /** Where a page reaches the embedded chain: through our own origin. */
 export const embeddedRpcUrl = () => `${window.location.origin}/api/dev/rpc`
 
-const chainOf = ({ chainId, network, environment }: ChainSettings): Chain =>
+const chainOf = (settings: ChainSettings): Chain =>
   defineChain({
-    id: chainId,
-    name: network,
+    id: settings.chainId,
+    name: settings.network,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     // An external chain is read through the person's own wallet, so that no page asks another host for anything.
-    rpcUrls: { default: { http: environment === 'embedded' ? [embeddedRpcUrl()] : [] } },
-    testnet: environment !== 'production',
+    rpcUrls: { default: { http: isEmbedded(settings) ? [embeddedRpcUrl()] : [] } },
+    testnet: settings.environment !== 'production',
   })
 
 /** The configuration of a browser's wallets: those it has (EIP-6963) and, on the embedded chain, the demo wallet. */
 function makeConfig(settings: ChainSettings): Config {
   const chain = chainOf(settings)
-  const embedded = settings.environment === 'embedded'
+  const embedded = isEmbedded(settings)
   return createConfig({
     chains: [chain],
     connectors: embedded ? [demoConnector()] : [],

@@ -1,22 +1,40 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { env } from '@/lib/env'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { db } from '@/lib/db/client'
 import { embeddedOnly } from '../embedded'
 
-const Identity = z.object({
-  name: z.string(),
-  about: z.string(),
-  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
-  privateKey: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
-})
+/** The accounts every local chain gives ether to. Their keys are public, on purpose; 0 and 1 are the operator's. */
+const mnemonic = 'test test test test test test test test test test test junk'
+const people = Array.from({ length: 18 }, (_, index) => index + 2)
 
-/**
- * The people of the demo data with their keys, which the seed script writes to `MERX_HOME/demo-identities.json`.
- * The keys are worth nothing: they exist on the embedded chain of this machine only.
- */
+type Named = { owner: string; display_name: string; handle: string }
+
+function keyOf(addressIndex: number) {
+  const account = mnemonicToAccount(mnemonic, { addressIndex })
+  return { address: account.address, privateKey: toHex(account.getHdKey().privateKey ?? new Uint8Array()) }
+}
+
+/** The newest name first; an agent is found by the wallet that holds it now. */
+const agentsOf = (owners: string[]) => db.$queryRaw<Named[]>`
+  select a.owner, p.display_name, p.handle
+  from chain.agents a
+  join app.agent_profiles p on p.token_uri = a.registered_uri and p.prepared_by = a.registrant
+  where a.owner = any(${owners}) order by a.token_id`
+
+/** The people of the demo data, with their keys and agents. Those with agents come first. */
 export const GET = embeddedOnly(async () => {
-  const path = join(env().MERX_HOME, 'demo-identities.json')
-  const text = await readFile(path, 'utf8').catch(() => '[]')
-  return Response.json({ items: z.array(Identity).parse(JSON.parse(text)) })
+  const keys = people.map((index) => ({ index, ...keyOf(index) }))
+  const agents = await agentsOf(keys.map(({ address }) => address.toLowerCase()))
+  const items = keys.map(({ index, address, privateKey }) => {
+    const [first, ...others] = agents.filter(({ owner }) => owner === address.toLowerCase())
+    const more = others.length ? ` and ${others.length} more` : ''
+    return {
+      name: first?.display_name ?? `Account ${index}`,
+      about: first ? `@${first.handle}${more}` : 'no agent yet',
+      address,
+      privateKey,
+      used: first !== undefined,
+    }
+  })
+  return Response.json({ items: items.sort((a, b) => Number(b.used) - Number(a.used)) })
 })
