@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Abi, Account, Address, Hex } from 'viem'
-import { createPublicClient, createWalletClient, defineChain, encodeDeployData, http, parseUnits } from 'viem'
+import type { Abi, Account, Address } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  encodeDeployData,
+  getContractAddress,
+  http,
+  parseUnits,
+} from 'viem'
 import { EMBEDDED_CHAIN_ID } from './anvil'
 import { artifactOf } from './contracts'
 import { Failure, hasCode, lineOf } from './failure'
@@ -38,29 +46,29 @@ const escrowParams = (chainId: number) => ({
   minBudget: parseUnits('1', 6),
 })
 
-/** Deploys every contract and lets the modules know each other. */
-export async function deployContracts({
-  rpcUrl,
-  account,
-  network,
-  feeRecipient,
-  tokens,
-}: DeployOptions): Promise<Deployment> {
+/**
+ * Deploys every contract. Escrow, stake and reputation each hold the others' addresses for good, so an address is
+ * computed from the deployer's nonce before there is anything at it.
+ */
+export async function deployContracts(options: DeployOptions): Promise<Deployment> {
+  const { rpcUrl, account, network, feeRecipient, tokens } = options
   const chainId = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (!tokens && chainId !== EMBEDDED_CHAIN_ID)
     throw new Failure(
       `Chain ${chainId} is not the embedded one: give the addresses of its USDC and USDT with --usdc and --usdt.`,
     )
-  const send = sender(rpcUrl, chainId, account)
-  const deployedAtBlock = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
   const owner = account.address
-  const identityRegistry = await send.deploy('IdentityRegistry', [])
-  const reputation = await send.deploy('SvcReputation', [owner])
-  const currency = async (code: CurrencyCode): Promise<CurrencyContracts> => {
-    const token = tokens?.[code] ?? (await send.deploy(code === 'USDC' ? 'MockUSDC' : 'MockUSDT', []))
-    const staking = await send.deploy('SvcStaking', [token, identityRegistry, owner])
+  const plan = planFrom(
+    owner,
+    Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest'])),
+  )
+  const identityRegistry = plan.add('IdentityRegistry', () => [])
+  const reputation = plan.add('SvcReputation', () => [owner, USDC.escrow, USDT.escrow])
+  const currency = (code: CurrencyCode): CurrencyContracts => {
+    const token = tokens?.[code] ?? plan.add(code === 'USDC' ? 'MockUSDC' : 'MockUSDT', () => [])
+    const staking: Address = plan.add('SvcStaking', () => [token, identityRegistry, escrow, owner])
     const params = escrowParams(chainId)
-    const escrow = await send.deploy('SvcEscrow', [
+    const escrow: Address = plan.add('SvcEscrow', () => [
       token,
       identityRegistry,
       staking,
@@ -69,21 +77,44 @@ export async function deployContracts({
       feeRecipient,
       params,
     ])
-    await send.call('SvcStaking', staking, 'setModule', [escrow, true])
-    await send.call('SvcReputation', reputation, 'setRecorder', [escrow, true])
     return { token, escrow, staking }
   }
+  const USDC = currency('USDC')
+  const USDT = currency('USDT')
+  const deployedAtBlock = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
+  await carryOut(plan.steps, rpcUrl, chainId, account)
+  const lower = ({ token, escrow, staking }: CurrencyContracts) => ({
+    token: toLower(token),
+    escrow: toLower(escrow),
+    staking: toLower(staking),
+  })
   return {
     chainId,
     network,
     deployedAtBlock,
-    contracts: { identityRegistry, reputation },
-    currencies: { USDC: await currency('USDC'), USDT: await currency('USDT') },
+    contracts: { identityRegistry: toLower(identityRegistry), reputation: toLower(reputation) },
+    currencies: { USDC: lower(USDC), USDT: lower(USDT) },
   }
 }
 
+const toLower = (address: Address) => address.toLowerCase() as Address
+
+/** One contract to deploy. Its arguments are asked for late: they may name contracts planned after it. */
+type Step = { name: string; args: () => unknown[]; address: Address }
+
+/** Plans deployments by one account, whose next nonce is `first`. */
+function planFrom(from: Address, first: number) {
+  const steps: Step[] = []
+  const add = (name: string, args: () => unknown[]): Address => {
+    const address = getContractAddress({ from, nonce: BigInt(first + steps.length) })
+    steps.push({ name, args, address })
+    return address
+  }
+  return { steps, add }
+}
+
 /** Sends one transaction after the other and waits for each: a half-made deployment is told by its receipts. */
-function sender(rpcUrl: string, chainId: number, account: Account) {
+async function carryOut(steps: Step[], rpcUrl: string, chainId: number, account: Account): Promise<void> {
   const chain = defineChain({
     id: chainId,
     name: `chain ${chainId}`,
@@ -92,26 +123,17 @@ function sender(rpcUrl: string, chainId: number, account: Account) {
   })
   const reader = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 50 })
   const wallet = createWalletClient({ chain, transport: http(rpcUrl), account })
-  const mined = async (hash: Hex, what: string) => {
+  for (const { name, args, address } of steps) {
+    const { abi, bytecode } = artifactOf(name)
+    const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode.object, args: args() })
+    const hash = await wallet.sendTransaction({ data })
     const receipt = await reader.waitForTransactionReceipt({ hash, timeout: 120_000 })
-    if (receipt.status !== 'success') throw new Failure(`${what} was reverted in transaction ${hash}.`)
-    return receipt
-  }
-  return {
-    async deploy(name: string, args: unknown[]): Promise<Address> {
-      const { abi, bytecode } = artifactOf(name)
-      const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode.object, args })
-      const receipt = await mined(await wallet.sendTransaction({ data }), `The deployment of ${name}`)
-      if (!receipt.contractAddress) throw new Failure(`The deployment of ${name} made no contract.`)
-      return receipt.contractAddress.toLowerCase() as Address
-    },
-    async call(name: string, address: Address, functionName: string, args: unknown[]): Promise<void> {
-      const { abi } = artifactOf(name)
-      await mined(
-        await wallet.writeContract({ address, abi: abi as Abi, functionName, args }),
-        `${name}.${functionName}`,
+    if (receipt.status !== 'success')
+      throw new Failure(`The deployment of ${name} was reverted in transaction ${hash}.`)
+    if (receipt.contractAddress?.toLowerCase() !== address.toLowerCase())
+      throw new Failure(
+        `${name} got another address than planned: the deployer sent something else meanwhile. Deploy again.`,
       )
-    },
   }
 }
 

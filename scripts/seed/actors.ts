@@ -1,0 +1,204 @@
+import type { Address, Hex, TransactionReceipt } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, http, parseAbi, parseUnits, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { pause } from '../stack/failure'
+import { rpc } from '../stack/rpc'
+
+/** The running Merx that actors act on. */
+export type Market = {
+  url: string
+  rpcUrl: string
+  chainId: number
+  tokens: Record<'USDC' | 'USDT', Address>
+}
+
+/** An answer of the API, not yet judged. `body` is what the endpoint's response schema says. */
+export type Answer<T> = { status: number; body: T; headers: Headers }
+
+/** What of an unsigned transaction a wallet needs; the API's `txIntent` has it. */
+export type Unsigned = { to: string; data: string; value: string; gas: string; summary: string }
+
+type Call = { body?: unknown; headers?: Record<string, string> }
+
+/** A refused call of an actor who expected success. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  constructor(
+    readonly call: string,
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    super(`${call} → ${status} ${JSON.stringify(body)}`)
+  }
+}
+
+/** Somebody, or nobody in particular, who calls the API. */
+export class Caller {
+  protected token: string | null = null
+
+  constructor(readonly market: Market) {}
+
+  /** One call to a path under `/api/v1`, whatever its answer. */
+  async call<T = unknown>(
+    method: string,
+    path: string,
+    { body, headers = {} }: Call = {},
+  ): Promise<Answer<T>> {
+    const response = await fetch(`${this.market.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+  }
+
+  /** The body of a successful call. Throws `Refused` otherwise. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.call<T>(method, path, body === undefined ? {} : { body })
+    if (answer.status >= 400) throw new Refused(`${method} ${path}`, answer.status, answer.body)
+    return answer.body
+  }
+
+  get<T = unknown>(path: string): Promise<T> {
+    return this.ask('GET', path)
+  }
+
+  post<T = unknown>(path: string, body: unknown = {}): Promise<T> {
+    return this.ask('POST', path, body)
+  }
+
+  patch<T = unknown>(path: string, body: unknown): Promise<T> {
+    return this.ask('PATCH', path, body)
+  }
+
+  /** Asks again and again until `done` accepts the answer, as a client that waits for the chain does. */
+  async until<T>(path: string, done: (body: T) => boolean, timeoutMs = 20_000): Promise<T> {
+    for (const end = Date.now() + timeoutMs; ; await pause(100)) {
+      const answer = await this.call<T>('GET', path)
+      if (answer.status < 400 && done(answer.body)) return answer.body
+      if (Date.now() > end)
+        throw new Error(
+          `${path} did not become so within ${timeoutMs / 1000} s: ${JSON.stringify(answer.body)}`,
+        )
+    }
+  }
+
+  /** Waits until the object at `path` has one of these statuses. */
+  untilStatus<T extends { status: string }>(path: string, ...statuses: string[]): Promise<T> {
+    return this.until<T>(path, (body) => statuses.includes(body.status))
+  }
+}
+
+/** A person with a wallet: signs in, and signs and broadcasts what the API prepares. */
+export class Actor extends Caller {
+  readonly account
+  readonly #reader
+  readonly #wallet
+
+  constructor(
+    market: Market,
+    readonly privateKey: Hex = generatePrivateKey(),
+  ) {
+    super(market)
+    this.account = privateKeyToAccount(privateKey)
+    const chain = defineChain({
+      id: market.chainId,
+      name: 'embedded',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [market.rpcUrl] } },
+    })
+    const transport = http(market.rpcUrl)
+    this.#reader = createPublicClient({ chain, transport, pollingInterval: 50 })
+    this.#wallet = createWalletClient({ chain, transport, account: this.account })
+  }
+
+  get address(): Address {
+    return this.account.address
+  }
+
+  /** The session's bearer token, once signed in. */
+  get accessToken(): string | null {
+    return this.token
+  }
+
+  /** Signs in by nonce and signature. */
+  async signIn(): Promise<this> {
+    const walletAddress = this.address
+    const { nonce, message } = await this.post<{ nonce: string; message: string }>('/auth/nonce', {
+      walletAddress,
+    })
+    const signature = await this.account.signMessage({ message })
+    const reply = await this.post<{ accessToken: string }>('/auth/wallet', {
+      walletAddress,
+      nonce,
+      signature,
+    })
+    this.token = reply.accessToken
+    return this
+  }
+
+  /** Signs and broadcasts one prepared transaction and waits until it is mined. Throws when it was reverted. */
+  async broadcast({ to, data, value, gas, summary }: Unsigned): Promise<TransactionReceipt> {
+    const hash = await this.#wallet.sendTransaction({
+      to: to as Address,
+      data: data as Hex,
+      value: BigInt(value),
+      gas: BigInt(gas),
+    })
+    const receipt = await this.#reader.waitForTransactionReceipt({ hash, timeout: 30_000 })
+    if (receipt.status !== 'success') throw new Error(`"${summary}" was reverted in ${hash}`)
+    return receipt
+  }
+
+  /** Asks the API for an intent and broadcasts it. */
+  async act(path: string, body: unknown = {}): Promise<TransactionReceipt> {
+    const { txIntent } = await this.post<{ txIntent: Unsigned }>(path, body)
+    return this.broadcast(txIntent)
+  }
+
+  /** Uploads to a presigned link, with the headers it was signed for. */
+  async upload(
+    link: { url: string; headers?: Record<string, string> },
+    content: Uint8Array,
+    contentType: string,
+  ): Promise<void> {
+    const response = await fetch(link.url, {
+      method: 'PUT',
+      headers: { 'content-type': contentType, ...link.headers },
+      body: new Blob([new Uint8Array(content)]),
+    })
+    if (!response.ok)
+      throw new Refused(`PUT ${new URL(link.url).pathname}`, response.status, await response.text())
+  }
+
+  /** What the wallet holds of a currency, in units of a millionth. */
+  balance(currency: 'USDC' | 'USDT'): Promise<bigint> {
+    return this.#reader.readContract({
+      address: this.market.tokens[currency],
+      abi: parseAbi(['function balanceOf(address) view returns (uint256)']),
+      functionName: 'balanceOf',
+      args: [this.address],
+    })
+  }
+
+  /** Gas and tokens from the embedded chain's faucet. */
+  async fund(amount = '100000'): Promise<this> {
+    await rpc(this.market.rpcUrl, 'anvil_setBalance', [this.address, toHex(parseUnits('100', 18))])
+    for (const address of Object.values(this.market.tokens)) {
+      const hash = await this.#wallet.writeContract({
+        address,
+        abi: parseAbi(['function mint(address to, uint256 amount)']),
+        functionName: 'mint',
+        args: [this.address, parseUnits(amount, 6)],
+      })
+      await this.#reader.waitForTransactionReceipt({ hash, timeout: 30_000 })
+    }
+    return this
+  }
+}
