@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { diskStore, receive } from './disk'
+import { checkKey, safeName } from './keys'
+import { assertAllowed, contentTypeOf } from './kinds'
+
+const root = mkdtempSync(join(tmpdir(), 'merx-disk-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function* bytes(...parts: string[]) {
+  for (const part of parts) yield new TextEncoder().encode(part)
+}
+
+const store = diskStore(root)
+const read = async (key: string) => {
+  const found = await store.open(key)
+  if (!found) return null
+  let text = ''
+  for await (const part of found.stream) text += String(part)
+  return text
+}
+const leftovers = () => readdirSync(join(root, '.incoming'))
+
+describe('the disk store', () => {
+  test('keeps what was sent, and nothing else', async () => {
+    await receive(root, 'artifact/a/file.txt', bytes('hello ', 'world'), 11)
+    expect(await read('artifact/a/file.txt')).toBe('hello world')
+    expect(await store.head('artifact/a/file.txt')).toEqual({ sizeBytes: 11 })
+    expect(await store.head('artifact/a')).toBeNull()
+    expect(await store.head('artifact/a/file.txt/x')).toBeNull()
+    expect(await store.open('artifact/missing.txt')).toBeNull()
+    expect(leftovers()).toEqual([])
+  })
+
+  test('refuses more or fewer bytes than announced, and leaves nothing behind', async () => {
+    await expect(receive(root, 'artifact/b/file.txt', bytes('abc', 'def'), 5)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    })
+    await expect(receive(root, 'artifact/b/file.txt', bytes('abc'), 5)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect(await store.head('artifact/b/file.txt')).toBeNull()
+    expect(leftovers()).toEqual([])
+  })
+
+  test('takes the same upload again, and no other in its place', async () => {
+    await receive(root, 'artifact/c/file.txt', bytes('first'), 5)
+    await receive(root, 'artifact/c/file.txt', bytes('first'), 5)
+    await expect(receive(root, 'artifact/c/file.txt', bytes('other'), 5)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await read('artifact/c/file.txt')).toBe('first')
+    expect(leftovers()).toEqual([])
+  })
+
+  test('of two uploads at once keeps exactly one', async () => {
+    const sent = ['aaaaa', 'bbbbb', 'ccccc']
+    const results = await Promise.allSettled(
+      sent.map((text) => receive(root, 'artifact/d/file.txt', bytes(text), 5)),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect(sent).toContain(await read('artifact/d/file.txt'))
+  })
+
+  test('replaces only what the service itself writes', async () => {
+    await store.put(
+      'public/agents/x/registration.json',
+      new TextEncoder().encode('{"v":1}'),
+      'application/json',
+    )
+    await store.put(
+      'public/agents/x/registration.json',
+      new TextEncoder().encode('{"v":2}'),
+      'application/json',
+    )
+    expect(readFileSync(join(root, 'public/agents/x/registration.json'), 'utf8')).toBe('{"v":2}')
+  })
+})
+
+describe('a key', () => {
+  test.each([
+    '../x',
+    'a/../b',
+    '/etc/passwd',
+    'a//b',
+    '.incoming/x',
+    'a/.b',
+    'a\\b',
+    'a\0b',
+    'a b',
+    '',
+    'a/',
+    'ä',
+    'x'.repeat(401),
+  ])('"%s" reaches no file', (key) => expect(() => checkKey(key)).toThrow(/No such file/))
+
+  test('is made from a file name without trusting it', () => {
+    expect(safeName('../../etc/passwd', 'txt')).toBe('etc-passwd.txt'.replace('etc-passwd', 'file'))
+    expect(safeName('Übersicht (final).PDF', 'pdf')).toBe('U-bersicht-final.pdf')
+    expect(safeName('évil.html', 'bin')).toMatch(/^[A-Za-z0-9-]+\.bin$/)
+    expect(safeName('.htaccess', 'txt')).toBe('file.txt')
+  })
+})
+
+describe('the table of kinds', () => {
+  test.each([
+    'image/svg+xml',
+    'text/html',
+    'application/javascript',
+    'application/xhtml+xml',
+    'toString',
+    '',
+  ])('does not take %s', (type) =>
+    expect(() => assertAllowed('artifact', type, 1)).toThrow(/not one of them/),
+  )
+
+  test('limits each purpose to its size', () => {
+    expect(() => assertAllowed('cover', 'image/png', 10_000_001)).toThrow(/10 MB/)
+    expect(() => assertAllowed('attachment', 'application/pdf', 25_000_001)).toThrow(/25 MB/)
+    expect(assertAllowed('artifact', 'application/zip', 50_000_000)).toBe('application/zip')
+    for (const size of [0, -1, 1.5, Number.NaN])
+      expect(() => assertAllowed('cover', 'image/png', size)).toThrow()
+  })
+
+  test('shows only pictures, media and JSON in place', () => {
+    expect(contentTypeOf('a/b.png')).toEqual({ type: 'image/png', inline: true })
+    expect(contentTypeOf('a/b.pdf').inline).toBe(false)
+    expect(contentTypeOf('a/b.html')).toEqual({ type: 'application/octet-stream', inline: false })
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { s3Store } from './s3'
+import { sha256OfStream } from './sha256'
+import type { Store } from './store'
+
+type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer?: Server }
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
+
+const folder = mkdtempSync(join(tmpdir(), 'merx-s3-'))
+let server: S3Server
+let store: Store
+
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'merx' }],
+  })
+  const { port } = await server.run()
+  const query = new URLSearchParams({
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  store = s3Store(new URL(`s3://merx?${query}`))
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = (url: string, body: string, type = 'text/plain') =>
+  fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } })
+
+describe('the S3 store', () => {
+  const key = 'artifact/0123456789abcdef0123456789abcdef/report.txt'
+  const link = () => store.presignPut({ key, contentType: 'text/plain', sizeBytes: 5, expiresIn: 60 })
+
+  test('knows nothing of what was not uploaded', async () => {
+    expect(await store.head(key)).toBeNull()
+    expect(await store.open(key)).toBeNull()
+  })
+
+  test('takes a file by a presigned PUT and gives it back by a presigned GET', async () => {
+    expect((await put(await link(), 'hello')).status).toBe(200)
+    expect(await store.head(key)).toEqual({ sizeBytes: 5 })
+    const answer = await fetch(await store.presignGet({ key, fileName: 'Bericht ü.txt', expiresIn: 60 }))
+    expect(await answer.text()).toBe('hello')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test('does not let the upload link change what was sealed', async () => {
+    const url = await link()
+    await store.seal(key)
+    await put(url, 'later')
+    const found = await store.open(key)
+    expect(found && (await sha256OfStream(found.stream))).toBe(
+      '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    )
+    await store.seal(key)
+    expect(await store.head(key)).toEqual({ sizeBytes: 5 })
+  })
+
+  // s3rver does not check query signatures, so what is signed is read from the link.
+  test('signs type, size, place and time into an upload link', async () => {
+    const { pathname, searchParams } = new URL(await link())
+    expect(pathname).toBe(`/merx/incoming/${key}`)
+    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+    expect(searchParams.get('X-Amz-Expires')).toBe('60')
+  })
+
+  test('writes what the service itself makes', async () => {
+    await store.put('public/agents/x/registration.json', new TextEncoder().encode('{}'), 'application/json')
+    expect(await store.head('public/agents/x/registration.json')).toEqual({ sizeBytes: 2 })
+  })
+})
