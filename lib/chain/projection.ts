@@ -31,7 +31,7 @@ export type ChainEvent = {
 }
 
 /** What a handler may know besides row and arguments. */
-export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract'>
+export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
 
 /** A database column and how its text form is read back. */
 export type Column<T extends Value = Value> = {
@@ -119,9 +119,7 @@ export const eventNames = (abi: Abi): string[] =>
   abi.flatMap((item) => (item.type === 'event' ? [item.name] : []))
 
 /** Makes a projection; throws when a handled event carries none of the id arguments. */
-export function projection<const A extends Abi, C extends Columns>(
-  definition: Definition<A, C>,
-): Projection {
+export function projection<const A extends Abi, C extends Columns>(definition: Definition<A, C>): Projection {
   const { name, source, abi, table, id, perCurrency = false } = definition
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
   const idArgs = idArguments(name, abi, handlers, id.args)

@@ -56,13 +56,13 @@ export const orderProjection = projection({
     version: int4('version'),
   },
   id: { field: 'orderId', args: ['orderId'] },
-  initial: (orderId, currency) => ({ ...unbornOrder, orderId, currency, createdTx: '', createdBlock: 0n }),
+  initial: (orderId) => ({ ...unbornOrder, orderId, currency: '', createdTx: '', createdBlock: 0n }),
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
   on: {
     OrderCreated: (
       order,
       { orderId: _, deliverySeconds, challengeWindow, ...terms },
-      { at, txHash, block },
+      { at, txHash, block, currency },
     ) => ({
       ...apply(order, {
         name: 'OrderCreated',
@@ -71,6 +71,7 @@ export const orderProjection = projection({
         deliverySeconds: BigInt(deliverySeconds),
         challengeWindow: BigInt(challengeWindow),
       }),
+      currency: currency ?? '',
       createdTx: txHash,
       createdBlock: block,
     }),
