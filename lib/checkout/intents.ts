@@ -20,11 +20,10 @@ import { type CheckoutAction, type CheckoutSession, Terms } from './schema'
 
 const amountOf = (row: CheckoutRow): Money => money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
 
-/** The session up to date, when it still takes `event`. Throws `CONFLICT` with its status otherwise. */
-async function openFor(actor: Actor, id: string, event: CheckoutEventName): Promise<CheckoutRow> {
-  const row = await reconcile(await checkoutFor(actor, id))
+/** Throws `CONFLICT` with the session's status when it does not take `event`. */
+function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
   const status = row.status as CheckoutStatus
-  if (checkoutMachine.next(status, event) !== null) return row
+  if (checkoutMachine.next(status, event) !== null) return
   throw new AppError(
     'CONFLICT',
     status === 'CONFIRMED'
@@ -32,12 +31,6 @@ async function openFor(actor: Actor, id: string, event: CheckoutEventName): Prom
       : `This checkout is ${status}: open another one for the accepted offer.`,
     { status, orderId: row.orderId },
   )
-}
-
-/** Moves with `event`; when somebody else moved the session meanwhile, the caller reads it again. */
-async function move(row: CheckoutRow, event: CheckoutEventName, data: { txHash?: string } = {}) {
-  const moved = await db.$transaction((tx) => moveCheckout(tx, row, event, data))
-  if (!moved) throw new AppError('CONFLICT', 'The checkout changed meanwhile: read it again.')
 }
 
 /** `createOrder` on the escrow, with the balance and the allowance checked first. */
@@ -72,7 +65,8 @@ async function prepareCreateOrder(actor: Actor, row: CheckoutRow): Promise<Inten
  * and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
  */
 export async function prepareCheckout(actor: Actor, id: string, action: CheckoutAction): Promise<Intent> {
-  const row = await openFor(actor, id, 'IntentPrepared')
+  const row = await reconcile(await checkoutFor(actor, id))
+  assertTakes(row, 'IntentPrepared')
   const amount = amountOf(row)
   const intent =
     action === 'approveEscrow'
@@ -88,17 +82,23 @@ export async function prepareCheckout(actor: Actor, id: string, action: Checkout
   return intent
 }
 
-/** Links the broadcast transaction. The order itself is final when the indexer has seen `OrderCreated`. */
+/**
+ * Links the broadcast transaction. The order itself is final when the indexer has seen `OrderCreated`, which may
+ * be before this call comes; a session that moved meanwhile is read again.
+ */
 export async function confirmCheckout(
   actor: Actor,
   id: string,
   txHash: `0x${string}`,
+  triesLeft = 3,
 ): Promise<CheckoutSession> {
   const row = await reconcile(await checkoutFor(actor, id))
   if (row.status === 'CONFIRMED') return toCheckout(row)
-  const open = await openFor(actor, id, 'TransactionReported')
-  await move(open, 'TransactionReported', { txHash })
-  return toCheckout(await reconcile(await checkoutFor(actor, id)))
+  assertTakes(row, 'TransactionReported')
+  const moved = await db.$transaction((tx) => moveCheckout(tx, row, 'TransactionReported', { txHash }))
+  if (moved) return toCheckout(await reconcile(await checkoutFor(actor, id)))
+  if (triesLeft === 0) throw new AppError('CONFLICT', 'The checkout changed meanwhile: read it again.')
+  return confirmCheckout(actor, id, txHash, triesLeft - 1)
 }
 
 /**
