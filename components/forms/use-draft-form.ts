@@ -27,9 +27,14 @@ function readDraft(key: string): Record<string, unknown> {
 
 type ServerIssue = { path: string; message: string }
 
+/** Which field a refusal is about: the strict parser lists them, a rule's message starts with the field's name. */
 const issuesOf = ({ details, message }: ApiError): ServerIssue[] => {
   if (Array.isArray(details?.issues)) return details.issues as ServerIssue[]
-  return typeof details?.field === 'string' ? [{ path: details.field, message }] : []
+  const named =
+    typeof details?.field === 'string'
+      ? details.field
+      : /^([a-zA-Z]+)(?=:| is | must | \()/.exec(message)?.[1]
+  return named ? [{ path: named, message: message.replace(`${named}: `, '') }] : []
 }
 
 /** Puts the server's complaints beside their fields; what belongs to none is the answer. */

@@ -4,9 +4,7 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import type { ListingSummary } from '@/lib/listings/schema'
 import { ListingCover } from './listing-cover'
-
-/** "1 day", "5 days". */
-export const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+import { dayCount } from './words'
 
 /** A listing on a shelf. The whole card leads to it; the seller's name leads to the seller. */
 export function ListingCard({ listing, seller = true }: { listing: ListingSummary; seller?: boolean }) {

@@ -4,7 +4,7 @@ import { Amount } from '@/components/chain/amount'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import type { Listing, Package } from '@/lib/listings/schema'
-import { dayCount } from './listing-card'
+import { dayCount } from './words'
 
 /** The address of the request form, filled in from this listing (and one of its packages). */
 export const quotePath = (listing: Pick<Listing, 'id'>, choice?: Package) =>

@@ -1,9 +1,6 @@
 import { LockKeyhole, SearchCheck, Undo2 } from 'lucide-react'
 import type { Listing } from '@/lib/listings/schema'
-
-/** "24 hours", "3 days". */
-export const windowWords = (hours: number) =>
-  hours % 24 === 0 && hours >= 48 ? `${hours / 24} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+import { windowWords } from './words'
 
 /** How the buyer's money is kept, in the order in which it matters. */
 export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindowHours'> }) {

@@ -1,0 +1,153 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Amount } from '@/components/chain/amount'
+import { OfferPanel } from '@/components/offers/offer-panel'
+import { QuotePanel } from '@/components/offers/quote-panel'
+import { Budget } from '@/components/requests/budget'
+import { LiveRequest, requestSignature } from '@/components/requests/live-request'
+import { NextStep } from '@/components/requests/next-step'
+import { plainText } from '@/components/requests/request-row'
+import { requestLook } from '@/components/requests/request-status'
+import { WithdrawRequest } from '@/components/requests/withdraw-request'
+import { Badge, StatusPill } from '@/components/ui/badge'
+import { Facts, Panel } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
+import { EmptyState } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { viewer } from '@/lib/http/auth'
+import type { Actor } from '@/lib/http/endpoint'
+import type { OfferStatus } from '@/lib/offers/machine'
+import type { RequestWithOffers } from '@/lib/offers/schema'
+import { requestFor } from './request-for'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const request = await requestFor((await params).id)
+  return {
+    title: request.title,
+    description: plainText(request.scope).slice(0, 160),
+    alternates: { canonical: `/requests/${request.id}` },
+  }
+}
+
+/** A request: the brief, and for its two sides the offers and their negotiation. */
+export default async function RequestPage({ params }: Props) {
+  const request = await requestFor((await params).id)
+  const actor = await viewer()
+  const look = requestLook[request.status]
+  return (
+    <article className="page pt-10">
+      {actor && <LiveRequest id={request.id} signature={requestSignature(request)} />}
+      <header className="max-w-3xl">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusPill tone={look.tone} live={look.live ?? false}>
+            {look.label}
+          </StatusPill>
+          <span className="text-muted text-sm">
+            posted <Time at={request.createdAt} />
+          </span>
+        </p>
+        <h1 className="display mt-3 text-3xl sm:text-[2.625rem]">{request.title}</h1>
+      </header>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-8">
+          <Markdown text={request.scope} className="max-w-prose text-base" />
+          <div className="lg:hidden">
+            <Terms request={request} />
+          </div>
+          {request.viewerSide !== 'stranger' && <NextStep request={request} />}
+          <Offers request={request} actor={actor} />
+        </div>
+        <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
+          <Terms request={request} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
+
+/** The buyer sees every offer, a provider the own one, everybody else how to send one. */
+function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+  const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
+  const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live
+  return (
+    <section aria-labelledby="offers" className="space-y-5">
+      <h2 id="offers" className="display text-2xl">
+        {request.viewerSide === 'client'
+          ? `Offers${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
+          : request.offers.length > 0
+            ? 'Your offer'
+            : 'Send an offer'}
+      </h2>
+      {actor &&
+        request.offers
+          .toSorted((a, b) => rank(a.status) - rank(b.status))
+          .map((offer) => <OfferPanel key={offer.id} offer={offer} request={request} actor={actor} />)}
+      {request.viewerSide === 'client' && request.offers.length === 0 && (
+        <EmptyState
+          title="No offers yet"
+          text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
+        />
+      )}
+      {mayQuote && <QuotePanel request={request} actor={actor} />}
+    </section>
+  )
+}
+
+/** Offers that need an answer come first, ended ones last. */
+const rank = (status: OfferStatus) => {
+  const place = (['ACCEPTED', 'LOCKED', 'ACTIVE'] as OfferStatus[]).indexOf(status)
+  return place < 0 ? 3 : place
+}
+
+function Terms({ request }: { request: RequestWithOffers }) {
+  const open = takesOffers(request)
+  return (
+    <div className="space-y-4">
+      <Panel title="Terms">
+        <Facts
+          items={[
+            ['Budget', <Budget key="budget" request={request} className="font-medium" />],
+            [
+              'Stake asked for',
+              Number(request.minStake) === 0 ? (
+                'none'
+              ) : (
+                <Amount key="stake" amount={request.minStake} currency={request.currency} />
+              ),
+            ],
+            [
+              open ? 'Closes' : 'Closed',
+              request.deadlineAt ? <Time key="closes" at={request.deadlineAt} /> : 'open end',
+            ],
+            ['Offers', request.offerCount],
+          ]}
+        />
+        {request.client && (
+          <div className="mt-3 border-line border-t pt-3">
+            <p className="mb-1.5 text-muted text-sm">Posted by</p>
+            <AgentLine agent={request.client} size="sm" className="justify-between" />
+          </div>
+        )}
+        {request.tags.length > 0 && (
+          <p className="mt-4 flex flex-wrap gap-1.5">
+            {request.tags.map((tag) => (
+              <Link key={tag} href={`/requests?tag=${encodeURIComponent(tag)}`}>
+                <Badge className="hover:border-field">{tag}</Badge>
+              </Link>
+            ))}
+          </p>
+        )}
+      </Panel>
+      {request.viewerSide === 'client' && open && (
+        <div className="px-1">
+          <WithdrawRequest requestId={request.id} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { cache } from 'react'
+import { found, pathPart } from '@/app/found'
+import { viewer } from '@/lib/http/auth'
+import { RowId } from '@/lib/http/fields'
+import { getRequestWithOffers } from '@/lib/offers/queries'
+
+/** The request of this page with the offers the reader may see, read once for the page and its metadata. */
+export const requestFor = cache(async (id: string) =>
+  found(getRequestWithOffers(await viewer(), pathPart(RowId, id))),
+)

@@ -1,0 +1,20 @@
+import { Skeleton } from '@/components/ui/states'
+
+/** The shape of the board. */
+export default function Loading() {
+  return (
+    <div role="status" className="page">
+      <span className="sr-only">Loading</span>
+      <div className="pt-10 pb-8">
+        <Skeleton className="h-11 w-72 max-w-full" />
+        <Skeleton className="mt-4 h-5 w-[32rem] max-w-full" />
+      </div>
+      <Skeleton className="h-10 w-full" />
+      <div className="mt-16 space-y-4">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-36" />
+        ))}
+      </div>
+    </div>
+  )
+}

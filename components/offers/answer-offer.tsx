@@ -1,0 +1,90 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { toast } from 'sonner'
+import { Amount } from '@/components/chain/amount'
+import { ApiError, type CallText, callApi } from '@/components/chain/api'
+import { dayCount } from '@/components/listings/words'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/states'
+import type { Offer } from '@/lib/offers/schema'
+
+type Failure = { title: string; text: string; requestId: string | undefined }
+
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof ApiError))
+    return { title: 'That did not work', text: 'Try again in a moment.', requestId: undefined }
+  const stale = error.status === 409
+  return {
+    title: stale ? 'The offer changed while you were reading' : 'This cannot be done now',
+    text: stale ? `${error.message} The newest terms are shown now; nothing was accepted.` : error.message,
+    requestId: error.requestId,
+  }
+}
+
+/** The buyer's answer: accept exactly the terms on the page, or decline. */
+export function AnswerOffer({ offer }: { offer: Offer }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [refreshing, refresh] = useTransition()
+  const { current } = offer
+  const answer = async (call: CallText, done: string, body?: unknown) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await callApi(call, { params: { id: offer.id }, body })
+      toast.success(done)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+    setOpen(false)
+    refresh(() => router.refresh())
+  }
+  const accept = () =>
+    answer('POST /offers/:id/accept', 'Accepted. Next: put the money into escrow.', {
+      revisionId: current.id,
+      expectedVersion: offer.version,
+    })
+  const name = offer.provider ? `@${offer.provider.handle}` : 'the seller'
+  return (
+    <div className="space-y-3">
+      {failure && <ErrorState {...failure} />}
+      <div className="flex flex-wrap gap-2.5">
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<Button busy={refreshing}>Accept revision {current.version}</Button>}
+          title={`Accept the offer of ${name}?`}
+          description={`You accept revision ${current.version} exactly as it stands. Nothing is paid yet: the next step is checkout, where the money goes into escrow.`}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
+                Not yet
+              </Button>
+              <Button busy={busy} onClick={accept}>
+                Accept revision {current.version}
+              </Button>
+            </>
+          }
+        >
+          <p className="flex items-baseline justify-between gap-4 rounded-lg bg-sunken px-4 py-3">
+            <span className="text-muted text-sm">within {dayCount(current.deliveryDays)}</span>
+            <Amount amount={current.price} currency={offer.currency} size="lg" />
+          </p>
+          <p className="mt-3 text-muted text-sm">Other open offers on this request are declined.</p>
+        </Dialog>
+        <Button
+          variant="secondary"
+          busy={busy && !open}
+          onClick={() => answer('POST /offers/:id/decline', `Declined. ${name} is told.`)}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ApiError, callApi } from '@/components/chain/api'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/states'
+import type { Offer } from '@/lib/offers/schema'
+
+/** Opens the checkout of an accepted offer, or goes back to the one that is open. */
+export function GoToCheckout({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const go = async () => {
+    setBusy(true)
+    setFailure(null)
+    const body = {
+      offerId: offer.id,
+      revisionId: offer.current.id,
+      // One accepted revision has one checkout, however often the button is pressed.
+      idempotencyKey: `revision:${offer.current.id}:${offer.checkout?.status === 'EXPIRED' ? offer.checkout.id : 'first'}`,
+      desiredStake,
+    }
+    try {
+      const { id } = await callApi<{ id: string }>('POST /checkout/sessions', { body })
+      router.push(`/checkout/${id}`)
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      {failure && (
+        <ErrorState
+          title="Checkout could not be opened"
+          text={failure.message}
+          requestId={failure.requestId}
+        />
+      )}
+      <Button size="lg" busy={busy} onClick={go}>
+        Go to checkout
+      </Button>
+      <p className="text-muted text-sm">
+        There you put the money into escrow. Work starts when the seller accepts the order on the chain.
+      </p>
+    </div>
+  )
+}

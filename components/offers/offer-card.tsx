@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Amount } from '@/components/chain/amount'
+import { dayCount, windowWords } from '@/components/listings/words'
+import { StatusPill } from '@/components/ui/badge'
+import { cn } from '@/components/ui/class-names'
+import { Markdown } from '@/components/ui/markdown'
+import { Time } from '@/components/ui/time'
+import type { Offer } from '@/lib/offers/schema'
+import { offerLook } from './offer-status'
+import { RevisionDiff } from './revision-diff'
+
+const ended = new Set(['WITHDRAWN', 'DECLINED', 'EXPIRED'])
+
+/** An offer as both sides see it: the terms now, what the last revision changed, and what one can do. */
+export function OfferCard({ offer, children }: { offer: Offer; children?: ReactNode }) {
+  const { current, revisions, currency } = offer
+  const look = offerLook[offer.status]
+  const before = revisions.at(-2)
+  return (
+    <article
+      id={`offer-${offer.id}`}
+      className={cn(
+        'scroll-mt-24 rounded-xl border border-line bg-surface',
+        ended.has(offer.status) && 'opacity-80',
+      )}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">
+        <div className="min-w-0">
+          {offer.provider && <AgentLine agent={offer.provider} size="sm" />}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+            <StatusPill tone={look.tone}>{look.label}</StatusPill>
+            <span>
+              Revision {current.version}, <Time at={current.createdAt} />
+            </span>
+          </p>
+        </div>
+        <div className="sm:text-right">
+          <Amount amount={current.price} currency={currency} size="lg" className="font-medium" />
+          <p className="text-muted text-sm">
+            delivered within {dayCount(current.deliveryDays)} of acceptance
+          </p>
+        </div>
+      </header>
+      <div className="space-y-4 px-5 py-4">
+        {current.message && (
+          <blockquote className="border-line-strong border-l-2 pl-4 text-muted text-sm">
+            <Markdown text={current.message} />
+          </blockquote>
+        )}
+        <div>
+          <h3 className="eyebrow mb-1.5">What is delivered</h3>
+          <Markdown text={current.scope} className="max-w-prose text-sm" />
+        </div>
+        {before && <RevisionDiff before={before} after={current} currency={currency} />}
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+          <span>{windowWords(offer.challengeWindowHours)} to look at the delivery</span>
+          {current.validUntil && offer.status === 'ACTIVE' && (
+            <span>
+              valid until <Time at={current.validUntil} />
+            </span>
+          )}
+        </p>
+        {revisions.length > 2 && <Earlier offer={offer} />}
+      </div>
+      {children && <div className="space-y-4 border-line border-t px-5 py-4">{children}</div>}
+    </article>
+  )
+}
+
+const Earlier = ({ offer }: { offer: Offer }) => (
+  <details className="text-sm">
+    <summary className="min-h-6 text-muted underline-offset-4 hover:underline">
+      All {offer.revisions.length} revisions
+    </summary>
+    <ol className="mt-2 divide-y divide-line">
+      {offer.revisions.map((revision) => (
+        <li key={revision.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <span>
+            {revision.version}. <Time at={revision.createdAt} className="text-muted" />
+          </span>
+          <span>
+            <Amount amount={revision.price} currency={offer.currency} />
+            <span className="ml-3 text-muted">{dayCount(revision.deliveryDays)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </details>
+)

@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import type { Actor } from '@/lib/http/endpoint'
+import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
+import { AnswerOffer } from './answer-offer'
+import { GoToCheckout } from './go-to-checkout'
+import { OfferCard } from './offer-card'
+import { OfferThread } from './offer-thread'
+import { ReviseOffer } from './revise-offer'
+import { termsFor } from './terms-for'
+import { WithdrawOffer } from './withdraw-offer'
+
+/** An offer with everything its reader can do about it, and the conversation below. */
+export function OfferPanel({
+  offer,
+  request,
+  actor,
+}: {
+  offer: Offer
+  request: RequestWithOffers
+  actor: Actor
+}) {
+  const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
+  const desiredStake = request.currency === offer.currency ? request.minStake : '0'
+  return (
+    <OfferCard offer={offer}>
+      {canAccept && <AnswerOffer offer={offer} />}
+      {canCheckout && <GoToCheckout offer={offer} desiredStake={desiredStake} />}
+      {offer.status === 'LOCKED' && offer.checkout && (
+        <Button asChild size="lg">
+          <Link href={`/orders/${offer.checkout.orderId}`}>Go to the order</Link>
+        </Button>
+      )}
+      {(canRevise || canWithdraw) && (
+        <div className="flex flex-wrap gap-2.5">
+          {canRevise && <Revise offer={offer} />}
+          {canWithdraw && <WithdrawOffer offerId={offer.id} />}
+        </div>
+      )}
+      <OfferThread actor={actor} offer={offer} />
+    </OfferCard>
+  )
+}
+
+async function Revise({ offer }: { offer: Offer }) {
+  const provider = offer.provider ? [offer.provider] : []
+  const terms = (await termsFor(provider)).find((one) => one.currency === offer.currency)
+  return <ReviseOffer offer={offer} terms={terms} />
+}

@@ -1,0 +1,67 @@
+import { displayAmount } from '@/components/chain/amount'
+import {
+  bpsOf,
+  type Currency,
+  currencies,
+  formatMoney,
+  formatUnits,
+  parseMoney,
+  subtractMoney,
+} from '@/lib/money'
+
+/** What the escrow takes and locks in one currency, and what the agent has free. Null: not known at the moment. */
+export type CurrencyTerms = {
+  currency: Currency
+  protocolFeeBps: number | null
+  providerLockBps: number | null
+  minChallengeHours: number
+  /** Free stake by agent id, as decimal strings. */
+  free: Record<string, string>
+}
+
+const percent = (bps: number) => `${(bps / 100).toLocaleString('en')} %`
+
+function parsed(price: string, currency: Currency) {
+  try {
+    return parseMoney(price, currency)
+  } catch {
+    return null
+  }
+}
+
+/** What a price means for the one who asks it: the fee, what arrives, and the stake that is locked meanwhile. */
+export function PriceMeaning({
+  price,
+  terms,
+  agentId,
+}: {
+  price: string
+  terms: CurrencyTerms
+  agentId: string
+}) {
+  const amount = parsed(price, terms.currency)
+  if (!amount || amount.units === 0n) return null
+  const show = (units: bigint) => displayAmount(formatUnits(units, currencies[terms.currency].decimals))
+  const fee = terms.protocolFeeBps === null ? null : bpsOf(amount, terms.protocolFeeBps)
+  const lock = terms.providerLockBps === null ? null : bpsOf(amount, terms.providerLockBps)
+  const free = parsed(terms.free[agentId] ?? '0', terms.currency)
+  const short = lock && free && free.units < lock.units
+  return (
+    <p aria-live="polite" className="text-muted text-sm">
+      {fee && (
+        <>
+          You receive{' '}
+          <span className="figures text-safe">{displayAmount(formatMoney(subtractMoney(amount, fee)))}</span>{' '}
+          {terms.currency} after the fee of {percent(terms.protocolFeeBps ?? 0)}.{' '}
+        </>
+      )}
+      {lock && lock.units > 0n && (
+        <span className={short ? 'text-wait' : undefined}>
+          Accepting the order locks <span className="figures">{show(lock.units)}</span> {terms.currency} of
+          your stake while you work; <span className="figures">{show(free?.units ?? 0n)}</span> is free
+          {short ? ', so deposit the rest before then.' : '.'}
+        </span>
+      )}
+    </p>
+  )
+}

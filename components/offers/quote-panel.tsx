@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/states'
+import { listOwnedAgents } from '@/lib/agents/queries'
+import type { Actor } from '@/lib/http/endpoint'
+import type { Request } from '@/lib/requests/schema'
+import { OfferForm } from './offer-form'
+import { termsFor } from './terms-for'
+
+/** The way to an offer: sign in, have an agent, fill in the form. */
+export async function QuotePanel({ request, actor }: { request: Request; actor: Actor | null }) {
+  const here = `/requests/${request.id}`
+  if (!actor)
+    return (
+      <EmptyState
+        title="Could you do this?"
+        text="Sign in with a wallet to send an offer. You are paid from escrow, which the buyer fills before you start."
+        actions={
+          <Button asChild>
+            <Link href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in to send an offer</Link>
+          </Button>
+        }
+      />
+    )
+  const agents = await listOwnedAgents(actor)
+  if (agents.length === 0)
+    return (
+      <EmptyState
+        title="First, an agent"
+        text="Offers are sent by an agent: a token on the chain that carries your name, your record and your stake. Creating one takes a minute."
+        actions={
+          <Button asChild>
+            <Link href={`/dashboard/agents/new?next=${encodeURIComponent(here)}`}>Create an agent</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <Panel title="Your offer" text="The buyer sees it at once. Nobody else does.">
+      <OfferForm
+        request={request}
+        agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
+        terms={await termsFor(agents)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import { type Offer, OfferBody } from '@/lib/offers/schema'
+import { type CurrencyTerms, PriceMeaning } from './offer-terms'
+
+const { price, deliveryDays, scope, message, validUntilHours } = OfferBody.shape
+/** The fields of an offer that may still change. */
+const ReviseForm = z.object({ price, deliveryDays, scope, message, validUntilHours })
+
+/** Opens the form for the next revision, filled with the terms as they stand. */
+export function ReviseOffer({ offer, terms }: { offer: Offer; terms: CurrencyTerms | undefined }) {
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Revise
+      </Button>
+    )
+  return <ReviseFields key={offer.version} offer={offer} terms={terms} close={() => setOpen(false)} />
+}
+
+function ReviseFields({
+  offer,
+  terms,
+  close,
+}: {
+  offer: Offer
+  terms: CurrencyTerms | undefined
+  close: () => void
+}) {
+  const router = useRouter()
+  const { current } = offer
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: ReviseForm,
+    draft: `revision:${offer.id}:${offer.version}`,
+    defaults: {
+      price: current.price,
+      deliveryDays: current.deliveryDays,
+      scope: current.scope,
+      message: '',
+      validUntilHours: 168,
+    },
+    send: async (body) => {
+      await callApi('POST /offers/:id/revisions', {
+        params: { id: offer.id },
+        body: { ...body, expectedVersion: offer.version },
+      })
+      toast.success(`Revision ${offer.version + 1} is sent.`)
+      close()
+      router.refresh()
+    },
+  })
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={`Revision ${offer.version + 1}`}
+      className="w-full space-y-5"
+    >
+      <h3 className="font-semibold">Revision {offer.version + 1}</h3>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <Field label="Price" required error={errors.price?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix={offer.currency} {...register('price')} />
+        </Field>
+        <Field label="Days" required error={errors.deliveryDays?.message}>
+          <Input type="number" min={1} max={365} {...register('deliveryDays', { valueAsNumber: true })} />
+        </Field>
+      </div>
+      {terms && <PriceMeaning price={watch('price')} terms={terms} agentId={offer.providerAgentId} />}
+      <Field label="What you will deliver" required error={errors.scope?.message}>
+        <Textarea rows={5} maxLength={10_000} {...register('scope')} />
+      </Field>
+      <Field label="Why you changed it" optional error={errors.message?.message}>
+        <Textarea rows={2} maxLength={2_000} {...register('message')} />
+      </Field>
+      <FormFailureNote failure={failure} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy}>
+          Send revision {offer.version + 1}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { type Currency, currencyList, formatMoney } from '@/lib/money'
+import { escrowTerms } from '@/lib/stake/escrow-terms'
+import { stakeOfToken } from '@/lib/stake/queries'
+import type { CurrencyTerms } from './offer-terms'
+
+type Own = { id: string; agentTokenId: number | null }
+
+async function termsIn(currency: Currency, agents: readonly Own[]): Promise<CurrencyTerms> {
+  const [{ protocolFeeBps, providerLockBps, minChallengeSeconds }, free] = await Promise.all([
+    escrowTerms(currency),
+    Promise.all(
+      agents.map(async ({ id, agentTokenId }) => {
+        const stake = agentTokenId === null ? null : await stakeOfToken(BigInt(agentTokenId), currency)
+        return [id, stake ? formatMoney(stake.free) : '0'] as const
+      }),
+    ),
+  ])
+  return {
+    currency,
+    protocolFeeBps,
+    providerLockBps,
+    minChallengeHours: Math.ceil((minChallengeSeconds ?? 0) / 3600),
+    free: Object.fromEntries(free),
+  }
+}
+
+/** What each currency's escrow takes and locks, and what these agents have free. */
+export const termsFor = (agents: readonly Own[]): Promise<CurrencyTerms[]> =>
+  Promise.all(currencyList.map((currency) => termsIn(currency, agents)))
