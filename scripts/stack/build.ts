@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
 import { hashOf, runTool } from './contracts'
 import { readJson, writeWhole } from './home'
 
@@ -58,3 +59,23 @@ export const buildPages = (): Promise<boolean> =>
         NEXT_TELEMETRY_DISABLED: '1',
       }),
   )
+
+/** The worker as one file: a plain Node process of it starts faster and takes 60 MB less than one that compiles itself. */
+export const WORKER_FILE = resolve('.merx/build/worker.mjs')
+
+/** Bundles the worker when anything it is made of has changed. Packages stay outside. */
+export const buildWorker = (): Promise<boolean> =>
+  unlessFresh('worker', WORKER_FILE, ['worker', 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
+    await build({
+      entryPoints: ['worker/main.ts'],
+      outfile: WORKER_FILE,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      conditions: ['react-server'],
+      sourcemap: true,
+      logLevel: 'silent',
+    })
+  })

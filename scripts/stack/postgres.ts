@@ -225,7 +225,7 @@ async function makeRoles(url: string, secrets: Secrets): Promise<void> {
 }
 
 /** Stops a server that an earlier start left behind: two servers on one folder would destroy it. */
-async function stopLeftoverPostgres(data: string): Promise<void> {
+export async function stopLeftoverPostgres(data: string): Promise<void> {
   const note = join(data, 'postmaster.pid')
   const pidOf = () => (existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0)
   const pid = pidOf()

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildPages, generateClient } from './build'
+import { buildPages, buildWorker, generateClient, WORKER_FILE } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
@@ -66,7 +66,8 @@ export async function bringUp(
   if (!manner.development)
     await progress.step('Pages', async (say) => {
       say('building')
-      return (await buildPages()) ? 'built' : 'unchanged'
+      const made = await Promise.all([buildPages(), buildWorker()])
+      return made.some(Boolean) ? 'built' : 'unchanged'
     })
   const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
   const environment: Record<string, string> = {
@@ -90,7 +91,7 @@ export async function bringUp(
   }
   const local = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${manner.webPort}`
   await progress.step('Worker', async (say) => {
-    await supervisor.keep(() => startNode(home, 'worker', workerCommand(), unprivileged(environment)))
+    await supervisor.keep(() => startNode(home, 'worker', workerCommand(manner), unprivileged(environment)))
     say('indexing')
   })
   await progress.step('Web', async () => {
@@ -125,11 +126,9 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
 /** A process gets only the connections it needs: neither web nor worker may change the schema. */
 const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => rest
 
-const workerCommand = (): string[] => [
+const workerCommand = ({ development }: Manner): string[] => [
   '--conditions=react-server',
-  '--import',
-  'tsx',
-  resolve('worker/main.ts'),
+  ...(development ? ['--import', 'tsx', resolve('worker/main.ts')] : ['--enable-source-maps', WORKER_FILE]),
 ]
 
 const webCommand = (

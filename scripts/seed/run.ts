@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readDeployment } from '../stack/deploy'
+import { Failure, lineOf } from '../stack/failure'
+import type { Home } from '../stack/home'
+import { readJson, writeWhole } from '../stack/home'
+import { DEMO_FIRST, DEMO_LAST, localWallet } from '../stack/wallets'
+import { Actor, type Market } from './actors'
+
+/** What a chapter of the demo data works with. `people` are the demo wallets in order, signed in and funded. */
+export type SeedContext = {
+  market: Market
+  people: Actor[]
+  say: (detail: string) => void
+  /** What earlier chapters left for later ones, by name; JSON only. It survives an interrupted start. */
+  kept: Record<string, unknown>
+}
+
+/** A chapter: `scripts/seed/<nn>-<room>.ts` exports `seed`. Chapters run in the order of their names, each once. */
+export type Chapter = (context: SeedContext) => Promise<void>
+
+type Done = { chapters: string[]; kept: Record<string, unknown> }
+
+const folder = resolve('scripts/seed')
+
+const chapters = (): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d\d-[a-z-]+\.ts$/.test(name))
+        .sort()
+    : []
+
+/** The market of a running Merx, from its environment. */
+export function marketOf(env: Record<string, string>): Market {
+  const deployment = env.DEPLOYMENT_FILE ? readDeployment(env.DEPLOYMENT_FILE) : null
+  if (!deployment || !env.RPC_URL)
+    throw new Failure('The demo data needs a running Merx: start it with npm start.')
+  const { USDC, USDT } = deployment.currencies
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    rpcUrl: env.RPC_URL,
+    chainId: deployment.chainId,
+    tokens: { USDC: USDC.token, USDT: USDT.token },
+  }
+}
+
+/** Writes the demo data through the API and the chain, chapter by chapter, each at most once per data folder. */
+export async function seedOnce(
+  home: Home,
+  env: Record<string, string>,
+  say: (detail: string) => void,
+): Promise<string> {
+  const file = home.at('seed.json')
+  const done: Done = readJson<Done>(file) ?? { chapters: [], kept: {} }
+  const open = chapters().filter((name) => !done.chapters.includes(name))
+  if (open.length === 0) return done.chapters.length ? 'kept' : 'none in this version'
+  const market = marketOf(env)
+  say('signing in the demo people')
+  const people = await demoPeople(market)
+  for (const name of open) {
+    say(name.replace(/^\d\d-|\.ts$/g, ''))
+    const { seed } = (await import(pathToFileURL(resolve(folder, name)).href)) as { seed: Chapter }
+    try {
+      await seed({ market, people, say, kept: done.kept })
+    } catch (error) {
+      throw new Failure(
+        `The demo data stopped in ${name}: ${lineOf(error)}. npm start -- --fresh begins anew; --no-seed goes without.`,
+      )
+    }
+    done.chapters.push(name)
+    writeWhole(file, JSON.stringify(done, null, 2))
+  }
+  return `${open.length} chapters`
+}
+
+/** The demo wallets, signed in, each with gas and tokens. Funded one after the other: they share nothing but the node. */
+async function demoPeople(market: Market): Promise<Actor[]> {
+  const people: Actor[] = []
+  for (let index = DEMO_FIRST; index <= DEMO_LAST; index += 1) {
+    const person = new Actor(market, localWallet(index).privateKey)
+    if ((await person.balance('USDC')) === 0n) await person.fund()
+    people.push(await person.signIn())
+  }
+  return people
+}
