@@ -9,9 +9,6 @@ import { connectIndexer } from '@/lib/db/indexer'
 /** Any number no other lock of this database uses. */
 export const leaderLock = 7_719_001
 const retryMs = 500
-const pingMs = 5_000
-/** A database that does not answer this long counts as gone. */
-const silenceMs = 15_000
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -37,28 +34,16 @@ async function waitForLock(client: Client, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs `work` while its connection lives. A connection that dies silently is noticed by the ping. */
+/** Runs `work` while its connection lives. */
 async function whileConnected(
   client: Client,
   signal: AbortSignal,
   work: (client: Client, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const lost = new AbortController()
-  const lose = () => lost.abort()
-  client.on('error', lose)
-  client.on('end', lose)
-  const ping = setInterval(() => {
-    const late = setTimeout(lose, silenceMs)
-    client
-      .query('select 1')
-      .catch(() => {})
-      .finally(() => clearTimeout(late))
-  }, pingMs)
-  try {
-    await work(client, AbortSignal.any([signal, lost.signal]))
-  } finally {
-    clearInterval(ping)
-  }
+  client.on('end', () => lost.abort())
+  client.on('error', () => lost.abort())
+  await work(client, AbortSignal.any([signal, lost.signal]))
 }
 
 /** Leads whenever nobody else does, until `signal`. `work` ends when its own signal says that the lead is lost. */

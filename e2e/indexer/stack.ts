@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Deployment } from '@/lib/chain/deployment'
+import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
@@ -47,7 +47,7 @@ export async function startStack({ durable = false } = {}): Promise<Stack> {
     rpcUrl: anvil.rpcUrl,
     wsUrl: anvil.wsUrl,
     rpc: httpRpc(anvil.rpcUrl, { timeoutMs: 120_000 }),
-    deployment: Deployment.parse(made),
+    deployment: made,
     deploymentFile,
     database: async () => {
       const name = `merx_${++databases}`
@@ -152,7 +152,7 @@ export const headOf = async ({ rpc }: Stack): Promise<number> =>
 export async function untilIndexed(
   stack: Stack,
   database: Database,
-  worker: Worker,
+  worker: { log(): string },
   seconds = 60,
 ): Promise<void> {
   const head = await headOf(stack)

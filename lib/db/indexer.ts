@@ -4,6 +4,9 @@
  */
 import { Client, type Connection, type Submittable } from 'pg'
 
+/** A database that does not answer this long counts as gone. */
+const silenceMs = 300_000
+
 /** A connection of the worker role. `application_name` shows in pg_stat_activity. */
 export async function connectIndexer(connectionString: string, name: string): Promise<Client> {
   const client = new Client({
@@ -11,6 +14,7 @@ export async function connectIndexer(connectionString: string, name: string): Pr
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    query_timeout: silenceMs,
   })
   // Without a listener a lost connection would end the process.
   client.on('error', () => {})

@@ -53,7 +53,7 @@ function compile(): Hex {
 type Receipt = {
   status: Hex
   contractAddress: Address
-  logs: { topics: [Hex]; data: Hex }[]
+  logs: { topics: [Hex, ...Hex[]]; data: Hex }[]
   blockNumber: Hex
 }
 
@@ -97,8 +97,9 @@ export class Load {
         runData([{ actor, to: identityRegistry as Address, data }]),
       )
       const registered = minted.logs.find((entry) => entry.topics.length === 3)
+      if (!registered) throw new Error('the load could not register its agents')
       actors.push(actor)
-      agents.push(BigInt((registered?.topics as Hex[])[1] as Hex))
+      agents.push(BigInt(registered.topics[1] ?? '0x0'))
     }
     const load = new Load(
       rpc,

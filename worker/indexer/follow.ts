@@ -65,7 +65,7 @@ class Follower {
         if (!signal.aborted) await this.options.heads.next()
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof LostLeadership) throw error
+        if (error instanceof LostLeadership || isSilence(error)) throw error
         this.ahead = null
         ready = false
         await this.explain(error)
@@ -182,6 +182,10 @@ class Follower {
     this.options.log.info({ block: this.at.number }, 'indexing goes on')
   }
 }
+
+/** The database stopped answering: this connection is of no more use. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 function headerOf(range: Range, number: number): Header {
   const header = range.headers.get(number)

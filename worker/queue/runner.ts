@@ -1,11 +1,12 @@
 /** Runs every room's chores at their intervals. An advisory lock per chore keeps two workers from running one at once. */
-import type { Client } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { connectIndexer } from '@/lib/db/indexer'
 import type { Chore } from '@/lib/queue/chore'
 
 /** The first key of all chore locks; the second is a hash of the chore's name. */
 const choreLocks = 7_719_002
+/** How many chores run at the same time in one worker. */
+const atOnce = 2
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -22,32 +23,8 @@ const pause = (seconds: number, signal: AbortSignal) =>
     if (signal.aborted) done()
   })
 
-/** One connection for all locks, renewed when it is lost: a lost lock only means that another worker may take the next turn. */
-function lockKeeper(connectionString: string) {
-  let kept: Promise<Client> | null = null
-  const connect = async () => {
-    const client = await connectIndexer(connectionString, 'merx chores')
-    client.on('end', () => {
-      kept = null
-    })
-    return client
-  }
-  return {
-    client: () => {
-      kept ??= connect().catch((error) => {
-        kept = null
-        throw error
-      })
-      return kept
-    },
-    close: async () => {
-      await (await kept?.catch(() => null))?.end().catch(() => {})
-    },
-  }
-}
-
 /** Runs `chore` if nobody else does. Returns what it did, or null when another worker is at it. */
-async function runOnce(client: Client, chore: Chore): Promise<number | null> {
+async function runOnce(client: PoolClient, chore: Chore): Promise<number | null> {
   const key = [choreLocks, chore.name]
   const { rows } = await client.query<{ mine: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as mine',
@@ -68,12 +45,15 @@ export async function runChores(
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const keeper = lockKeeper(connectionString)
+  // A lock belongs to its connection; a chore holds one while it runs.
+  const pool = new Pool({ connectionString, max: atOnce, application_name: 'merx chores', keepAlive: true })
+  pool.on('error', () => {})
   const loop = async (chore: Chore) => {
     let said = ''
     while (!signal.aborted) {
       try {
-        const done = await runOnce(await keeper.client(), chore)
+        const client = await pool.connect()
+        const done = await runOnce(client, chore).finally(() => client.release())
         if (done) log.info({ chore: chore.name, done }, 'chore')
         said = ''
       } catch (error) {
@@ -85,5 +65,5 @@ export async function runChores(
     }
   }
   await Promise.all(chores.map(loop))
-  await keeper.close()
+  await pool.end().catch(() => {})
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Load } from '@/scripts/bench/load'
+import { type Database, query, type Stack, startStack, startWorker, tables, untilIndexed } from './stack'
+import { Traffic } from './traffic'
+
+let stack: Stack
+let clean: string[]
+
+/** A history long enough for several batches: ranges start at 100 blocks. */
+beforeAll(async () => {
+  stack = await startStack()
+  await new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment)).mine(420)
+  clean = await indexed(await stack.database())
+}, 120_000)
+afterAll(() => stack?.stop())
+
+async function indexed(database: Database): Promise<string[]> {
+  const worker = startWorker(stack, database)
+  await untilIndexed(stack, database, worker)
+  await worker.stop()
+  return tables(database)
+}
+
+const outboxOf = async (database: Database) =>
+  (
+    await query<{ line: string }>(
+      database.owner,
+      "select concat_ws(' ', channel, type, subject, data) as line from app.outbox order by id",
+    )
+  ).map(({ line }) => line)
+
+describe('a worker killed at a line that commits', () => {
+  test.each(['before-commit', 'before-commit:2', 'in-commit:2', 'after-commit', 'after-commit:2'])(
+    '%s, then restarted, leaves the same tables as one that was never killed',
+    async (crashAt) => {
+      const database = await stack.database()
+      const doomed = startWorker(stack, database, { crashAt })
+      expect(await doomed.ended).toBe('SIGKILL')
+      expect(await indexed(database)).toEqual(clean)
+    },
+  )
+
+  test('announces each event once', async () => {
+    const [whole, broken] = [await stack.database(), await stack.database()]
+    await indexed(whole)
+    await startWorker(stack, broken, { crashAt: 'after-commit:2' }).ended
+    await indexed(broken)
+    expect(await outboxOf(broken)).toEqual(await outboxOf(whole))
+  })
+})
+
+test('a worker started again on finished tables changes nothing', async () => {
+  const database = await stack.database()
+  await indexed(database)
+  expect(await indexed(database)).toEqual(clean)
+})
+
+test('SIGTERM ends a worker within seconds, with exit code 0', async () => {
+  const database = await stack.database()
+  const worker = startWorker(stack, database)
+  await untilIndexed(stack, database, worker)
+  const asked = Date.now()
+  worker.process.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5_000)
+})
