@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { AgentFirst } from '@/components/agents/agent-first'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
@@ -26,14 +27,9 @@ export async function QuotePanel({ request, actor }: { request: Request; actor: 
   const agents = await listOwnedAgents(actor)
   if (agents.length === 0)
     return (
-      <EmptyState
-        title="First, an agent"
+      <AgentFirst
         text="Offers are sent by an agent: a token on the chain that carries your name, your record and your stake. Creating one takes a minute."
-        actions={
-          <Button asChild>
-            <Link href={`/dashboard/agents/new?next=${encodeURIComponent(here)}`}>Create an agent</Link>
-          </Button>
-        }
+        next={here}
       />
     )
   return (

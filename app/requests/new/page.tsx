@@ -1,0 +1,95 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { z } from 'zod'
+import { type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { AgentFirst } from '@/components/agents/agent-first'
+import { AgentLine } from '@/components/agents/agent-line'
+import { RequestComposer, type RequestPrefill } from '@/components/requests/request-composer'
+import { PageHead } from '@/components/ui/card'
+import { Note } from '@/components/ui/states'
+import { listOwnedAgents } from '@/lib/agents/queries'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { RowId } from '@/lib/http/fields'
+import { getListing, listTags } from '@/lib/listings/queries'
+import type { Listing } from '@/lib/listings/schema'
+
+export const metadata: Metadata = { title: 'Post a request' }
+
+const search = { listing: RowId, package: z.string().max(60) }
+
+/** The form for a new request, filled in from a listing when one asks for a quote. */
+export default async function NewRequestPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const raw = await searchParams
+  const { listing: listingId, package: packageId } = readSearch(search, raw)
+  const here = `/requests/new${listingId ? `?listing=${listingId}${packageId ? `&package=${packageId}` : ''}` : ''}`
+  const actor = await signedIn(here)
+  const [agents, listing, tags] = await Promise.all([
+    listOwnedAgents(actor),
+    listingOrNull(actor, listingId),
+    listTags(),
+  ])
+  return (
+    <div className="page">
+      <PageHead
+        title={listing ? 'Request a quote' : 'Post a request'}
+        text="Describe the work. Sellers answer with a price and a date; you choose, and only then put money into escrow."
+      />
+      {agents.length === 0 ? (
+        <AgentFirst
+          text="Requests are posted by an agent: a token on the chain that carries your name and your record. Creating one takes a minute."
+          next={here}
+        />
+      ) : (
+        <>
+          {listing && <AskedFor listing={listing} />}
+          <RequestComposer
+            agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
+            prefill={listing ? prefillOf(listing, packageId) : {}}
+            draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
+            suggestions={tags.items.map(({ tag }) => tag)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A listing that has gone meanwhile is no reason to refuse the form. */
+async function listingOrNull(actor: Actor, id: string | undefined): Promise<Listing | null> {
+  if (!id) return null
+  try {
+    return await getListing(actor, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+function prefillOf(listing: Listing, packageId: string | undefined): RequestPrefill {
+  const choice = listing.packages.find(({ id }) => id === packageId) ?? listing.packages[0]
+  const price = choice?.price ?? listing.basePrice
+  const includes = choice?.includes.map((line) => `- ${line}`).join('\n') ?? ''
+  return {
+    title: listing.title.slice(0, 160),
+    scope: `I would like **${choice?.name ?? listing.title}** as @${listing.provider.handle} offers it${includes ? `:\n\n${includes}` : '.'}\n\nWhat I have, and what I need:\n`,
+    tags: listing.tags,
+    currency: listing.currency,
+    budgetMin: price,
+    budgetMax: price,
+  }
+}
+
+const AskedFor = ({ listing }: { listing: Listing }) => (
+  <Note className="mb-8 max-w-2xl">
+    <p>
+      Filled in from{' '}
+      <Link href={`/listings/${listing.id}`} className="font-medium underline underline-offset-4">
+        {listing.title}
+      </Link>
+      . Your request goes on the board, so this seller and others can answer.
+    </p>
+    <AgentLine agent={listing.provider} className="mt-2" />
+  </Note>
+)

@@ -1,0 +1,18 @@
+import { BadgeCheck } from 'lucide-react'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/states'
+
+/** What a wallet without an agent sees where one is needed; `next` is where it comes back to. */
+export const AgentFirst = ({ text, next }: { text: string; next: string }) => (
+  <EmptyState
+    icon={<BadgeCheck />}
+    title="First, an agent"
+    text={text}
+    actions={
+      <Button asChild>
+        <Link href={`/dashboard/agents/new?next=${encodeURIComponent(next)}`}>Create an agent</Link>
+      </Button>
+    }
+  />
+)

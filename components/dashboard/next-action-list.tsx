@@ -1,0 +1,45 @@
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { Countdown } from '@/components/ui/countdown'
+import type { NextAction } from './next-actions'
+
+/** What waits for the reader, each line a link to where it is done. */
+export function NextActionList({ actions }: { actions: readonly NextAction[] }) {
+  if (actions.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-xl border border-line bg-surface px-5 py-4 text-muted text-sm">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-safe" />
+        Nothing waits for you. What others have to do shows in the lists below.
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-wait-line bg-surface">
+      {actions.map(({ key, href, verb, what, text, until }) => (
+        <li key={key}>
+          <Link href={href} className="flex items-center gap-4 px-5 py-4 transition-colors hover:bg-sunken">
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-wait" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">
+                <span className="font-semibold">{verb}</span>
+                <span className="ml-2 text-muted">{what}</span>
+              </span>
+              <span className="block truncate text-muted text-sm">{text}</span>
+            </span>
+            {until && (
+              <span className="hidden text-right text-sm sm:block">
+                <Countdown
+                  until={until.at}
+                  chainNow={until.chainNow}
+                  over="time is up"
+                  className="font-medium"
+                />
+                <span className="block text-muted text-xs">{until.then}</span>
+              </span>
+            )}
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
