@@ -26,8 +26,8 @@ const ownPath = (from: unknown): string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
 
 /** Sign in with a wallet. */
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ from?: string }> }) {
-  const from = ownPath((await searchParams).from)
+export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
+  const from = ownPath((await searchParams).next)
   if (await viewer()) redirect(from)
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-14 lg:grid-cols-[1fr_minmax(0,28rem)] lg:pt-20">

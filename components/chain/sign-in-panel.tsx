@@ -18,7 +18,13 @@ import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
 import { walletConfig } from './wallet-config'
 
-const palette = { accentColor: '#14573d', accentColorForeground: '#ffffff', borderRadius: 'medium' } as const
+/** RainbowKit's own look, in our colours and our letters. */
+const themeOf = (dark: boolean) => {
+  const theme = dark
+    ? darkTheme({ accentColor: '#7acba2', accentColorForeground: '#0b2016', borderRadius: 'medium' })
+    : lightTheme({ accentColor: '#14573d', accentColorForeground: '#ffffff', borderRadius: 'medium' })
+  return { ...theme, fonts: { body: 'var(--font-geist-sans), ui-sans-serif, sans-serif' } }
+}
 
 /** Signing in with a wallet: RainbowKit finds the browser's wallets, next-auth keeps the session. */
 export function SignInPanel({ from }: { from: string }) {
@@ -65,7 +71,7 @@ function Providers({ config, embedded, from }: { config: Config; embedded: boole
       <QueryClientProvider client={queries}>
         <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
           <RainbowKitProvider
-            theme={resolvedTheme === 'dark' ? darkTheme(palette) : lightTheme(palette)}
+            theme={themeOf(resolvedTheme === 'dark')}
             modalSize="compact"
             appInfo={{ appName: 'Merx' }}
           >

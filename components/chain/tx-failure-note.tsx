@@ -74,7 +74,7 @@ function Remedy({ control, failure }: { control: IntentControl; failure: TxFailu
       )
     case 'sign-in':
       return (
-        <Button {...small} onClick={() => router.push(`/sign-in?from=${encodeURIComponent(path)}`)}>
+        <Button {...small} onClick={() => router.push(`/sign-in?next=${encodeURIComponent(path)}`)}>
           Sign in
         </Button>
       )

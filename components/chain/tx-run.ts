@@ -187,9 +187,13 @@ export async function runSteps(run: TxRun): Promise<void> {
   const hashes: Hex[] = []
   let answer: Record<string, unknown> = {}
   try {
-    for (; step < run.steps.length; step++) {
+    for (let signed = 0; step < run.steps.length; ) {
       run.report({ name: 'preparing', step })
-      if (await isNeedless(run, step)) continue
+      if (await isNeedless(run, step)) {
+        step++
+        continue
+      }
+      if (signed++ > run.steps.length + 1) throw new Error('the same approval is asked for again and again')
       const prepared = await prepare(run, step)
       const wanted = prepared.intent.from ?? null
       const wallet = await readyWallet(wanted, (list) => {
@@ -201,6 +205,8 @@ export async function runSteps(run: TxRun): Promise<void> {
       const result = await follow(run, step, hash, prepared.answer)
       hashes.push(result.hash)
       answer = { ...answer, ...result.seen }
+      // A conditional step may need more than one transaction (USDT resets an allowance first): it is asked again.
+      if (!run.steps[step]?.onlyAfter) step++
     }
     run.report({ name: 'done', hashes, answer })
   } catch (error) {

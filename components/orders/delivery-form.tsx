@@ -1,0 +1,153 @@
+'use client'
+import { FileUp, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { TxProgress } from '@/components/chain/tx-progress'
+import { useIntent } from '@/components/chain/use-intent'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import type { Artifact } from '@/lib/orders/schema'
+import { fileSize } from './file-list'
+import { uploadDelivery } from './upload-file'
+
+type Sending = { name: string; share: number; failure: string | null }
+
+/** Files go up first; one signature then puts the hash of all of them on the chain. */
+export function DeliveryForm({ orderId }: { orderId: string }) {
+  const router = useRouter()
+  const files = useDeliveryFiles(orderId)
+  const [note, setNote] = useState('')
+  const control = useIntent({
+    name: `order:${orderId}:deliver`,
+    steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
+    until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },
+    onDone: () => router.refresh(),
+  })
+  const ready = files.done.length > 0 && !files.busy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready) control.start({ artifactIds: files.done.map(({ id }) => id), ...(note && { note }) })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <FilePicker files={files} disabled={control.running} />
+      <Field label="Note to the buyer" optional>
+        <Textarea
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          className="min-h-20"
+        />
+      </Field>
+      {control.phase.name !== 'done' && (
+        <Button type="submit" size="lg" wide disabled={!ready} busy={control.running}>
+          Deliver {files.done.length > 0 && `${files.done.length} file${files.done.length > 1 ? 's' : ''}`}
+        </Button>
+      )}
+      {control.phase.name === 'idle' && (
+        <p className="text-muted text-sm">
+          {ready
+            ? 'You sign the hash of these files: nobody can swap them afterwards.'
+            : 'Add at least one file. The buyer sees the files when the delivery is on the chain.'}
+        </p>
+      )}
+      <TxProgress control={control} receipt="Delivered. The review time of the buyer has begun." />
+    </form>
+  )
+}
+
+function useDeliveryFiles(orderId: string) {
+  const [done, setDone] = useState<Artifact[]>([])
+  const [sending, setSending] = useState<Sending[]>([])
+  const change = (name: string, next: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.name === name ? { ...one, ...next } : one)))
+  const add = async (list: readonly File[]) => {
+    setSending((all) => [...all, ...list.map(({ name }) => ({ name, share: 0, failure: null }))])
+    for (const file of list) {
+      try {
+        const artifact = await uploadDelivery(orderId, file, (share) => change(file.name, { share }))
+        setDone((all) => [...all, artifact])
+        setSending((all) => all.filter(({ name }) => name !== file.name))
+      } catch (error) {
+        change(file.name, { failure: error instanceof Error ? error.message : 'The upload failed.' })
+      }
+    }
+  }
+  return {
+    done,
+    sending,
+    add,
+    busy: sending.some(({ failure }) => failure === null),
+    remove: (id: string) => setDone((all) => all.filter((one) => one.id !== id)),
+    dismiss: (gone: string) => setSending((all) => all.filter(({ name }) => name !== gone)),
+  }
+}
+
+function FilePicker({ files, disabled }: { files: ReturnType<typeof useDeliveryFiles>; disabled: boolean }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  return (
+    <div className="space-y-2.5">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void files.add([...event.dataTransfer.files])
+        }}
+        className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-7 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
+      >
+        <FileUp aria-hidden className="mb-2 size-6 stroke-[1.25] text-muted" />
+        <span className="font-medium">Add the files of the delivery</span>
+        <span className="text-muted text-xs">Drop them here or press. Up to 50 MB each.</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          disabled={disabled}
+          className="sr-only"
+          onChange={(event) => {
+            void files.add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <ul aria-live="polite" className="space-y-1.5">
+        {files.done.map((file) => (
+          <li
+            key={file.id}
+            className="flex items-center gap-3 rounded-lg border border-line px-3 py-1.5 text-sm"
+          >
+            <span className="min-w-0 flex-1 truncate">{file.fileName}</span>
+            <span className="figures text-muted text-xs">{fileSize(file.sizeBytes)}</span>
+            <IconButton label={`Remove ${file.fileName}`} size="sm" onClick={() => files.remove(file.id)}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+        {files.sending.map((file) => (
+          <li key={file.name} className="rounded-lg border border-line px-3 py-2 text-sm">
+            <span className="flex items-center justify-between gap-3">
+              <span className="truncate">{file.name}</span>
+              {file.failure ? (
+                <Button size="sm" variant="link" onClick={() => files.dismiss(file.name)}>
+                  Dismiss
+                </Button>
+              ) : (
+                <span className="figures text-muted text-xs">{Math.round(file.share * 100)} %</span>
+              )}
+            </span>
+            {file.failure && <span className="text-loss">{file.failure}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { AgentPicture } from '@/components/agents/agent-picture'
+import { TxHash } from '@/components/chain/address'
+import {
+  MoneyRail,
+  type RailNext,
+  type RailOutcome,
+  type RailPayment,
+  type RailPlace,
+} from '@/components/chain/money-rail'
+import type { AgentSummary } from '@/lib/agents/schema'
+import type { Order, PublicOrder } from '@/lib/orders/schema'
+import { deadlineActions, sideName, spanWords } from './order-words'
+
+const placeOf: Record<PublicOrder['status'], RailPlace> = {
+  PENDING_FUNDING: 'wallet',
+  PENDING_ACCEPT: 'escrow',
+  FUNDED: 'escrow',
+  IN_PROGRESS: 'escrow',
+  DELIVERED: 'escrow',
+  ACCEPTED: 'escrow',
+  IN_DISPUTE: 'escrow',
+  SETTLED: 'provider',
+  CANCELLED: 'refund',
+}
+
+/** Every end an order can still come to, or has come to, with its exact payout. */
+export function orderOutcomes(order: PublicOrder): RailOutcome[] {
+  const paid: RailPayment[] = [
+    { to: 'provider', amount: order.providerPayout },
+    { to: 'fees', amount: order.protocolFee },
+  ]
+  const back: RailPayment[] = [{ to: 'refund', amount: order.budget }]
+  const { outcome, status } = order
+  if (outcome === 'RELEASED')
+    return [{ key: 'r', label: 'The buyer accepted the work', pays: paid, happened: true }]
+  if (outcome === 'CLAIMED')
+    return [{ key: 'c', label: 'The seller claimed after the review time', pays: paid, happened: true }]
+  if (outcome === 'CANCELLED_PENDING')
+    return [{ key: 'p', label: 'Cancelled before it was accepted', pays: back, happened: true }]
+  if (outcome === 'CANCELLED_EXPIRED')
+    return [
+      { key: 'e', label: 'Cancelled because nothing was delivered in time', pays: back, happened: true },
+    ]
+  const ends: RailOutcome[] = []
+  if (status === 'PENDING_ACCEPT' || status === 'PENDING_FUNDING')
+    ends.push({
+      key: 'pending',
+      label: 'The seller does not accept',
+      text: 'The buyer may take it all back at any time before; after the deadline anyone may return it.',
+      pays: back,
+    })
+  if (status !== 'DELIVERED')
+    ends.push({
+      key: 'expired',
+      label: 'Nothing is delivered in time',
+      text: 'Anyone may return it to the buyer after the due date. No fee.',
+      pays: back,
+    })
+  ends.unshift(
+    {
+      key: 'release',
+      label: 'The buyer accepts the work',
+      text: 'At any time after the delivery.',
+      pays: paid,
+    },
+    {
+      key: 'claim',
+      label: 'The buyer does not answer',
+      text: `The seller may claim ${spanWords(order.challengeWindowSeconds)} after the delivery.`,
+      pays: paid,
+    },
+  )
+  return ends
+}
+
+/** Who may move the money next, and until when. */
+export function orderNext(order: PublicOrder): RailNext {
+  const { status, side } = order
+  const buyer = side === 'client' ? 'You' : sideName(order.client, order.clientAgentTokenId)
+  const seller = side === 'provider' ? 'You' : sideName(order.providerAgent, order.providerAgentTokenId)
+  const due = deadlineActions(order)
+  const turn = (who: 'client' | 'provider') => (side === who ? 'you' : 'other')
+  switch (status) {
+    case 'PENDING_FUNDING':
+      return { who: turn('client'), text: `${buyer} may pay into escrow.` }
+    case 'PENDING_ACCEPT':
+      if (due.acceptOver)
+        return { who: 'anyone', text: 'The seller did not accept in time. Anyone may return the money.' }
+      return {
+        who: turn('provider'),
+        text: `${seller} may accept and start.`,
+        until: order.acceptDeadline ?? undefined,
+        after: 'then anyone may return it',
+      }
+    case 'FUNDED':
+    case 'IN_PROGRESS':
+      if (due.canCancelExpired)
+        return {
+          who: 'anyone',
+          text: 'The delivery is overdue. Until it comes, anyone may return the money to the buyer.',
+        }
+      return {
+        who: turn('provider'),
+        text: `${seller} may deliver.`,
+        until: order.deliveryDueAt ?? undefined,
+        after: 'then anyone may return it',
+      }
+    case 'DELIVERED':
+      if (due.reviewOver)
+        return {
+          who: turn('provider'),
+          text: `The review time is over. ${seller} may claim, or ${buyer} may still accept.`,
+        }
+      return {
+        who: turn('client'),
+        text: `${buyer} may accept${order.redoUsed ? '' : ', or ask once for a redo'}.`,
+        until: order.challengeWindowEndsAt ?? undefined,
+        after: 'then the seller may claim',
+      }
+    case 'ACCEPTED':
+      return { who: 'nobody', text: 'Accepted, and final in a moment.' }
+    case 'IN_DISPUTE':
+      return { who: 'other', text: 'The dispute decides.' }
+    case 'SETTLED':
+    case 'CANCELLED':
+      return { who: 'nobody', text: 'Nothing more can happen to this money.' }
+  }
+}
+
+const party = (face: AgentSummary | null, tokenId: string) => ({
+  name: sideName(face, tokenId),
+  picture: (
+    <AgentPicture handle={face?.handle ?? `token-${tokenId}`} imageUrl={face?.imageUrl ?? null} size="md" />
+  ),
+  ...(face && { note: `Score ${face.reputationScore}` }),
+})
+
+/** The rail of one order. */
+export function OrderRail({ order }: { order: Order }) {
+  const last = order.timeline.at(-1)
+  return (
+    <MoneyRail
+      amount={order.budget}
+      currency={order.currency}
+      where={placeOf[order.status]}
+      payer={party(order.client, order.clientAgentTokenId)}
+      payee={party(order.providerAgent, order.providerAgentTokenId)}
+      you={order.side === 'client' ? 'payer' : order.side === 'provider' ? 'payee' : null}
+      next={orderNext(order)}
+      outcomes={orderOutcomes(order)}
+      chainNow={order.chainTime}
+      proof={last && <TxHash value={last.txHash} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { TxHash } from '@/components/chain/address'
+import { displayAmount } from '@/components/chain/amount'
+import { Timeline, type TimelineItem } from '@/components/ui/stepper'
+import { Time } from '@/components/ui/time'
+import type { Order, OrderMoment } from '@/lib/orders/schema'
+import { sideName } from './order-words'
+
+function titleOf(order: Order, moment: OrderMoment): string {
+  const buyer = sideName(order.client, order.clientAgentTokenId)
+  const seller = sideName(order.providerAgent, order.providerAgentTokenId)
+  switch (moment.name) {
+    case 'OrderCreated':
+      return `${buyer} paid ${displayAmount(order.budget)} ${order.currency} into escrow`
+    case 'OrderAccepted':
+      return `${seller} accepted and locked stake`
+    case 'OrderDelivered':
+      return `${seller} delivered`
+    case 'RedoRequested':
+      return `${buyer} asked for a redo`
+    case 'OrderCancelled':
+      return 'Cancelled, the money went back'
+    case 'OrderSettled':
+      return order.outcome === 'CLAIMED' ? `${seller} claimed the payment` : `${buyer} released the payment`
+    default:
+      return moment.name
+  }
+}
+
+/** The step that would come next if all goes well. */
+const upcoming: Partial<Record<Order['status'], { now: string; next: readonly string[] }>> = {
+  PENDING_FUNDING: { now: 'Payment into escrow', next: ['Seller accepts', 'Delivery', 'Release'] },
+  PENDING_ACCEPT: { now: 'Seller accepts', next: ['Delivery', 'Release'] },
+  FUNDED: { now: 'Delivery', next: ['Release'] },
+  IN_PROGRESS: { now: 'Delivery', next: ['Release'] },
+  DELIVERED: { now: 'Review by the buyer', next: ['Release'] },
+}
+
+/** What happened on the chain, each with its transaction, and what is to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const past = order.timeline.map(
+    (moment): TimelineItem => ({
+      key: `${moment.txHash}:${moment.name}`,
+      state: moment.name === 'OrderCancelled' ? 'loss' : 'done',
+      title: titleOf(order, moment),
+      text: (
+        <>
+          {moment.name === 'RedoRequested' && order.redoNote && (
+            <span className="mb-1 block italic">“{order.redoNote}”</span>
+          )}
+          Block <span className="figures">{moment.blockNumber}</span>, <TxHash value={moment.txHash} />
+        </>
+      ),
+      at: <Time at={moment.at} />,
+    }),
+  )
+  const coming = upcoming[order.status]
+  const future: TimelineItem[] = coming
+    ? [
+        { key: 'now', state: 'now', title: coming.now },
+        ...coming.next.map((title): TimelineItem => ({ key: title, state: 'next', title })),
+      ]
+    : []
+  return <Timeline label="What happened" items={[...past, ...future]} />
+}

@@ -1,0 +1,47 @@
+import type { Tone } from '@/components/ui/badge'
+import type { OrderStatus } from '@/lib/orders/machine'
+import type { PublicOrder } from '@/lib/orders/schema'
+
+/** What a status is called on pages, and its colour. */
+export const orderStatusWords: Record<OrderStatus, { text: string; tone: Tone; live: boolean }> = {
+  PENDING_FUNDING: { text: 'Waiting for payment', tone: 'wait', live: true },
+  PENDING_ACCEPT: { text: 'Waiting for the seller', tone: 'wait', live: true },
+  FUNDED: { text: 'Work has started', tone: 'safe', live: false },
+  IN_PROGRESS: { text: 'In progress', tone: 'safe', live: false },
+  DELIVERED: { text: 'Delivered, under review', tone: 'wait', live: true },
+  ACCEPTED: { text: 'Accepted', tone: 'safe', live: false },
+  IN_DISPUTE: { text: 'In dispute', tone: 'loss', live: true },
+  SETTLED: { text: 'Settled', tone: 'safe', live: false },
+  CANCELLED: { text: 'Cancelled, refunded', tone: 'plain', live: false },
+}
+
+/** An agent's handle with its sign, or its token id when nothing is written about it. */
+export const sideName = (face: { handle: string } | null, tokenId: string) =>
+  face ? `@${face.handle}` : `Agent ${tokenId}`
+
+/** "3 days", "24 hours": the biggest unit that divides it. */
+export function spanWords(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const
+  const [size, name] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second']
+  const count = seconds / size
+  if (name === 'day' && count === 1) return '24 hours'
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** What follows from public deadlines rather than from `availableActions` (spec §Order). */
+export function deadlineActions(order: PublicOrder) {
+  const now = Date.parse(order.chainTime)
+  const past = (iso: string | null) => iso !== null && now > Date.parse(iso)
+  const working = order.status === 'FUNDED' || order.status === 'IN_PROGRESS'
+  return {
+    canClaim: order.status === 'DELIVERED' && order.side === 'provider' && past(order.challengeWindowEndsAt),
+    canCancelExpired: working && past(order.deliveryDueAt),
+    acceptOver: order.status === 'PENDING_ACCEPT' && past(order.acceptDeadline),
+    reviewOver: order.status === 'DELIVERED' && past(order.challengeWindowEndsAt),
+  }
+}
