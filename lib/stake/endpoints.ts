@@ -26,7 +26,7 @@ export const stakeDepositPrepare = endpoint({
     'CONFLICT',
     'BALANCE_INSUFFICIENT',
     'ALLOWANCE_INSUFFICIENT',
-    'CALL_REVERTED',
+    'AMOUNT_INVALID',
   ],
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareDeposit(actor, params.id, body) }),
 })

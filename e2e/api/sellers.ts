@@ -1,0 +1,176 @@
+/** People of the marketplace's tests: wallets that call, mint, stake and hand agents over. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
+import type { MintBody, RegistrationFile } from '@/lib/agents/schema'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { Actor, type Caller } from '@/scripts/seed/actors'
+import { anybody, chainRpc, market, setting, stack, untilIndexed } from '../stack'
+
+/** An answer with its error taken apart: `code` and `details` are there when it was refused. */
+export type Reply<T> = { status: number; body: T; code?: string; details?: unknown }
+type Call = <T = unknown>(path: string, body?: unknown) => Promise<Reply<T>>
+
+/** How somebody calls the API. Nothing throws: the tests judge the answers. */
+export type Calls = { get: Call; post: Call; patch: Call; delete: Call }
+
+/** A signed-in wallet with gas. */
+export type Person = Calls & {
+  address: Address
+  accountId: string
+  /** Broadcasts an intent and waits until it is mined and indexed. Gives its hash. */
+  send(intent: Intent): Promise<string>
+  until<T>(path: string, status: string): Promise<{ body: T }>
+  faucet(amount: string): Promise<unknown>
+  actor: Actor
+}
+
+/** A minted agent. */
+export type Agent = { id: string; tokenId: number; handle: string }
+
+/** The answer of `POST /agents/prepare`. */
+export type Prepared = {
+  agentId: string
+  handle: string
+  contract: string
+  to: string
+  tokenUri: string
+  metadataHash: string
+  metadata: RegistrationFile
+  callData: string
+  txIntent: Intent
+}
+
+/** A word nobody else uses. */
+export const fresh = (word: string): string => `${word}-${randomBytes(5).toString('hex')}`
+
+type Refusal = { error?: { code: string; details?: unknown } }
+
+function callsOf(caller: () => Caller): Calls {
+  const by =
+    (method: string): Call =>
+    async <T>(path: string, body?: unknown) => {
+      const answer = await caller().call<T>(method, path, body === undefined ? {} : { body })
+      const { error } = (answer.body ?? {}) as Refusal
+      return {
+        status: answer.status,
+        body: answer.body,
+        ...(error && { code: error.code, details: error.details }),
+      }
+    }
+  return { get: by('GET'), post: by('POST'), patch: by('PATCH'), delete: by('DELETE') }
+}
+
+/** Somebody without credentials. */
+export const anyone: Calls = callsOf(anybody)
+
+/** A new signed-in wallet with gas and this much of each currency. */
+export async function person(tokens = '100000'): Promise<Person> {
+  const actor = await new Actor(market()).fund(tokens)
+  await actor.signIn()
+  const calls = callsOf(() => actor)
+  const { body } = await calls.get<{ account: { id: string } }>('/me')
+  return {
+    ...calls,
+    actor,
+    address: actor.address,
+    accountId: body.account.id,
+    send: async (intent) => {
+      const { transactionHash } = await actor.broadcast(intent)
+      await untilIndexed()
+      return transactionHash
+    },
+    until: async <T>(path: string, status: string) => ({
+      body: (await actor.untilStatus<T & { status: string }>(path, status)) as T,
+    }),
+    faucet: (amount) => actor.fund(amount),
+  }
+}
+
+const plainMint = (): MintBody => ({
+  name: fresh('agent'),
+  displayName: 'Test agent',
+  category: 'Data & Research',
+  description: 'Made by a test.',
+  tags: ['test'],
+})
+
+/** Prepares a mint that must succeed; `sent` is the body. */
+export async function prepareMint(who: Person, over: Partial<MintBody> = {}) {
+  const sent = { ...plainMint(), ...over }
+  const answer = await who.post<Prepared>('/agents/prepare', sent)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  return { sent, body: answer.body }
+}
+
+/** Mints an agent for this wallet and waits until it is indexed. */
+export async function mintAgent(who: Person, over: Partial<MintBody> = {}): Promise<Agent> {
+  const { body } = await prepareMint(who, over)
+  const txHash = await who.send(body.txIntent)
+  const mint = await who.until<{ agentTokenId: number }>(`/agents/by-tx/${txHash}`, 'CONFIRMED')
+  return { id: body.agentId, tokenId: mint.body.agentTokenId, handle: body.handle }
+}
+
+/** Stakes for an agent of this wallet: approve, then deposit. */
+export async function stake(who: Person, agent: Agent, amount: string, currency: 'USDC' | 'USDT') {
+  for (const action of ['approveStake', 'depositStake']) {
+    const body = { amount, currency, action }
+    const answer = await who.post<{ txIntent: Intent }>(`/agents/${agent.id}/stake/deposit-intent`, body)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    await who.send(answer.body.txIntent)
+  }
+}
+
+const send = (from: Person, to: string, data: string) =>
+  from.actor.broadcast({ to, data, value: '0', gas: '300000', summary: 'a transaction of a test' })
+
+/** Sends nothing to a wallet: a transaction that concerns nobody here. Gives its hash. */
+export const sendNothing = async (from: Person, to: string): Promise<string> =>
+  (await send(from, to, '0x')).transactionHash
+
+/** Hands the agent's token to another wallet, outside of Merx, and waits until that is indexed. */
+export async function transferAgent(from: Person, agent: Agent, to: Person): Promise<void> {
+  const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
+  const args = [from.address, to.address, BigInt(agent.tokenId)] as const
+  const data = encodeFunctionData({ abi, functionName: 'transferFrom', args })
+  await send(from, stack().deployment.contracts.identityRegistry, data)
+  await untilIndexed()
+}
+
+/** Broadcasts without waiting for a block. Too little `gas` makes it revert. Gives the hash. */
+export async function launch(from: Person, intent: Intent, gas = intent.gas): Promise<string> {
+  const nonce = Number(await chainRpc<string>('eth_getTransactionCount', [from.address, 'pending']))
+  const signed = await from.actor.account.signTransaction({
+    chainId: intent.chainId,
+    to: intent.to,
+    data: intent.data,
+    gas: BigInt(gas),
+    nonce,
+    maxFeePerGas: parseGwei('50'),
+    maxPriorityFeePerGas: parseGwei('1'),
+  })
+  return chainRpc<string>('eth_sendRawTransaction', [signed])
+}
+
+/** Stops the chain from mining while `inside` runs, so that what is broadcast stays pending. */
+export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<T> {
+  await chainRpc('evm_setAutomine', [false])
+  try {
+    return await inside()
+  } finally {
+    await chainRpc('evm_setAutomine', [true])
+    await chainRpc('evm_mine')
+  }
+}
+
+/** Makes a reservation look `hours` older, as if its holder had waited. */
+export async function ageReservation(agentId: string, hours: number): Promise<void> {
+  const client = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+  await client.connect()
+  try {
+    const sql = `update app.agent_profiles set updated_at = updated_at - make_interval(hours => $2) where id = $1`
+    await client.query(sql, [agentId, hours])
+  } finally {
+    await client.end()
+  }
+}
