@@ -19,7 +19,7 @@ const api = join(root, 'app/api/v1')
 const address = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 /** Route files that are not endpoints: the document of all of them, and the 404 of everything else. */
-const otherRoutes = ['openapi.json/route.ts', '[...missing]/route.ts']
+const otherRoutes = ['openapi.json/route.ts', '[[...missing]]/route.ts']
 
 const routeFiles = filesIn(api)
   .filter((path) => path.endsWith('/route.ts'))
