@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import type { Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode, RowId } from '@/lib/http/fields'
 import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { currencyList, formatMoney, money, parseMoney } from '@/lib/money'
 import { listingFor } from './access'
@@ -69,10 +69,16 @@ const sortKey = (row: ListingRow, sort: Sort): [string, string] => {
   return [value instanceof Date ? value.toISOString() : value.toString(), row.id]
 }
 
+/** What a cursor may say per column: only values the column can hold, because a forged one reaches the database. */
+const cursorValues = {
+  publishedAt: z.iso.datetime().regex(/^20/),
+  basePrice: z.string().regex(/^\d{1,40}$/),
+  deliveryDays: z.string().regex(/^\d{1,3}$/),
+}
+
 function afterCursor(cursor: string, sort: Sort): Prisma.ListingWhereInput {
   const { column, direction } = orders[sort]
-  const value = column === 'publishedAt' ? z.iso.datetime() : z.string().regex(/^\d{1,78}$/)
-  const [last, id] = parseCursor(z.tuple([value, z.string()]), cursor)
+  const [last, id] = parseCursor(z.tuple([cursorValues[column], RowId]), cursor)
   const bound = column === 'deliveryDays' ? Number(last) : last
   const beyond = direction === 'asc' ? 'gt' : 'lt'
   return { OR: [{ [column]: { [beyond]: bound } }, { [column]: bound, id: { [beyond]: id } }] }
