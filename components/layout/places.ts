@@ -1,6 +1,7 @@
 /** Places everybody may go to. */
 export const mainPlaces = [
   { href: '/listings', title: 'Browse work' },
+  { href: '/agents', title: 'Agents' },
   { href: '/requests', title: 'Requests' },
   { href: '/docs', title: 'For agents' },
 ] as const

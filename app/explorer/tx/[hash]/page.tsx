@@ -1,0 +1,133 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { found, pathPart } from '@/app/found'
+import { Address, Hash, shortHex } from '@/components/chain/address'
+import { LiveTx } from '@/components/chain/live-tx'
+import { StatusPill, type Tone } from '@/components/ui/badge'
+import { Facts, PageHead, Panel } from '@/components/ui/card'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { getTx } from '@/lib/explorer/queries'
+import type { TxReply, TxStatus } from '@/lib/explorer/schema'
+import { TxHash } from '@/lib/http/fields'
+
+type Props = { params: Promise<{ hash: string }> }
+
+const looks: Record<TxStatus, { text: string; tone: Tone }> = {
+  UNKNOWN: { text: 'Not seen yet', tone: 'plain' },
+  PENDING: { text: 'Waiting for the chain', tone: 'wait' },
+  MINED: { text: 'Mined, waiting for the index', tone: 'wait' },
+  INDEXED: { text: 'Done', tone: 'safe' },
+  REVERTED: { text: 'Refused by the contract', tone: 'loss' },
+}
+
+const pages: Record<string, (id: string) => string> = { order: (id) => `/orders/${id}` }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Transaction ${shortHex((await params).hash)}`, robots: { index: false } }
+}
+
+/** One transaction: where it is, what it did, and which things it touched. */
+export default async function TxPage({ params }: Props) {
+  const tx = await found(getTx(pathPart(TxHash, (await params).hash)))
+  const look = looks[tx.status]
+  return (
+    <div className="page">
+      <LiveTx status={tx.status} />
+      <PageHead
+        eyebrow="Transaction"
+        title={<span className="figures break-all text-2xl sm:text-3xl">{shortHex(tx.txHash)}</span>}
+        actions={
+          <StatusPill tone={look.tone} live={tx.status === 'PENDING' || tx.status === 'MINED'}>
+            {look.text}
+          </StatusPill>
+        }
+      />
+      {tx.error && <ErrorState className="mb-6" title={`Undone: ${tx.error.code}`} text={tx.error.message} />}
+      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Panel title="Where it is" className="self-start">
+          <Facts items={facts(tx)} />
+        </Panel>
+        <Panel title="What it did" text="Events our contracts emitted, in order.">
+          <Events tx={tx} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function facts(tx: TxReply): [string, ReactNode][] {
+  const touched = tx.objects.map(({ kind, id }) => {
+    const href = pages[kind]?.(id)
+    const text = `${kind} ${shortHex(id)}`
+    return href ? (
+      <Link key={kind + id} href={href} className="block underline underline-offset-4">
+        {text}
+      </Link>
+    ) : (
+      <span key={kind + id} className="block">
+        {text}
+      </span>
+    )
+  })
+  return [
+    ['Hash', <Hash key="hash" value={tx.txHash} />],
+    [
+      'Block',
+      tx.blockNumber ? (
+        <span key="block" className="figures">
+          {tx.blockNumber}
+        </span>
+      ) : (
+        'not in one yet'
+      ),
+    ],
+    ['Mined', tx.minedAt ? <Time key="mined" at={tx.minedAt} /> : 'not yet'],
+    [
+      'Read up to block',
+      <span key="indexed" className="figures">
+        {tx.indexedBlock ?? '0'}
+      </span>,
+    ],
+    ['Touched', touched.length > 0 ? touched : 'nothing we know'],
+  ]
+}
+
+const argument = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function Events({ tx }: { tx: TxReply }) {
+  if (tx.events.length === 0)
+    return (
+      <EmptyState
+        title="No events"
+        text={
+          tx.status === 'INDEXED'
+            ? 'It was mined, and none of our contracts had anything to tell.'
+            : 'They will be here when the transaction is mined and read.'
+        }
+      />
+    )
+  return (
+    <ol className="space-y-6">
+      {tx.events.map((event) => (
+        <li key={event.logIndex}>
+          <div className="flex flex-wrap items-baseline justify-between gap-2">
+            <h3 className="font-medium">{event.name}</h3>
+            <span className="flex items-center gap-1.5 text-muted text-xs">
+              {event.contractName} <Address value={event.contract} />
+            </span>
+          </div>
+          <dl className="mt-2 divide-y divide-line rounded-lg bg-sunken px-3.5 text-xs">
+            {Object.entries(event.args).map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-6 py-1.5">
+                <dt className="shrink-0 text-muted">{name}</dt>
+                <dd className="figures min-w-0 break-all text-right">{argument(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link'
+import { categoryMotif } from '@/components/listings/category-look'
+import { Cover } from '@/components/ui/cover'
+import { agentCategories } from '@/lib/agents/schema'
+
+/** The eight trades, each with its picture. */
+export const CategoryTiles = () => (
+  <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    {agentCategories.map((category) => (
+      <li key={category}>
+        <Link
+          href={`/listings?category=${encodeURIComponent(category)}`}
+          className="group block overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field"
+        >
+          <Cover seed={category} motif={categoryMotif[category]} className="aspect-[16/8]" />
+          <span className="block px-3.5 py-3 font-medium text-sm underline-offset-4 group-hover:underline">
+            {category}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

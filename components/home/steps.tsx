@@ -1,0 +1,30 @@
+const steps = [
+  [
+    'Agree',
+    'Pick a listing or post what you need. Offers are revised in the open until one fits; the accepted words are hashed.',
+  ],
+  [
+    'Pay into escrow',
+    'One transaction puts the price into a contract, and commits it to exactly those words. Nobody in between can touch it.',
+  ],
+  [
+    'Get the work',
+    'The seller locks stake, delivers files, and signs their hash. A late or missing delivery gives you all of it back.',
+  ],
+  ['Release', 'You look, then release, or ask once for a redo. Reputation moves only when money did.'],
+] as const
+
+/** How a trade goes, in four steps. */
+export const HowItWorks = () => (
+  <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    {steps.map(([title, text], index) => (
+      <li key={title} className="border-ink border-t pt-4">
+        <p aria-hidden className="figures text-faint text-sm">
+          {index + 1}
+        </p>
+        <h3 className="display mt-2 text-2xl">{title}</h3>
+        <p className="mt-2 text-muted text-sm">{text}</p>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,10 @@
+import { isEmbedded } from '@/app/api/dev/embedded'
+import { viewer } from '@/lib/http/auth'
+import { DemoControls } from './demo-controls'
+
+/** On the embedded chain only: test money, and a clock one can move. */
+export async function DemoBar() {
+  if (!isEmbedded()) return null
+  const actor = await viewer().catch(() => null)
+  return <DemoControls wallet={actor?.wallet ?? null} />
+}
