@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pause } from './stack/failure'
+import { forgeTally, playwrightTally, vitestTally } from './suite/reports'
+import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
+
+/**
+ * `npm test`: everything, from a clean clone, with nothing on the machine but Node. `npm test -- --only api,browser`
+ * runs some stages. The last line is `N passed, N failed`; the exit code says the same.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+
+const folder = mkdtempSync(join(tmpdir(), 'merx-test-'))
+const stackFile = join(folder, 'stack.json')
+let stack: ChildProcess | undefined
+
+/** Generated files stand in the repository; making them again must change nothing. */
+async function freshness(log: Log): Promise<Tally> {
+  const generated = ['lib/chain/generated/abi.ts', 'docs/machines.md', 'docs/openapi.json']
+  const read = () => generated.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : null))
+  const before = read()
+  const made = await log.command('npm run gen:abi && npm run gen:machines && npm run gen:openapi')
+  const after = read()
+  const stale = generated.filter((_, index) => after[index] === null || before[index] !== after[index])
+  for (const path of stale) await log.command(`echo '${path} was stale: npm run gen, then commit it'`)
+  const migrations = await log.command('npm run gen:migration -- --check')
+  const failed = (made ? 0 : 1) + stale.length + (migrations ? 0 : 1)
+  return { passed: generated.length + 1 - Math.min(failed, generated.length + 1), failed }
+}
+
+async function contracts(log: Log): Promise<Tally> {
+  const out = reportFile('contracts')
+  const isGreen = await log.command(`npm run --silent contracts:test -- --json > '${out}'`)
+  const tally = forgeTally(readFileSync(out, 'utf8'))
+  if (tally.failed || !isGreen) await log.command('npm run contracts:test')
+  return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+}
+
+const vitest =
+  (project: string) =>
+  async (log: Log): Promise<Tally> => {
+    const out = reportFile(project)
+    rmSync(out, { force: true })
+    const isGreen = await log.command(
+      `npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
+      { MERX_STACK: stack ? stackFile : '' },
+    )
+    const tally = vitestTally(out)
+    return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+  }
+
+async function browser(log: Log): Promise<Tally> {
+  const out = reportFile('browser')
+  rmSync(out, { force: true })
+  const isGreen = await log.command('npx playwright test --reporter=line,json', {
+    MERX_STACK: stackFile,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: out,
+  })
+  const tally = playwrightTally(out)
+  return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+}
+
+/** Starts the one stack of the suites. It ends with us: it holds our pipe. */
+async function startStack(log: Log): Promise<Tally> {
+  const out = openSync(log.path, 'a')
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts', '--file', stackFile]
+  const child = spawn(process.execPath, args, {
+    stdio: ['pipe', out, out],
+    env: { ...process.env, MERX_STACK_ATTACHED: '1' },
+  })
+  stack = child
+  for (let waited = 0; !existsSync(stackFile); waited += 100) {
+    if (child.exitCode !== null || waited > 600_000) return { passed: 0, failed: 1 }
+    await pause(100)
+  }
+  return { passed: 1, failed: 0 }
+}
+
+async function stopStack(): Promise<void> {
+  if (!stack || stack.exitCode !== null) return
+  const ended = new Promise((done) => stack?.once('exit', done))
+  stack.kill('SIGTERM')
+  await ended
+  stack = undefined
+}
+
+/** What the tables say must follow from the chain after all the suites did to it. */
+async function verify(log: Log): Promise<Tally> {
+  const { env } = JSON.parse(readFileSync(stackFile, 'utf8')) as { env: Record<string, string> }
+  const isGreen = await log.command('npm run --silent verify', env)
+  await stopStack()
+  return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const stages: Stage[] = [
+  { name: 'client', run: commands('npm run --silent gen:prisma') },
+  { name: 'lint', run: commands('npm run --silent lint') },
+  { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
+  { name: 'generated', needs: ['client'], run: freshness },
+  { name: 'contracts', run: contracts },
+  { name: 'unit', needs: ['client'], run: vitest('unit') },
+  { name: 'chain', needs: ['client'], run: vitest('chain') },
+  { name: 'stack', needs: ['client'], run: startStack },
+  { name: 'api', needs: ['stack'], run: vitest('api') },
+  { name: 'browser', needs: ['stack'], run: browser },
+  { name: 'verify', needs: ['stack'], run: verify },
+  { name: 'faults', needs: ['stack'], run: vitest('faults') },
+]
+
+const only = values.only?.split(',')
+const chosen = only
+  ? stages.filter(
+      ({ name }) =>
+        only.includes(name) ||
+        (name === 'stack' &&
+          only.some((other) => stages.find((stage) => stage.name === other)?.needs?.includes('stack'))),
+    )
+  : stages
+process.once('SIGINT', () => void stopStack().then(() => process.exit(130)))
+const { passed, failed } = await runStages(chosen)
+await stopStack()
+rmSync(folder, { recursive: true, force: true })
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0
