@@ -1,0 +1,218 @@
+/** What the reference pages show of an endpoint: fields, an example, a command to try. All from its declaration. */
+import { z } from 'zod'
+import { type ErrorCode, errorStatus } from '@/lib/errors'
+import { type Area, areaList, areaSlug } from './areas'
+import type { AnyEndpoint } from './endpoint'
+import { errorsOf, operationId } from './openapi'
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  description?: string
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  $defs?: Record<string, Schema>
+}
+
+/** One line of a table of fields; `fields` are those of the object or list in it. */
+export type FieldLine = { name: string; type: string; isRequired: boolean; note: string; fields: FieldLine[] }
+
+/** Nested deeper than this nobody reads a table. */
+const maxDepth = 6
+
+function resolve(schema: Schema, root: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  const target = name === undefined ? undefined : root.$defs?.[name]
+  return target
+    ? { ...target, ...(schema.description !== undefined && { description: schema.description }) }
+    : schema
+}
+
+const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? []
+
+function typeOf(given: Schema, root: Schema): string {
+  const schema = resolve(given, root)
+  const options = alternatives(schema)
+  if (options.length > 0) return [...new Set(options.map((option) => typeOf(option, root)))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items, root) : 'values'}`
+  if (schema.format === 'date-time') return 'time'
+  if (schema.type === 'object' && !schema.properties) return 'map'
+  return [schema.type ?? 'any'].flat().join(' or ')
+}
+
+const boundsOf = (low: number | undefined, high: number | undefined, unit: string): string => {
+  const top = high !== undefined && high < Number.MAX_SAFE_INTEGER ? high : undefined
+  const bottom = low !== undefined && low > -Number.MAX_SAFE_INTEGER ? low : undefined
+  if (bottom !== undefined && top !== undefined) return `${bottom} to ${top}${unit}`
+  if (top !== undefined) return `at most ${top}${unit}`
+  return bottom !== undefined ? `at least ${bottom}${unit}` : ''
+}
+
+function noteOf(schema: Schema): string {
+  const parts = [
+    schema.description,
+    boundsOf(schema.minLength, schema.maxLength, ' characters'),
+    boundsOf(schema.minimum, schema.maximum, ''),
+    boundsOf(schema.minItems, schema.maxItems, ' entries'),
+    schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
+  ]
+  return parts.filter(Boolean).join('; ')
+}
+
+/** The object whose fields a reader wants to see: the schema's own, its items', or its first alternative's. */
+function objectIn(given: Schema, root: Schema): Schema | null {
+  const schema = resolve(given, root)
+  if (schema.properties) return schema
+  if (schema.items) return objectIn(schema.items, root)
+  for (const option of alternatives(schema)) {
+    const found = objectIn(option, root)
+    if (found) return found
+  }
+  return null
+}
+
+function fieldLines(given: Schema, root: Schema, depth = 1): FieldLine[] {
+  const object = objectIn(given, root)
+  if (!object || depth > maxDepth) return []
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    type: typeOf(property, root),
+    isRequired: object.required?.includes(name) ?? false,
+    note: noteOf(resolve(property, root)),
+    fields: fieldLines(property, root, depth + 1),
+  }))
+}
+
+const zeros = (bytes: number) => `0x${'0'.repeat(bytes * 2 - 2)}01`
+
+function exampleText({ format, pattern = '' }: Schema): string {
+  if (format === 'date-time') return '2026-01-31T12:00:00.000Z'
+  if (pattern.includes('{64}')) return zeros(32)
+  if (pattern.includes('{40}')) return '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  if (pattern.startsWith('^0x')) return '0x'
+  if (pattern.includes('\\d')) return '1'
+  return 'text'
+}
+
+function exampleOf(given: Schema, root: Schema, depth = 1): unknown {
+  const schema = resolve(given, root)
+  const [shown] = schema.examples ?? []
+  if (shown !== undefined) return shown
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  const [option] = alternatives(schema)
+  if (option) return exampleOf(option, root, depth)
+  const type = [schema.type ?? ''].flat()[0]
+  if (type === 'array')
+    return schema.items && depth < maxDepth ? [exampleOf(schema.items, root, depth + 1)] : []
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [
+        name,
+        exampleOf(property, root, depth + 1),
+      ]),
+    )
+  if (type === 'string') return exampleText(schema)
+  if (type === 'integer' || type === 'number')
+    return schema.minimum !== undefined && schema.minimum > 0 ? schema.minimum : 1
+  return type === 'boolean' ? true : null
+}
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, reused: 'inline' }) as Schema
+
+type Part = { fields: FieldLine[]; example: unknown }
+
+const partOf = (schema: z.ZodType | null, io: 'input' | 'output'): Part | null => {
+  if (!schema) return null
+  const root = toSchema(schema, io)
+  return { fields: fieldLines(root, root), example: exampleOf(root, root) }
+}
+
+/** A body with only what must be sent, for the command. */
+function neededBody(part: Part): unknown {
+  const needed = part.fields.filter((field) => field.isRequired).map((field) => field.name)
+  return Object.fromEntries(Object.entries(part.example as object).filter(([name]) => needed.includes(name)))
+}
+
+function commandOf(endpoint: AnyEndpoint, body: Part | null, origin: string): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, '$$$1')
+  const lines = [`curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}"${origin}/api/v1${path}"`]
+  if (endpoint.auth === 'session') lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  if (body)
+    lines.push(
+      `-H "Content-Type: application/json"`,
+      `-d '${JSON.stringify(neededBody(body), null, 2).replaceAll("'", "'\\''")}'`,
+    )
+  return lines.join(' \\\n  ')
+}
+
+/** An endpoint as the reference shows it. */
+export type Reference = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string | null
+  auth: AnyEndpoint['auth']
+  params: Part | null
+  query: Part | null
+  body: Part | null
+  answer: Part | null
+  status: number
+  errors: { code: ErrorCode; status: number }[]
+  command: string
+}
+
+/** The reference of one endpoint; `origin` is where this service is. */
+export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
+  const { method, path, summary, description, auth, status } = endpoint
+  const body = partOf(endpoint.body, 'input')
+  return {
+    id: operationId(endpoint),
+    method,
+    path,
+    summary,
+    description,
+    auth,
+    params: partOf(endpoint.params, 'input'),
+    query: partOf(endpoint.query, 'input'),
+    body,
+    answer: partOf(endpoint.response, 'output'),
+    status,
+    errors: errorsOf(endpoint).map((code) => ({ code, status: errorStatus[code] })),
+    command: commandOf(endpoint, body, origin),
+  }
+}
+
+/** The areas that have endpoints, in reading order, each with them. */
+export const byArea = (
+  endpoints: readonly AnyEndpoint[],
+): { area: Area; slug: string; endpoints: AnyEndpoint[] }[] =>
+  areaList
+    .map((area) => ({
+      area,
+      slug: areaSlug(area),
+      endpoints: endpoints.filter((endpoint) => endpoint.area === area),
+    }))
+    .filter((chapter) => chapter.endpoints.length > 0)
