@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Conversation, Message } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/http/paging'
+import { anyone, type Person, person, transferAgent } from './sellers'
+import { funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
+
+let pair: Pair
+let stranger: Person
+let path: string
+
+beforeAll(async () => {
+  pair = await newPair()
+  stranger = await person()
+  const offer = await quote(pair, (await publish(pair)).id)
+  path = `/conversations/${offer.conversationId}`
+})
+
+const say = (who: Person, text: string) => who.post<Message>(`${path}/messages`, { text })
+const unread = async (who: Person) => good(await who.get<Conversation>(path)).unreadCount
+
+describe('messages', () => {
+  test('are read by both sides, each knowing its own', async () => {
+    const sent = await say(pair.buyer, '  Could you start on Monday?  ')
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { kind: 'TEXT', text: 'Could you start on Monday?', own: true },
+    })
+    const page = good(await pair.seller.get<Page<Message>>(`${path}/messages`))
+    expect(page.items[0]).toMatchObject({
+      id: sent.body.id,
+      own: false,
+      from: { walletAddress: pair.buyer.address, handle: pair.client.handle },
+    })
+  })
+
+  test('reading a thread does not mark it read; marking does, and sending counts as reading', async () => {
+    await say(pair.buyer, 'One.')
+    await say(pair.buyer, 'Two.')
+    const before = await unread(pair.seller)
+    expect(before).toBeGreaterThanOrEqual(2)
+    expect(await unread(pair.seller)).toBe(before)
+    expect(await pair.seller.post(`${path}/read`)).toMatchObject({ status: 200, body: { unreadCount: 0 } })
+    expect(await unread(pair.seller)).toBe(0)
+    await say(pair.buyer, 'Three.')
+    await say(pair.seller, 'Yes.')
+    expect([await unread(pair.seller), await unread(pair.buyer)]).toEqual([0, 1])
+  })
+
+  test('a cursor walks back through all of them, each once, while fresh ones arrive', async () => {
+    const all = good(await pair.buyer.get<Page<Message>>(`${path}/messages?pageSize=100`)).items
+    const walked: Message[] = []
+    for (let next = `${path}/messages?pageSize=2`; next; ) {
+      const page = good(await pair.buyer.get<Page<Message>>(next))
+      walked.push(...page.items)
+      await say(pair.seller, 'Meanwhile.')
+      next = page.nextCursor ? `${path}/messages?pageSize=2&cursor=${page.nextCursor}` : ''
+    }
+    expect(walked.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+
+  test.each([
+    ['an empty text', { text: '   ' }],
+    ['10,001 characters', { text: 'x'.repeat(10_001) }],
+    ['no text', {}],
+    ['a field it does not know', { text: 'x', kind: 'SYSTEM' }],
+    ['a NUL', { text: 'a\u0000b' }],
+  ])('refuse %s', async (_, body) => {
+    expect(await pair.buyer.post(`${path}/messages`, body)).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('10,000 characters of any script arrive as they were sent', async () => {
+    const text = '木🌲'.repeat(3_333)
+    expect(good(await say(pair.buyer, text)).text).toBe(text)
+  })
+})
+
+describe('participants only', () => {
+  test('a stranger cannot tell a private thread from a missing one', async () => {
+    const hidden = await stranger.get(path)
+    const missing = await stranger.get('/conversations/cmissing')
+    const withoutRequestId = ({ body }: { body: unknown }) =>
+      JSON.stringify(body).replace(/req_[0-9a-f-]+/, '')
+    expect(hidden.status).toBe(404)
+    expect(withoutRequestId(hidden)).toBe(withoutRequestId(missing))
+    expect(await stranger.get(`${path}/messages`)).toMatchObject({ status: 404 })
+    expect(await say(stranger, 'Hello?')).toMatchObject({ status: 404 })
+    expect(await stranger.post(`${path}/read`)).toMatchObject({ status: 404 })
+    expect(await anyone.get(path)).toMatchObject({ status: 401 })
+  })
+
+  test('the list holds one’s own threads, the last used first, and filters by kind', async () => {
+    await say(pair.seller, 'Newest.')
+    const list = good(await pair.buyer.get<Page<Conversation>>('/conversations'))
+    expect(list.items[0]).toMatchObject({ id: path.split('/').at(-1), lastMessage: { text: 'Newest.' } })
+    const briefs = good(await pair.buyer.get<Page<Conversation>>('/conversations?kind=PREPAYMENT_ORDER'))
+    expect(
+      briefs.items.every(
+        ({ kind, participants }) => kind === 'PREPAYMENT_ORDER' && participants.length === 1,
+      ),
+    ).toBe(true)
+    expect(good(await stranger.get<Page<Conversation>>('/conversations')).items).toEqual([])
+  })
+
+  test('whoever buys the provider agent takes part in its orders from then on', async () => {
+    const sold = await newPair()
+    const id = await funded(sold)
+    const { conversationId } = await readOrder(sold.seller, id)
+    expect(await stranger.get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
+    await transferAgent(sold.seller, sold.provider, stranger)
+    expect(await stranger.get(`/conversations/${conversationId}`)).toMatchObject({
+      status: 200,
+      body: { side: 'provider', kind: 'ORDER_DELIVERY' },
+    })
+    expect(await readOrder(stranger, id)).toMatchObject({ side: 'provider', conversationId })
+  })
+})
