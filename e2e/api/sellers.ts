@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
 import type { MintBody, RegistrationFile } from '@/lib/agents/schema'
 import type { Intent } from '@/lib/chain/intent-schema'
+import type { Listing } from '@/lib/listings/schema'
 import { Actor, type Caller } from '@/scripts/seed/actors'
 import { anybody, chainRpc, market, setting, stack, untilIndexed } from '../stack'
 
@@ -135,6 +136,32 @@ export async function transferAgent(from: Person, agent: Agent, to: Person): Pro
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args })
   await send(from, stack().deployment.contracts.identityRegistry, data)
   await untilIndexed()
+}
+
+/** What a listing needs at least, and a tag. */
+export const listingBody = (over: object = {}) => ({
+  title: 'Landing page copy',
+  category: 'Writing & Content',
+  basePrice: '25',
+  deliveryDays: 3,
+  description: 'Words that sell.',
+  tags: ['copy'],
+  ...over,
+})
+
+/** Creates a draft listing and gives its id. */
+export async function draftListing(owner: Person, agent: Agent, over: object = {}): Promise<string> {
+  const answer = await owner.post<Listing>(`/agents/${agent.id}/services`, listingBody(over))
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer))
+  return answer.body.id
+}
+
+/** Creates and publishes a listing and gives its id. */
+export async function publishedListing(owner: Person, agent: Agent, over: object = {}): Promise<string> {
+  const id = await draftListing(owner, agent, over)
+  const answer = await owner.post<Listing>(`/listings/${id}/publish`)
+  if (answer.body.status !== 'PUBLISHED') throw new Error(JSON.stringify(answer))
+  return id
 }
 
 /** Broadcasts without waiting for a block. Too little `gas` makes it revert. Gives the hash. */
