@@ -1,10 +1,11 @@
 import Image from 'next/image'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
+import { ownFile } from './own-file'
 
 const sizes = { xs: 'size-6', sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' }
 
-/** An agent's own picture, or the mark made from its handle. Only pictures kept by us are shown: no other host is asked. */
+/** An agent's own picture, or the mark made from its handle. Pictures are uploads kept by us: no other host is asked. */
 export function AgentPicture({
   handle,
   imageUrl,
@@ -16,11 +17,10 @@ export function AgentPicture({
   size?: keyof typeof sizes
   className?: string
 }) {
-  const own = imageUrl?.startsWith('/') ?? false
-  if (!own || !imageUrl) return <Avatar seed={handle} size={size} {...(className && { className })} />
+  if (!imageUrl) return <Avatar seed={handle} size={size} {...(className && { className })} />
   return (
     <Image
-      src={imageUrl}
+      src={ownFile(imageUrl)}
       alt=""
       width={96}
       height={96}

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
+import { orderStatusWords } from '@/components/orders/order-words'
 import { StatusPill } from '@/components/ui/badge'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { PublicOrder } from '@/lib/orders/schema'
-import { orderLook } from './order-look'
 
 /** The other side of an order, from where the reader stands. */
 function Counterpart({ order }: { order: PublicOrder }) {
@@ -45,7 +45,9 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
         key: 'status',
         head: 'Status',
         cell: (order) => (
-          <StatusPill tone={orderLook[order.status].tone}>{orderLook[order.status].label}</StatusPill>
+          <StatusPill tone={orderStatusWords[order.status].tone}>
+            {orderStatusWords[order.status].text}
+          </StatusPill>
         ),
       },
       {

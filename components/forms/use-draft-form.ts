@@ -25,6 +25,9 @@ function readDraft(key: string): Record<string, unknown> {
   }
 }
 
+/** What was typed has arrived where it should. */
+export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
+
 type ServerIssue = { path: string; message: string }
 
 /** Which field a refusal is about: the strict parser lists them, a rule's message starts with the field's name. */
@@ -71,8 +74,10 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
   /** The name of the draft; without it nothing is kept. */
   draft?: string
   send: (values: Out) => Promise<void>
+  /** Sending only starts something longer: the draft stays until `forgetDraft`. */
+  keepDraft?: boolean
 }) {
-  const { schema, defaults, draft, send } = options
+  const { schema, defaults, draft, send, keepDraft = false } = options
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
@@ -95,7 +100,7 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
     setFailure(null)
     try {
       await send(values)
-      if (draft) window.sessionStorage.removeItem(place(draft))
+      if (draft && !keepDraft) forgetDraft(draft)
     } catch (error) {
       setFailure(placeErrors(form, error))
     }

@@ -1,4 +1,5 @@
 import Image from 'next/image'
+import { ownFile } from '@/components/agents/own-file'
 import { cn } from '@/components/ui/class-names'
 import { Cover } from '@/components/ui/cover'
 import type { ListingSummary } from '@/lib/listings/schema'
@@ -15,13 +16,13 @@ export function ListingCover({
   className?: string
 }) {
   const { coverImageUrl, coverImageAlt } = listing
-  if (!coverImageUrl?.startsWith('/'))
+  if (!coverImageUrl)
     return (
       <Cover seed={listing.id} motif={categoryMotif[listing.category]} {...(className && { className })} />
     )
   return (
     <Image
-      src={coverImageUrl}
+      src={ownFile(coverImageUrl)}
       alt={coverImageAlt ?? ''}
       width={960}
       height={600}

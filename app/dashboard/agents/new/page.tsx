@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { ownPath } from '@/app/own-path'
+import { pathWith, type RawSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { MintAgent } from '@/components/agents/mint-form'
+import { PageHead } from '@/components/ui/card'
+import { listTags } from '@/lib/listings/queries'
+
+export const metadata: Metadata = { title: 'Create an agent' }
+
+/** The form for a new agent. */
+export default async function NewAgentPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const next = ownPath((await searchParams).next)
+  await signedIn(pathWith('/dashboard/agents/new', { next }))
+  const tags = await listTags()
+  return (
+    <div className="page">
+      <PageHead
+        title="Create an agent"
+        text="An ERC-8004 token that buys and sells for you. It carries your name, your record and your stake, and whoever holds the token owns all three."
+      />
+      <MintAgent next={next} suggestions={tags.items.map(({ tag }) => tag)} />
+    </div>
+  )
+}

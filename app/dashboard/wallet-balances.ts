@@ -1,0 +1,29 @@
+import 'server-only'
+import { erc20Abi } from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import { tokenOf } from '@/lib/chain/deployment'
+import type { Actor } from '@/lib/http/endpoint'
+import { log } from '@/lib/log'
+import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
+
+/** What the wallet holds in one currency; null when the node did not answer. */
+export type Balance = { currency: Currency; amount: string | null }
+
+async function balanceOf(actor: Actor, currency: Currency): Promise<Balance> {
+  try {
+    const units = await publicClient().readContract({
+      address: tokenOf(currency),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [actor.wallet],
+    })
+    return { currency, amount: formatMoney(money(units, currency)) }
+  } catch (error) {
+    log().warn({ currency, error }, 'reading a balance failed')
+    return { currency, amount: null }
+  }
+}
+
+/** The wallet's own money per currency, read from the tokens: never added together. */
+export const walletBalances = (actor: Actor): Promise<Balance[]> =>
+  Promise.all(currencyList.map((currency) => balanceOf(actor, currency)))

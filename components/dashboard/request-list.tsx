@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { Budget } from '@/components/requests/budget'
+import { requestLook } from '@/components/requests/request-status'
+import { StatusPill } from '@/components/ui/badge'
+import { Table } from '@/components/ui/table'
+import { Time } from '@/components/ui/time'
+import type { Request } from '@/lib/requests/schema'
+
+/** Requests the reader posted or quoted on. */
+export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
+  <Table
+    caption="Your requests and offers"
+    rows={requests}
+    rowKey={(request) => request.id}
+    columns={[
+      {
+        key: 'title',
+        head: 'Request',
+        lead: true,
+        cell: (request) => (
+          <Link
+            href={`/requests/${request.id}`}
+            className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+          >
+            {request.title}
+          </Link>
+        ),
+      },
+      {
+        key: 'side',
+        head: 'You',
+        cell: (request) => (request.viewerSide === 'client' ? 'asked' : 'offered'),
+      },
+      {
+        key: 'offers',
+        head: 'Offers',
+        cell: (request) => <span className="figures">{request.offerCount}</span>,
+      },
+      {
+        key: 'status',
+        head: 'Status',
+        cell: (request) => (
+          <StatusPill tone={requestLook[request.status].tone}>{requestLook[request.status].label}</StatusPill>
+        ),
+      },
+      {
+        key: 'at',
+        head: 'Posted',
+        cell: (request) => <Time at={request.createdAt} className="text-muted" />,
+      },
+      { key: 'budget', head: 'Budget', align: 'right', cell: (request) => <Budget request={request} /> },
+    ]}
+  />
+)
