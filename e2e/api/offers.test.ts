@@ -155,7 +155,6 @@ describe('POST /offers/:id/revisions', () => {
     expect(await pair.seller.post(path, {})).toMatchObject({ status: 400 })
     expect(await pair.buyer.post(path, { price: '1' })).toMatchObject({ status: 403 })
     expect(await stranger.post(path, { price: '1' })).toMatchObject({ status: 404 })
-    expect(await pair.seller.post(path, { price: '0.1' })).toMatchObject({ status: 400 })
   })
 
   test('of revisions at once against one version, one is appended', async () => {
