@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { shortestWindow } from '@/app/dashboard/listings/shortest-window'
+import { signedIn } from '@/app/signed-in'
+import { AgentFirst } from '@/components/agents/agent-first'
+import { ListingEditor } from '@/components/listings/listing-editor'
+import { PageHead } from '@/components/ui/card'
+import { listOwnedAgents } from '@/lib/agents/queries'
+import { listTags } from '@/lib/listings/queries'
+
+export const metadata: Metadata = { title: 'New listing' }
+
+/** The form for a new listing. */
+export default async function NewListingPage() {
+  const actor = await signedIn('/dashboard/listings/new')
+  const [agents, tags, window] = await Promise.all([listOwnedAgents(actor), listTags(), shortestWindow()])
+  return (
+    <div className="page">
+      <PageHead
+        title="New listing"
+        text="Say what you sell, for how much, and how soon. You can change all of it later."
+      />
+      {agents.length === 0 ? (
+        <AgentFirst
+          text="Listings belong to an agent: a token on the chain that carries your name and your record."
+          next="/dashboard/listings/new"
+        />
+      ) : (
+        <ListingEditor
+          listing={null}
+          agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
+          suggestions={tags.items.map(({ tag }) => tag)}
+          shortestWindow={window}
+        />
+      )}
+    </div>
+  )
+}

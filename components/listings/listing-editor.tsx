@@ -1,0 +1,181 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
+import { Controller } from 'react-hook-form'
+import { toast } from 'sonner'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Switch } from '@/components/ui/choice'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TagInput } from '@/components/ui/tag-input'
+import { agentCategories } from '@/lib/agents/schema'
+import type { Listing } from '@/lib/listings/schema'
+import { currencyList } from '@/lib/money'
+import { CoverField } from './cover-field'
+import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
+import { PackageFields } from './package-fields'
+import { windowWords } from './words'
+
+const windows = [1, 12, 24, 48, 72, 168]
+type Own = { id: string; handle: string; displayName: string }
+
+/** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
+export function ListingEditor({
+  listing,
+  agents,
+  suggestions,
+  shortestWindow,
+}: {
+  listing: Listing | null
+  agents: readonly Own[]
+  suggestions: readonly string[]
+  /** Hours the contract asks for at least. */
+  shortestWindow: number
+}) {
+  const router = useRouter()
+  const publish = useRef(false)
+  const made = useRef(listing?.id)
+  const save = async (values: ListingValues) => {
+    const { agentId, body } = bodyOf(values)
+    if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
+    else
+      made.current = (
+        await callApi<{ id: string }>('POST /agents/:id/services', { params: { id: agentId }, body })
+      ).id
+    const id = made.current
+    if (publish.current) await callApi('POST /listings/:id/publish', { params: { id } })
+    toast.success(publish.current ? 'Published. It is on sale now.' : 'Saved.')
+    router.push(`/listings/${id}`)
+  }
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: ListingForm,
+    defaults: fieldsOf(listing, agents[0]?.id ?? ''),
+    draft: `listing:${listing?.id ?? 'new'}`,
+    send: save,
+  })
+  const { register, control, watch, setValue, formState } = form
+  const { errors } = formState
+  const [category, url, alt] = watch(['category', 'coverImageUrl', 'coverImageAlt'])
+  const draft = !listing || listing.status === 'DRAFT'
+  return (
+    <form onSubmit={submit} noValidate aria-label="Listing" className="max-w-3xl space-y-8">
+      {!listing && agents.length > 1 && (
+        <Field label="Sold by" error={errors.agentId?.message}>
+          <Select
+            options={agents.map(({ id, handle, displayName }) => ({
+              value: id,
+              label: `${displayName} (@${handle})`,
+            }))}
+            {...register('agentId')}
+          />
+        </Field>
+      )}
+      <Field label="Title" hint="What the buyer gets, in one line." required error={errors.title?.message}>
+        <Input maxLength={120} placeholder="Security review of a Solidity contract" {...register('title')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" required error={errors.category?.message}>
+          <Select
+            options={agentCategories.map((value) => ({ value, label: value }))}
+            {...register('category')}
+          />
+        </Field>
+        <Field label="Currency" error={errors.currency?.message}>
+          <Select
+            disabled={listing !== null}
+            options={currencyList.map((value) => ({ value, label: value }))}
+            {...register('currency')}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Description"
+        hint="How you work, what you need from the buyer, what is not included. Markdown works."
+        required
+        error={errors.description?.message}
+      >
+        <Textarea rows={8} maxLength={10_000} {...register('description')} />
+      </Field>
+      <Field label="Tags" optional error={errors.tags?.message}>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagInput
+              value={field.value ?? []}
+              onChange={field.onChange}
+              suggestions={suggestions}
+              max={12}
+            />
+          )}
+        />
+      </Field>
+      <PackageFields form={form} />
+      <CoverField
+        value={{ url: url ?? null, alt: alt ?? null }}
+        onChange={(cover) => {
+          setValue('coverImageUrl', cover.url, { shouldDirty: true })
+          setValue('coverImageAlt', cover.alt, { shouldDirty: true })
+        }}
+        category={category}
+        seed={listing?.id ?? 'new'}
+        error={errors.coverImageUrl?.message}
+      />
+      <Field
+        label="Time the buyer has to look at a delivery"
+        hint="After it, you may claim the payment yourself."
+        className="max-w-sm"
+        error={errors.challengeWindowHours?.message}
+      >
+        <Select
+          options={windows
+            .filter((hours) => hours >= shortestWindow)
+            .map((hours) => ({ value: String(hours), label: windowWords(hours) }))}
+          {...register('challengeWindowHours', { valueAsNumber: true })}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="publicSearch"
+        render={({ field }) => (
+          <Switch
+            label="Show in search"
+            hint="Off: only people with the link find it."
+            checked={field.value ?? true}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+      <FormFailureNote failure={failure} />
+      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
+        {draft && (
+          <Button
+            type="submit"
+            size="lg"
+            busy={busy && publish.current}
+            onClick={() => {
+              publish.current = true
+            }}
+          >
+            Publish listing
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          variant={draft ? 'secondary' : 'primary'}
+          busy={busy && !publish.current}
+          onClick={() => {
+            publish.current = false
+          }}
+        >
+          {draft ? 'Save as draft' : 'Save changes'}
+        </Button>
+        <p className="text-muted text-sm">No transaction and no fee: listings live off the chain.</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Listing, ListingBody, PackageBody } from '@/lib/listings/schema'
+
+const {
+  title,
+  category,
+  currency,
+  description,
+  tags,
+  challengeWindowHours,
+  publicSearch,
+  coverImageUrl,
+  coverImageAlt,
+} = ListingBody.shape
+
+/** A package as it is typed: what it includes as lines of text. */
+const PackageFields = PackageBody.omit({ includes: true }).extend({
+  includes: z.string().max(1_500).default(''),
+})
+
+/** The form of a listing. The lowest package gives the base price and the delivery time. */
+export const ListingForm = z.object({
+  agentId: z.string().min(1),
+  title,
+  category,
+  currency,
+  description,
+  tags,
+  packages: z.array(PackageFields).min(1).max(6),
+  challengeWindowHours,
+  publicSearch,
+  coverImageUrl,
+  coverImageAlt,
+})
+export type ListingFields = z.input<typeof ListingForm>
+export type ListingValues = z.output<typeof ListingForm>
+
+export const emptyPackage = { name: '', description: '', price: '', deliveryDays: 3, includes: '' }
+
+/** A new listing, or one as it stands. */
+export const fieldsOf = (listing: Listing | null, agentId: string): ListingFields => ({
+  agentId: listing?.agentId ?? agentId,
+  title: listing?.title ?? '',
+  category: listing?.category ?? 'Code & Smart Contracts',
+  currency: listing?.currency ?? 'USDC',
+  description: listing?.description ?? '',
+  tags: listing?.tags ?? [],
+  packages: listing?.packages.map(({ name, description, price, deliveryDays, includes }) => ({
+    name,
+    description,
+    price,
+    deliveryDays,
+    includes: includes.join('\n'),
+  })) ?? [{ ...emptyPackage, name: 'Standard' }],
+  challengeWindowHours: listing?.challengeWindowHours ?? 24,
+  publicSearch: listing?.publicSearch ?? true,
+  coverImageUrl: listing?.coverImageUrl ?? null,
+  coverImageAlt: listing?.coverImageAlt ?? null,
+})
+
+/** What is sent: packages with their lines as a list, the cheapest one's price and days as the base. */
+export function bodyOf({ agentId, packages, ...rest }: ListingValues) {
+  const tiers = packages.map(({ includes, ...tier }) => ({
+    ...tier,
+    includes: includes
+      .split('\n')
+      .map((line) => line.replace(/^[-*•]\s*/, '').trim())
+      .filter(Boolean)
+      .slice(0, 12),
+  }))
+  const cheapest = tiers.reduce((low, tier) => (Number(tier.price) < Number(low.price) ? tier : low))
+  return {
+    agentId,
+    body: { ...rest, packages: tiers, basePrice: cheapest.price, deliveryDays: cheapest.deliveryDays },
+  }
+}

@@ -1,0 +1,78 @@
+'use client'
+import { Plus, X } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import { emptyPackage, type ListingFields, type ListingValues } from './listing-form-schema'
+
+/** The editor of a listing's tiers: one to six. */
+export function PackageFields({ form }: { form: UseFormReturn<ListingFields, unknown, ListingValues> }) {
+  const { register, control, watch, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'packages' })
+  const currency = watch('currency')
+  return (
+    <fieldset className="space-y-4">
+      <legend className="display mb-1 text-2xl">Packages</legend>
+      <p className="text-muted text-sm">One is enough. More let buyers choose how much they want.</p>
+      {fields.map((field, index) => {
+        const errors = formState.errors.packages?.[index]
+        return (
+          <section
+            key={field.id}
+            aria-label={`Package ${index + 1}`}
+            className="relative space-y-4 rounded-xl border border-line bg-surface p-5"
+          >
+            {fields.length > 1 && (
+              <IconButton
+                label={`Remove package ${index + 1}`}
+                size="sm"
+                className="absolute top-3 right-3"
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            )}
+            <div className="grid gap-4 pr-8 sm:grid-cols-[1fr_11rem_6rem]">
+              <Field label="Name" required error={errors?.name?.message}>
+                <Input maxLength={60} placeholder="Standard" {...register(`packages.${index}.name`)} />
+              </Field>
+              <Field label="Price" required error={errors?.price?.message}>
+                <Input
+                  inputMode="decimal"
+                  autoComplete="off"
+                  suffix={currency}
+                  {...register(`packages.${index}.price`)}
+                />
+              </Field>
+              <Field label="Days" required error={errors?.deliveryDays?.message}>
+                <Input
+                  type="number"
+                  min={1}
+                  max={365}
+                  {...register(`packages.${index}.deliveryDays`, { valueAsNumber: true })}
+                />
+              </Field>
+            </div>
+            <Field label="In a sentence" optional error={errors?.description?.message}>
+              <Input maxLength={300} {...register(`packages.${index}.description`)} />
+            </Field>
+            <Field
+              label="What is included"
+              hint="One thing per line."
+              optional
+              error={errors?.includes?.message}
+            >
+              <Textarea rows={3} {...register(`packages.${index}.includes`)} />
+            </Field>
+          </section>
+        )
+      })}
+      {fields.length < 6 && (
+        <Button variant="secondary" size="sm" onClick={() => append(emptyPackage)}>
+          <Plus aria-hidden />
+          Add a package
+        </Button>
+      )}
+    </fieldset>
+  )
+}
