@@ -14,7 +14,9 @@ import { readSettings } from './stack/settings'
  * `npm run stack -- --file <path>`: a whole Merx of its own for tests, on free ports and in a temporary folder. Writes its
  * coordinates (e2e/stack.ts reads them) and runs until it is told to stop, or its starter dies.
  */
-const { values } = parseArgs({ options: { file: { type: 'string' }, home: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { file: { type: 'string' }, home: { type: 'string' }, alive: { type: 'boolean' } },
+})
 const folder = values.home ?? mkdtempSync(join(tmpdir(), 'merx-stack-'))
 const file = values.file ?? join(folder, 'stack.json')
 const progress = progressOn(process.stderr)
@@ -44,7 +46,12 @@ if (process.env.MERX_STACK_ATTACHED) process.stdin.on('end', () => void end(0)).
 try {
   const home = openHome(folder)
   const settings = readSettings({ file: false })
-  const manner = { environment: 'test', webPort: await freePort(), durable: false, alive: false } as const
+  const manner = {
+    environment: 'test',
+    webPort: await freePort(),
+    durable: false,
+    alive: values.alive ?? false,
+  } as const
   const running = await bringUp(settings, home, supervisor, progress, manner)
   await progress.step('Ready', async () => {
     const ready = () =>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropHome, newHome, type OwnStack, signedIn, startOwn, untilGone } from './own-stack'
+
+let home: string
+
+beforeAll(() => {
+  home = newHome()
+})
+afterAll(() => dropHome(home))
+
+const parts = ['postgres', 'anvil', 'web', 'worker'] as const
+const pidsOf = (stack: OwnStack) => parts.map((part) => stack.pid(part))
+
+test('asked to stop, it stops every part, leaves with 0, and the next start has everything', async () => {
+  const first = await startOwn(home)
+  const person = await (await signedIn(first)).fund('12')
+  const pids = pidsOf(first)
+  const height = await first.chain<string>('eth_blockNumber')
+  expect(pids.every((pid) => pid > 0)).toBe(true)
+  expect(await first.stop()).toBe(0)
+  await untilGone(pids)
+
+  const second = await startOwn(home)
+  try {
+    expect(await second.chain('eth_blockNumber')).toBe(height)
+    expect(await person.balance('USDC')).toBe(12_000_000n)
+    expect(second.market.tokens).toEqual(first.market.tokens)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('killed without a word, it leaves no part running, and the next start has everything', async () => {
+  const first = await startOwn(home)
+  const person = await (await signedIn(first)).fund('34')
+  const pids = pidsOf(first)
+  const height = Number(await first.chain<string>('eth_blockNumber'))
+  first.supervisor.kill('SIGKILL')
+  await untilGone(pids)
+
+  const second = await startOwn(home)
+  try {
+    expect(Number(await second.chain<string>('eth_blockNumber'))).toBe(height)
+    expect(await person.balance('USDC')).toBe(34_000_000n)
+    await second.untilWell()
+  } finally {
+    await second.stop()
+  }
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pause, waitUntil } from '@/scripts/stack/failure'
+import { dropHome, indexOne, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
+
+let stack: OwnStack
+let home: string
+
+beforeAll(async () => {
+  home = newHome()
+  stack = await startOwn(home)
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  dropHome(home)
+})
+
+/** Works on both sides of the database, before and after a fault. */
+async function work(): Promise<void> {
+  await signedIn(stack)
+  await indexOne(stack)
+}
+
+describe('Postgres', () => {
+  test('killed and started again: web and worker live on and go on by themselves', async () => {
+    await work()
+    const before = { web: stack.pid('web'), worker: stack.pid('worker'), postgres: stack.pid('postgres') }
+    stack.signal('postgres', 'SIGKILL')
+    await waitUntil(() => stack.pid('postgres') > 0 && stack.pid('postgres') !== before.postgres, {
+      what: 'A new Postgres',
+    })
+    await stack.untilWell()
+    await work()
+    expect({ web: stack.pid('web'), worker: stack.pid('worker') }).toEqual({
+      web: before.web,
+      worker: before.worker,
+    })
+  })
+
+  test('stopped in an orderly way and started again: the same', async () => {
+    const before = { web: stack.pid('web'), worker: stack.pid('worker'), postgres: stack.pid('postgres') }
+    stack.signal('postgres', 'SIGINT')
+    await waitUntil(() => stack.pid('postgres') > 0 && stack.pid('postgres') !== before.postgres, {
+      what: 'A new Postgres',
+    })
+    await stack.untilWell()
+    await work()
+    expect({ web: stack.pid('web'), worker: stack.pid('worker') }).toEqual({
+      web: before.web,
+      worker: before.worker,
+    })
+  })
+
+  test('frozen: every answer still comes, within seconds, and says that the database is the trouble', async () => {
+    stack.signal('postgres', 'SIGSTOP')
+    try {
+      const start = Date.now()
+      const { status, text } = await stack.health()
+      expect(status).toBe(503)
+      expect(text).toContain('database')
+      const answer = await fetch(`${stack.market.url}/api/v1/listings`, {
+        signal: AbortSignal.timeout(20_000),
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(500)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(Date.now() - start).toBeLessThan(30_000)
+    } finally {
+      stack.signal('postgres', 'SIGCONT')
+    }
+    await stack.untilWell()
+    await work()
+  })
+})
+
+describe('the chain', () => {
+  test('silent for a minute: web lives, says so, and everything mined later is indexed', async () => {
+    await work()
+    const before = { web: stack.pid('web'), worker: stack.pid('worker') }
+    stack.signal('anvil', 'SIGSTOP')
+    try {
+      const { status, text } = await stack.health()
+      expect(status).toBe(503)
+      expect(text).toContain('the node does not answer')
+      const answer = await fetch(`${stack.market.url}/api/v1/listings`)
+      expect(answer.status).toBe(200)
+      await pause(60_000)
+    } finally {
+      stack.signal('anvil', 'SIGCONT')
+    }
+    await stack.untilWell()
+    await work()
+    expect({ web: stack.pid('web'), worker: stack.pid('worker') }).toEqual(before)
+  })
+
+  test('killed: it comes back with every block and every balance', async () => {
+    await work()
+    const head = Number(await stack.chain<string>('eth_blockNumber'))
+    const rich = await signedIn(stack)
+    await rich.fund('77')
+    // Saved every two seconds while it grows.
+    await pause(5_000)
+    const before = stack.pid('anvil')
+    stack.signal('anvil', 'SIGKILL')
+    await waitUntil(() => stack.pid('anvil') > 0 && stack.pid('anvil') !== before, { what: 'A new chain' })
+    await stack.untilWell()
+    expect(Number(await stack.chain<string>('eth_blockNumber'))).toBeGreaterThan(head)
+    expect(await rich.balance('USDC')).toBe(77_000_000n)
+    await work()
+  })
+
+  test('its clock never runs backwards, also after it was moved ahead and the chain restarted', async () => {
+    await stack.chain('evm_increaseTime', [864_000])
+    await stack.chain('evm_mine')
+    const timeOf = async () => {
+      const block = await stack.chain<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
+      return Number(block.timestamp)
+    }
+    const ahead = await timeOf()
+    await pause(5_000)
+    const before = stack.pid('anvil')
+    stack.signal('anvil', 'SIGKILL')
+    await waitUntil(() => stack.pid('anvil') > 0 && stack.pid('anvil') !== before, { what: 'A new chain' })
+    await stack.untilWell()
+    await stack.chain('evm_mine')
+    expect(await timeOf()).toBeGreaterThan(ahead)
+    await stack.untilWell()
+  })
+})
+
+describe('our own processes', () => {
+  test.each(['web', 'worker'] as const)('%s killed: it runs again and nothing is missing', async (part) => {
+    const person = await signedIn(stack)
+    const before = stack.pid(part)
+    stack.signal(part, 'SIGKILL')
+    await stack.chain('evm_mine')
+    await waitUntil(() => stack.pid(part) > 0 && stack.pid(part) !== before, { what: `A new ${part}` })
+    await stack.untilWell()
+    expect((await person.call('GET', '/me')).status).toBe(200)
+  })
+})

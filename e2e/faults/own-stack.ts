@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Stack } from '@/e2e/stack'
+import { Actor, type Market } from '@/scripts/seed/actors'
+import { waitUntil } from '@/scripts/stack/failure'
+import { rpc } from '@/scripts/stack/rpc'
+
+type PartName = 'postgres' | 'anvil' | 'web' | 'worker'
+
+/** What `/health/ready` says, ready or not. */
+type Health = { status: number; text: string }
+
+/** A stack that a test may hurt: nobody else uses it. */
+export type OwnStack = {
+  home: string
+  supervisor: ChildProcess
+  market: Market
+  /** The process id of a part as it is now; 0 when it does not run. */
+  pid: (part: PartName) => number
+  signal: (part: PartName, signal: NodeJS.Signals) => void
+  health: () => Promise<Health>
+  /** Waits until web, worker, database and chain all work and the worker has indexed the newest block. */
+  untilWell: (timeoutMs?: number) => Promise<void>
+  chain: <T = unknown>(method: string, params?: unknown[]) => Promise<T>
+  /** Asks the supervisor to end, as Ctrl-C does, and gives its exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** A folder for a stack of one's own. */
+export const newHome = (): string => mkdtempSync(join(tmpdir(), 'merx-faults-'))
+
+/** Forgets a folder. */
+export const dropHome = (home: string): void => rmSync(home, { recursive: true, force: true })
+
+/** Starts a stack in `home`, whose state is saved while it runs, as `npm start` does it. */
+export async function startOwn(home: string): Promise<OwnStack> {
+  const file = join(home, 'coordinates.json')
+  rmSync(file, { force: true })
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts']
+  const supervisor = spawn(process.execPath, [...args, '--file', file, '--home', home, '--alive'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, MERX_STACK_ATTACHED: '1' },
+  })
+  let said = ''
+  supervisor.stderr?.on('data', (text: Buffer) => {
+    said += String(text)
+  })
+  const ended = new Promise<number | null>((done) => supervisor.once('exit', (code) => done(code)))
+  await waitUntil(() => existsSync(file) || supervisor.exitCode !== null, {
+    what: 'A start of the stack',
+    timeoutMs: 200_000,
+  })
+  if (!existsSync(file)) throw new Error(`the stack did not start:\n${said}`)
+  return handle(home, JSON.parse(readFileSync(file, 'utf8')) as Stack, supervisor, ended)
+}
+
+function handle(
+  home: string,
+  stack: Stack,
+  supervisor: ChildProcess,
+  ended: Promise<number | null>,
+): OwnStack {
+  const { USDC, USDT } = stack.deployment.currencies
+  const market: Market = {
+    url: stack.url,
+    rpcUrl: stack.env.RPC_URL ?? '',
+    chainId: stack.deployment.chainId,
+    tokens: { USDC: USDC.token, USDT: USDT.token },
+  }
+  const chain = <T>(method: string, params: unknown[] = []) => rpc<T>(market.rpcUrl, method, params)
+  const pid = (part: PartName): number => {
+    const note = join(home, `${part}.pid`)
+    return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { pid: number }).pid : 0
+  }
+  const health = async (): Promise<Health> => {
+    const answer = await fetch(`${market.url}/api/v1/health/ready`, { signal: AbortSignal.timeout(15_000) })
+    return { status: answer.status, text: await answer.text() }
+  }
+  return {
+    home,
+    supervisor,
+    market,
+    pid,
+    signal: (part, signal) => process.kill(pid(part), signal),
+    health,
+    chain,
+    untilWell: (timeoutMs = 90_000) =>
+      waitUntil(() => isWell(health, chain), { what: 'Recovery', timeoutMs, everyMs: 200 }),
+    stop: async () => {
+      supervisor.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function isWell(health: OwnStack['health'], chain: OwnStack['chain']): Promise<boolean> {
+  try {
+    const head = Number(await chain<string>('eth_blockNumber'))
+    const { status, text } = await health()
+    return status === 200 && text.includes(`block ${head}, 0 behind`)
+  } catch {
+    return false
+  }
+}
+
+/** A new person of this stack who has signed in: the web wrote to its database. */
+export const signedIn = async (stack: OwnStack): Promise<Actor> => new Actor(stack.market).signIn()
+
+/** Mines one block and waits until the worker has indexed it: the worker wrote to its database. */
+export async function indexOne(stack: OwnStack): Promise<void> {
+  await stack.chain('evm_mine')
+  await stack.untilWell()
+}
+
+/** Whether a process runs. A zombie does not. */
+export function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return (
+      !existsSync(`/proc/${pid}/status`) || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Waits until none of these processes runs. */
+export const untilGone = (pids: number[]): Promise<void> =>
+  waitUntil(() => !pids.some(runs), { what: 'The end of all parts', timeoutMs: 30_000 })

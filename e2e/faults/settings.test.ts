@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '@/scripts/stack/anvil'
+import { openHome, secretsOf } from '@/scripts/stack/home'
+import { freePort, nextFreePort } from '@/scripts/stack/ports'
+import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
+
+const folder = mkdtempSync(join(tmpdir(), 'merx-settings-'))
+let postgres: Postgres
+let anvil: Anvil
+
+beforeAll(async () => {
+  const home = openHome(join(folder, 'parts'))
+  postgres = await startPostgres(home, secretsOf(home), { durable: false })
+  anvil = await startAnvil(home, { alive: false })
+})
+afterAll(async () => {
+  await anvil?.stop()
+  await postgres?.process.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs `npm start`'s program with these settings until it ends; gives its exit code and what it said of trouble. */
+function start(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']))
+  return new Promise((done) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...inherited, NODE_ENV: 'production', MERX_HOME: join(folder, 'home'), ...settings },
+      },
+    )
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => {
+      said += String(text)
+    })
+    child.once('exit', (code) => done({ code, lines: said.split('\n').filter((line) => line.trim() !== '') }))
+  })
+}
+
+/** The one line of a start that must fail. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { code, lines } = await start(settings)
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(1)
+  return lines[0]?.trim() ?? ''
+}
+
+const zero = '0x0000000000000000000000000000000000000001'
+
+/** A deployment record of contracts that are not there. */
+function record(chainId: number): string {
+  const path = join(folder, `deployment-${chainId}.json`)
+  const currency = { token: zero, escrow: zero, staking: zero }
+  writeFileSync(
+    path,
+    JSON.stringify({
+      chainId,
+      network: 'test',
+      deployedAtBlock: 1,
+      contracts: { identityRegistry: zero, reputation: zero },
+      currencies: { USDC: currency, USDT: currency },
+    }),
+  )
+  return path
+}
+
+describe('a wrong setting stops the start with one line that names it', () => {
+  test.each([
+    ['DATABASE_URL', 'not a url', /^DATABASE_URL must be a URL like postgres:/],
+    ['DATABASE_URL', 'mysql://localhost/merx', /^DATABASE_URL must be a URL like postgres:/],
+    ['RPC_URL', 'ftp://node.example', /^RPC_URL must be a URL like https:/],
+    ['STORAGE_URL', '/var/files', /^STORAGE_URL must be a URL like file:/],
+    ['PORT', 'eighty', /^PORT must be a whole number from 1 to 65535/],
+    ['CHAIN_ID', '0', /^CHAIN_ID must be a whole number/],
+    ['CHAIN_ID', '8453', /^CHAIN_ID is 8453, but the embedded chain is 31337/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
+    ['NEXTAUTH_SECRET', 'short', /^NEXTAUTH_SECRET must be at least 32 random characters/],
+    ['ENVIRONMENT', 'staging', /^ENVIRONMENT must be embedded, test or production/],
+    [
+      'ENVIRONMENT',
+      'production',
+      /^DATABASE_URL is missing: with ENVIRONMENT=production nothing is embedded/,
+    ],
+    ['HOST', '203.0.113.7', /^HOST is 203\.0\.113\.7, which is no address of this machine/],
+  ])('%s=%s', async (name, value, line) => {
+    expect(await refusal({ [name]: value })).toMatch(line)
+  })
+
+  test('a database where nothing listens', async () => {
+    const url = `postgres://merx_web:x@127.0.0.1:${await freePort()}/merx`
+    expect(await refusal({ DATABASE_URL: url })).toMatch(/^DATABASE_URL: nothing listens at 127\.0\.0\.1:\d+/)
+  })
+
+  test('a database password that is wrong, which is not repeated', async () => {
+    const url = `postgres://merx_web:hunter2@127.0.0.1:${postgres.port}/merx`
+    const line = await refusal({ DATABASE_URL: url })
+    expect(line).toMatch(/refuses the user merx_web or its password/)
+    expect(line).not.toContain('hunter2')
+  })
+
+  test('a database that does not exist', async () => {
+    const line = await refusal({ DATABASE_URL: postgres.web.replace(/merx$/, 'nowhere') })
+    expect(line).toMatch(/^DATABASE_URL: there is no database nowhere/)
+  })
+
+  test('a node without the record of its contracts', async () => {
+    expect(await refusal({ RPC_URL: anvil.rpcUrl })).toMatch(/DEPLOYMENT_FILE must name the record/)
+  })
+
+  test('a node that does not answer', async () => {
+    const settings = { RPC_URL: `http://127.0.0.1:${await freePort()}`, DEPLOYMENT_FILE: record(31_337) }
+    expect(await refusal(settings)).toMatch(
+      /^The RPC node at 127\.0\.0\.1:\d+ does not answer .*Check RPC_URL/,
+    )
+  })
+
+  test('a node of another chain', async () => {
+    const settings = { RPC_URL: anvil.rpcUrl, CHAIN_ID: '8453', DEPLOYMENT_FILE: record(8453) }
+    expect(await refusal(settings)).toMatch(/^CHAIN_ID is 8453, but the node at .* serves chain 31337/)
+  })
+
+  test('a record of another chain', async () => {
+    const settings = { RPC_URL: anvil.rpcUrl, DEPLOYMENT_FILE: record(8453) }
+    expect(await refusal(settings)).toMatch(/is for chain 8453, but CHAIN_ID is 31337/)
+  })
+
+  test('contracts that are not at the recorded addresses', async () => {
+    const settings = { RPC_URL: anvil.rpcUrl, DEPLOYMENT_FILE: record(31_337) }
+    expect(await refusal(settings)).toMatch(
+      /^There is no contract IdentityRegistry at 0x0{39}1 on chain 31337/,
+    )
+  })
+
+  test('a record that does not exist', async () => {
+    const settings = { RPC_URL: anvil.rpcUrl, DEPLOYMENT_FILE: join(folder, 'none.json') }
+    expect(await refusal(settings)).toMatch(/none\.json does not exist\. npm run deploy writes one/)
+  })
+
+  test('a port that is taken', async () => {
+    const server = createServer()
+    const port = await freePort()
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    try {
+      expect(await refusal({ PORT: String(port) })).toMatch(
+        new RegExp(`^PORT is ${port}, and another program listens there`),
+      )
+      expect(await nextFreePort(port)).toBeGreaterThan(port)
+    } finally {
+      server.close()
+    }
+  })
+
+  test('a data folder that cannot be written', async () => {
+    expect(await refusal({ MERX_HOME: '/proc/merx' })).toMatch(
+      /^The data folder \/proc\/merx cannot be written/,
+    )
+  })
+
+  test('a data folder on a disk without room', () => {
+    expect(() => openHome(join(folder, 'full'), Number.MAX_SAFE_INTEGER)).toThrow(
+      /MB left; \d+ MB are needed/,
+    )
+  })
+})
