@@ -1,5 +1,4 @@
 import { hashMessage } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import {
@@ -12,6 +11,7 @@ import {
   nonceFor,
   type SignedIn,
   signInWith,
+  whoAmI,
   wrapSignature,
 } from './wallets'
 
@@ -19,10 +19,6 @@ const signIn = (json: object) =>
   call<SignedIn & { error: { code: string; message: string } }>('/auth/wallet', { json })
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   call<SignedIn>('/auth/refresh', { json: { refreshToken }, headers })
-/** Any endpoint that needs a signed-in wallet. */
-const whoAmI = (headers: Record<string, string>) =>
-  call<{ account: { id: string; walletAddress: string } }>('/me', { headers })
-
 describe('POST /auth/nonce', () => {
   test('gives the exact EIP-4361 message for this wallet, service and chain', async () => {
     const key = newKey()
@@ -227,103 +223,5 @@ describe('POST /auth/logout', () => {
     expect((await logout(here.accessToken, { refreshToken: stranger.refreshToken })).body.revoked).toBe(false)
     expect((await whoAmI(bearer(stranger.accessToken))).status).toBe(200)
     expect((await whoAmI(bearer(here.accessToken))).status).toBe(200)
-  })
-})
-
-/** A browser's sign-in with RainbowKit's adapter, step by step. */
-async function browserSignIn(
-  over: { domain?: string; nonce?: string; issuedAt?: Date; chainId?: number } = {},
-) {
-  const key = newKey()
-  const { url } = stack()
-  const csrf = await fetch(`${url}/api/auth/csrf`)
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const jar = csrf.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const message = createSiweMessage({
-    domain: new URL(url).host,
-    uri: url,
-    version: '1',
-    chainId: 31_337,
-    address: key.address,
-    nonce: csrfToken,
-    ...over,
-  })
-  const signature = await key.signMessage({ message })
-  const send = () =>
-    fetch(`${url}/api/auth/callback/credentials`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: jar.join('; ') },
-      body: new URLSearchParams({ csrfToken, message, signature, json: 'true' }),
-      redirect: 'manual',
-    })
-  return { key, jar, csrfToken, send }
-}
-
-const sessionCookie = (response: Response): string | undefined =>
-  response.headers
-    .getSetCookie()
-    .find((cookie) => cookie.includes('next-auth.session-token='))
-    ?.split(';')[0]
-
-describe('the sign-in of the pages', () => {
-  test('gives a cookie that is the same actor as the API’s', async () => {
-    const { key, send } = await browserSignIn()
-    const response = await send()
-    const cookie = sessionCookie(response) ?? ''
-    expect(response.headers.getSetCookie().join()).toMatch(/session-token=[^;]+;.*HttpOnly.*SameSite=Lax/i)
-    const { body: me } = await whoAmI({ cookie })
-    const { account, isNewAccount } = await signInWith(key)
-    expect(isNewAccount).toBe(false)
-    expect(me.account).toMatchObject(account)
-  })
-
-  test('accepts a message once', async () => {
-    const { send } = await browserSignIn()
-    expect(sessionCookie(await send())).toBeDefined()
-    expect(sessionCookie(await send())).toBeUndefined()
-  })
-
-  test.each([
-    ['for another site', { domain: 'evil.example' }],
-    ['with another nonce', { nonce: 'abcdefgh12345678' }],
-    ['from an hour ago', { issuedAt: new Date(Date.now() - 3_600_000) }],
-    ['from the future', { issuedAt: new Date(Date.now() + 3_600_000) }],
-    ['for another chain', { chainId: 1 }],
-  ])('refuses a message %s', async (_, over) => {
-    const { send } = await browserSignIn(over)
-    const response = await send()
-    expect(response.status).toBe(401)
-    expect(sessionCookie(response)).toBeUndefined()
-  })
-
-  test('a call that changes something must come from our own pages', async () => {
-    const { send } = await browserSignIn()
-    const cookie = sessionCookie(await send()) ?? ''
-    const leave = (headers: Record<string, string>) =>
-      call('/auth/logout', { json: {}, headers: { cookie, ...headers } })
-    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }] as Record<
-      string,
-      string
-    >[])
-      expect(await leave(headers)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
-    expect((await whoAmI({ cookie })).status).toBe(200)
-    expect((await leave({ origin: stack().url })).status).toBe(200)
-    expect((await whoAmI({ cookie })).status).toBe(401)
-  })
-
-  test('signing out on a page ends the session, not only the cookie', async () => {
-    const { send, jar, csrfToken } = await browserSignIn()
-    const cookie = sessionCookie(await send()) ?? ''
-    await fetch(`${stack().url}/api/auth/signout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: [...jar, cookie].join('; ') },
-      body: new URLSearchParams({ csrfToken, json: 'true' }),
-      redirect: 'manual',
-    })
-    expect((await whoAmI({ cookie })).status).toBe(401)
-  })
-
-  test('a made-up cookie is nobody', async () => {
-    expect((await whoAmI({ cookie: 'next-auth.session-token=eyJhbGciOiJkaXIifQ..x.y.z' })).status).toBe(401)
   })
 })

@@ -149,3 +149,7 @@ export async function signInWith(account: PrivateKeyAccount, extra: object = {})
 
 /** The header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Who the API takes a credential for: any endpoint that needs a signed-in wallet would do. */
+export const whoAmI = (headers: Record<string, string>) =>
+  call<{ account: { id: string; walletAddress: string } }>('/me', { headers })

@@ -44,20 +44,23 @@ const words = {
   network: 'A service this call needs does not answer',
 } as const
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What an error was made from: its cause, or the driver's error that Prisma keeps in `meta`. */
+function causeOf({ cause, meta }: Record<string, unknown>): unknown {
+  return isRecord(meta) && meta.driverAdapterError !== undefined ? meta.driverAdapterError : cause
+}
+
 /** Which part is down, walking the chain of causes; null when this is not about an unreachable part. */
 export function unreachablePart(error: unknown): keyof typeof words | null {
-  for (let at = error, depth = 0; at instanceof Object && depth < 8; depth++) {
-    const { code, kind, name, message, cause } = at as Record<string, unknown>
-    for (const word of [code, kind, name]) {
+  for (let at = error, depth = 0; isRecord(at) && depth < 8; at = causeOf(at), depth++) {
+    for (const word of [at.code, at.originalCode, at.kind, at.name]) {
       const part = typeof word === 'string' ? transient[word] : undefined
       if (part) return part
     }
-    if (
-      typeof message === 'string' &&
-      /timeout exceeded when trying to connect|Connection terminated/.test(message)
-    )
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(at.message)))
       return 'database'
-    at = cause
   }
   return null
 }

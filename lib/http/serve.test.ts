@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '@/lib/errors'
+import { endpoint } from './endpoint'
+import { serve } from './serve'
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    ENVIRONMENT: 'test',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    RPC_URL: 'http://127.0.0.1:1',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+  })
+})
+
+const context = { params: Promise.resolve({}) }
+const declare = {
+  path: '/probe',
+  area: 'Service',
+  summary: 'probe',
+  auth: 'none',
+  rateLimit: 'none',
+} as const
+
+/** What a GET that answers `result` sends. */
+async function probe(response: z.ZodType, result: () => unknown) {
+  const made = endpoint({
+    ...declare,
+    method: 'GET',
+    response: response as z.ZodType<unknown, unknown>,
+    handler: result,
+  })
+  const answer = await serve(made).GET(new Request('http://merx.test/api/v1/probe'), context)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Record<string, unknown>,
+  }
+}
+
+describe('an answer', () => {
+  test('is what the handler gave', async () => {
+    expect(await probe(z.object({ a: z.number() }), () => ({ a: 1 }))).toMatchObject({
+      status: 200,
+      body: { a: 1 },
+    })
+  })
+
+  test.each([
+    ['a key its schema does not have', z.object({ a: z.number() }), { a: 1, passwordHash: 'x' }],
+    [
+      'a nested key its schema does not have',
+      z.object({ l: z.array(z.object({ a: z.number() })) }),
+      { l: [{ a: 1, b: 2 }] },
+    ],
+    ['a missing key', z.object({ a: z.number() }), {}],
+    ['another type', z.object({ a: z.number() }), { a: '1' }],
+    ['a bigint', z.object({ a: z.unknown() }), { a: 1n }],
+  ])('never leaves with %s', async (_, schema, result) => {
+    const { status, body } = await probe(schema, () => result)
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('passwordHash')
+  })
+})
+
+describe('a failure', () => {
+  test('of the caller keeps its code, words, details and headers', async () => {
+    const { status, body, headers } = await probe(z.object({}), () => {
+      throw new AppError('CONFLICT', 'Read version 3 first.', { version: 3 }, { 'Retry-After': '1' })
+    })
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      error: {
+        code: 'CONFLICT',
+        message: 'Read version 3 first.',
+        details: { version: 3 },
+        requestId: expect.any(String),
+      },
+    })
+    expect(headers.get('retry-after')).toBe('1')
+  })
+
+  test('of ours says nothing of its cause', async () => {
+    const { status, body } = await probe(z.object({}), () => {
+      throw new Error('select secret from vault')
+    })
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('vault')
+  })
+
+  test.each([
+    ['P1001', 'database'],
+    ['ECONNREFUSED', 'service'],
+    ['ENOSPC', 'file store'],
+  ])('%s is a part that is down: 503, to be tried again', async (code, word) => {
+    const { status, body, headers } = await probe(z.object({}), () => {
+      throw new Error('wrapped', { cause: Object.assign(new Error('inner'), { code }) })
+    })
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBeTruthy()
+    expect(JSON.stringify(body)).toContain(word)
+  })
+
+  test('of a database that is really not there is 503 too', async () => {
+    const { db } = await import('@/lib/db/client')
+    const { status } = await probe(z.object({}), () => db.$queryRaw`select 1`)
+    expect(status).toBe(503)
+  })
+})
+
+describe('a route', () => {
+  test('answers the methods nobody declared', async () => {
+    const made = endpoint({ ...declare, method: 'GET', response: z.object({}), handler: () => ({}) })
+    const route = serve(made)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await route[method](new Request('http://merx.test/', { method }), context)
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET')
+    }
+  })
+
+  test('that needs a wallet never runs its handler for a stranger', async () => {
+    const handler = vi.fn(() => ({}))
+    const made = endpoint({ ...declare, auth: 'session', method: 'GET', response: z.object({}), handler })
+    const answer = await serve(made).GET(new Request('http://merx.test/'), context)
+    expect(answer.status).toBe(401)
+    expect(handler).not.toHaveBeenCalled()
+  })
+})
