@@ -44,17 +44,6 @@ contract HostileToken is ERC20 {
         (_target, _payload, reentered, reentrySucceeded) = (target, payload, false, false);
     }
 
-    /// @notice Lets the token itself act as a party, so that its calls come from one.
-    function execute(address target, bytes calldata payload) external returns (bytes memory answer) {
-        bool done;
-        (done, answer) = target.call(payload);
-        if (!done) {
-            assembly ("memory-safe") {
-                revert(add(answer, 0x20), mload(answer))
-            }
-        }
-    }
-
     function transfer(address to, uint256 amount) public override returns (bool) {
         if (answersFalse) return false;
         return super.transfer(to, amount);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Ids} from "../../src/shared/Ids.sol";
+import {vm} from "../shared/Vm.sol";
+
+contract IdsTest {
+    /// @dev `lib/ids.test.ts` reads the same file: both languages derive the same ids.
+    function test_IdsEqualTheSharedVectors() public {
+        string memory json = vm.readFile("contracts/test/orders/ids.json");
+        for (uint256 i; i < 4; ++i) {
+            string memory at = string.concat(".[", vm.toString(i), "]");
+            vm.chainId(vm.parseJsonUint(json, string.concat(at, ".chainId")));
+            bytes32 id = Ids.idOf(
+                vm.parseJsonAddress(json, string.concat(at, ".escrow")),
+                vm.parseJsonAddress(json, string.concat(at, ".buyer")),
+                vm.parseJsonBytes32(json, string.concat(at, ".salt"))
+            );
+            vm.assertEq(id, vm.parseJsonBytes32(json, string.concat(at, ".orderId")));
+        }
+    }
+}
