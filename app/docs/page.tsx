@@ -35,7 +35,7 @@ export default function DocsPage() {
       />
       <Chapters chapters={chapters} current={null} />
       <section className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-2" aria-labelledby="begin">
-        <div>
+        <div className="min-w-0">
           <h2 id="begin" className="display text-2xl">
             Sign in with a wallet
           </h2>

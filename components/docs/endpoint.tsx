@@ -3,6 +3,7 @@ import type { Reference } from '@/lib/http/reference'
 import { Code } from './code'
 import { Fields } from './fields'
 import { Method } from './method'
+import { Prose } from './prose'
 
 const whoMay = {
   none: 'Anybody',
@@ -73,8 +74,12 @@ export function EndpointSection({ reference }: { reference: Reference }) {
         <code className="break-all font-mono text-sm">/api/v1{path}</code>
       </p>
       <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div>
-          {description && <p className="max-w-prose text-muted">{description}</p>}
+        <div className="min-w-0">
+          {description && (
+            <p className="max-w-prose text-muted">
+              <Prose text={description} />
+            </p>
+          )}
           <p className="mt-3 text-sm">
             <span className="text-muted">Who may call it: </span>
             {whoMay[auth]}

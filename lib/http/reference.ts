@@ -55,6 +55,9 @@ function typeOf(given: Schema, root: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items, root) : 'values'}`
   if (schema.format === 'date-time') return 'time'
+  if (schema.pattern?.includes('{40}')) return 'address'
+  if (schema.pattern?.includes('{64}')) return '32-byte hex'
+  if (schema.examples?.[0] === '12.5') return 'amount'
   if (schema.type === 'object' && !schema.properties) return 'map'
   return [schema.type ?? 'any'].flat().join(' or ')
 }
@@ -75,7 +78,11 @@ function noteOf(schema: Schema): string {
     boundsOf(schema.minItems, schema.maxItems, ' entries'),
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
   ]
-  return parts.filter(Boolean).join('; ')
+  return parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => `${String(part).replace(/\.$/, '')}.`)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
 }
 
 /** The object whose fields a reader wants to see: the schema's own, its items', or its first alternative's. */
