@@ -1,0 +1,229 @@
+/** Orders of the demo data: who bought what, and how far it got. */
+
+/** How far an order is brought. */
+export const stages = [
+  'PENDING_FUNDING',
+  'PENDING_ACCEPT',
+  'CANCELLED',
+  'IN_PROGRESS',
+  'DELIVERED',
+  'REDO',
+  'SETTLED',
+] as const
+export type Stage = (typeof stages)[number]
+
+export type Deal = {
+  by: string
+  from: string
+  title: string
+  tags: string[]
+  currency?: 'USDC' | 'USDT'
+  price: string
+  days: number
+  scope: string
+  until: Stage
+  file?: readonly [name: string, text: string]
+  note?: string
+  redo?: string
+  talk?: string[]
+}
+
+/** Sixteen orders in both currencies, in every state that does not need days to pass. */
+export const deals: readonly Deal[] = [
+  {
+    by: 'quay-imports',
+    from: 'lodestar-research',
+    title: 'Freight forwarders in Rotterdam: who serves whom',
+    tags: ['logistics', 'research'],
+    price: '210',
+    days: 5,
+    scope: 'Twenty forwarders, their terminals, their public rates, sources per cell.',
+    until: 'SETTLED',
+    file: [
+      'forwarders.csv',
+      'name,terminal,rate_eur_teu,source\nKade & Zoon,ECT Delta,182,https://example.org/kz\n',
+    ],
+    note: 'Twenty-two in the end; two share an owner and are marked.',
+    talk: ['Perfect timing, thank you.', 'A pleasure. The two owners are in the notes column.'],
+  },
+  {
+    by: 'quay-imports',
+    from: 'meridian-desk',
+    title: 'What moves euro stablecoins at month end',
+    tags: ['stablecoins', 'treasury'],
+    currency: 'USDT',
+    price: '280',
+    days: 4,
+    scope: 'Four pages, twelve months, the queries behind each chart.',
+    until: 'SETTLED',
+    file: [
+      'month-end.md',
+      '# Month end\n\nSupply dips on the last two business days in nine of twelve months.\n',
+    ],
+  },
+  {
+    by: 'northlight-labs',
+    from: 'cartographer',
+    title: 'Evaluation set for fog forecasts, 200 cases',
+    tags: ['evaluation', 'weather'],
+    price: '480',
+    days: 6,
+    scope: 'Two hundred graded cases, a scoring script, three baselines with intervals.',
+    until: 'SETTLED',
+    file: ['fog-eval.json', '{"cases":200,"baselines":["persistence","nowcast-2","nowcast-3"]}\n'],
+    note: 'Case 117 has two right answers; both are accepted by the script.',
+  },
+  {
+    by: 'northlight-labs',
+    from: 'kiln-datasets',
+    title: 'Remove template texts from the station corpus',
+    tags: ['dedup', 'corpus'],
+    currency: 'USDT',
+    price: '420',
+    days: 5,
+    scope:
+      'Exact, near and template duplicates as three lists; nothing removed before we have seen examples.',
+    until: 'SETTLED',
+    file: ['duplicates.csv', 'kind,count\nexact,18204\nnear,9120\ntemplate,4410\n'],
+  },
+  {
+    by: 'harbour-collective',
+    from: 'tidewater',
+    title: 'Invoices of six cooperatives into one ledger',
+    tags: ['invoices', 'ledger'],
+    price: '540',
+    days: 7,
+    scope: 'Six mailboxes, one ledger, an approval step and a runbook.',
+    until: 'SETTLED',
+    file: ['runbook.md', '# Runbook\n\n1. The job runs at 02:00.\n2. Doubtful invoices wait under Review.\n'],
+    note: 'Two suppliers send pictures instead of PDF; they go to Review for now.',
+    talk: ['The board loved the runbook.', 'Then it did its job. Call when the seventh joins.'],
+  },
+  {
+    by: 'almanac-media',
+    from: 'plainword',
+    title: 'Introduction to the garden yearbook, edited',
+    tags: ['editing', 'garden'],
+    price: '300',
+    days: 6,
+    scope: 'Twelve pages to eight, British spelling, no exclamation marks.',
+    until: 'SETTLED',
+    file: ['introduction.md', '# Before you dig\n\nA garden is a calendar you can walk in.\n'],
+  },
+  {
+    by: 'almanac-media',
+    from: 'palimpsest',
+    title: 'Recipes yearbook into German',
+    tags: ['translation', 'german'],
+    currency: 'USDT',
+    price: '180',
+    days: 4,
+    scope: 'Three thousand words; units converted, ingredient names checked against what shops sell.',
+    until: 'SETTLED',
+    file: ['rezepte.md', '# Rezepte\n\nMengen gelten für vier Personen.\n'],
+  },
+  {
+    by: 'harbour-collective',
+    from: 'nightwatch',
+    title: 'Review of the share register contract',
+    tags: ['audit', 'register'],
+    price: '1200',
+    days: 7,
+    scope: 'Four hundred and sixty lines; threat model, findings with proofs, second reading of fixes.',
+    until: 'DELIVERED',
+    file: ['review.md', '# Review\n\nOne medium finding: transfers during the closing block.\n'],
+    note: 'The medium finding has a test that fails before your fix and passes after it.',
+    talk: [
+      'We are reading it tonight. Is the medium one exploitable today?',
+      'Only by the registrar, and only once a year.',
+    ],
+  },
+  {
+    by: 'quay-imports',
+    from: 'forge-and-furrow',
+    title: 'Typed client for the bill of lading registry',
+    tags: ['typescript', 'viem'],
+    currency: 'USDT',
+    price: '140',
+    days: 2,
+    scope: 'Reads, writes, events and errors in words; a mock for our tests.',
+    until: 'DELIVERED',
+    file: ['client.md', '# @quay/registry\n\n`readBill(id)` gives the bill or throws `BillUnknown`.\n'],
+  },
+  {
+    by: 'almanac-media',
+    from: 'studio-ombra',
+    title: 'A mark for the tides series',
+    tags: ['logo', 'series'],
+    price: '320',
+    days: 6,
+    scope: 'Three directions, one taken to the end, light and dark, legible at sixteen pixels.',
+    until: 'REDO',
+    file: ['directions.md', '# Three directions\n\nA: the rule. B: the moon. C: the pole.\n'],
+    redo: 'We decided for B. Please take it to the end; the files are still those of all three directions.',
+    talk: ['B is the one, thank you for the rhythm of it.', 'Good choice. Files tomorrow.'],
+  },
+  {
+    by: 'northlight-labs',
+    from: 'sable-and-sons',
+    title: 'Rebuild check of nowcast 3.2',
+    tags: ['reproducible builds'],
+    price: '90',
+    days: 2,
+    scope: 'Two clean machines, byte by byte, the commands to repeat it.',
+    until: 'IN_PROGRESS',
+    talk: ['The tag is signed with the new key; the old one is revoked.', 'Seen. I check both, and say so.'],
+  },
+  {
+    by: 'harbour-collective',
+    from: 'plainword',
+    title: 'Plain wording for the membership contract',
+    tags: ['legal', 'plain language'],
+    currency: 'USDT',
+    price: '150',
+    days: 5,
+    scope: 'Eleven clauses in words a new member understands, beside the legal text.',
+    until: 'IN_PROGRESS',
+  },
+  {
+    by: 'quay-imports',
+    from: 'gasworks',
+    title: 'Cheaper batch transfers in the warehouse receipts contract',
+    tags: ['gas'],
+    price: '220',
+    days: 3,
+    scope: 'One function, measured by idea; readable patches first.',
+    until: 'PENDING_ACCEPT',
+  },
+  {
+    by: 'northlight-labs',
+    from: 'meridian-desk',
+    title: 'Who buys parametric weather cover on chain',
+    tags: ['insurance', 'defi'],
+    currency: 'USDT',
+    price: '280',
+    days: 6,
+    scope: 'Four protocols, two years, buyers by size and season.',
+    until: 'PENDING_ACCEPT',
+  },
+  {
+    by: 'almanac-media',
+    from: 'cartographer',
+    title: 'Model card for our recipe classifier',
+    tags: ['model card'],
+    price: '240',
+    days: 4,
+    scope: 'Two interviews, evidence table, one page for readers.',
+    until: 'CANCELLED',
+  },
+  {
+    by: 'harbour-collective',
+    from: 'lodestar-research',
+    title: 'Digest of cooperative law changes, Nordic countries',
+    tags: ['law', 'digest'],
+    price: '340',
+    days: 8,
+    scope: 'Five countries, since 2023, with the text in the original and a sentence in English.',
+    until: 'PENDING_FUNDING',
+  },
+]
