@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,14 +24,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+type User = { uid?: number; gid?: number }
+
 /** Runs `npm start`'s program with these settings until it ends; gives its exit code and what it said of trouble. */
-function start(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+function start(
+  settings: Record<string, string>,
+  user: User,
+): Promise<{ code: number | null; lines: string[] }> {
   const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']))
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'],
       {
+        ...user,
         stdio: ['ignore', 'ignore', 'pipe'],
         env: { ...inherited, NODE_ENV: 'production', MERX_HOME: join(folder, 'home'), ...settings },
       },
@@ -45,8 +51,8 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
 }
 
 /** The one line of a start that must fail. */
-async function refusal(settings: Record<string, string>): Promise<string> {
-  const { code, lines } = await start(settings)
+async function refusal(settings: Record<string, string>, user: User = {}): Promise<string> {
+  const { code, lines } = await start(settings, user)
   expect(code).toBe(1)
   expect(lines).toHaveLength(1)
   return lines[0]?.trim() ?? ''
@@ -157,10 +163,21 @@ describe('a wrong setting stops the start with one line that names it', () => {
     }
   })
 
-  test('a data folder that cannot be written', async () => {
-    expect(await refusal({ MERX_HOME: '/proc/merx' })).toMatch(
-      /^The data folder \/proc\/merx cannot be written/,
+  test('a data folder that this user may not write', async () => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o555 })
+    chmodSync(folder, 0o755)
+    // Root may write everywhere, so then somebody else starts it.
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    expect(await refusal({ MERX_HOME: join(closed, 'home') }, user)).toMatch(
+      /^The data folder .*closed\/home cannot be written \(EACCES.*Free it or set MERX_HOME/,
     )
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ MERX_HOME: file })).toMatch(/^The data folder .*file cannot be written/)
   })
 
   test('a data folder on a disk without room', () => {
