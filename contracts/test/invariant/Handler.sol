@@ -73,18 +73,20 @@ contract Handler {
 
     // -------------------------------------------------------------------------------------------------- orders
 
-    function create(uint256 who, uint256 client, uint256 worker, uint256 budget, uint256 window) external {
+    function create(uint256 client, uint256 worker, uint256 budget, uint256 window) external {
         if (orders.length == MAX_ORDERS) return;
-        address buyer = actors[who % actors.length];
+        client = client % agents.length;
+        worker = (client + 1 + (worker % (agents.length - 1))) % agents.length;
+        address buyer = identity.ownerOf(agents[client]);
         bytes32 salt = bytes32(++_salt);
         bytes32 id = escrow.orderIdOf(buyer, salt);
         uint256 held = token.balanceOf(address(escrow));
-        budget = budget % (500 * ONE);
+        budget = ONE + (budget % (500 * ONE));
         vm.prank(buyer);
         escrow.createOrder(
             salt,
-            agents[client % agents.length],
-            agents[worker % agents.length],
+            agents[client],
+            agents[worker],
             budget,
             (budget / ONE) * 10_000,
             uint32(1 hours + (window % 5 days)),
@@ -98,7 +100,7 @@ contract Handler {
 
     /// @dev Somebody else uses the salt of an order, before or after its buyer did.
     function squat(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = orders[which % orders.length];
         address thief = actors[who % actors.length];
         ISvcEscrow.Order memory before = escrow.orderOf(id);
         for (uint256 salt = 1; salt <= _salt; ++salt) {
@@ -109,46 +111,49 @@ contract Handler {
     }
 
     function accept(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.PENDING_ACCEPT);
         vm.prank(_provider(id, who));
         escrow.acceptOrder(id);
     }
 
     function deliver(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.IN_PROGRESS);
         vm.prank(_provider(id, who));
         escrow.submitDelivery(id, id);
     }
 
     function redo(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.DELIVERED);
         vm.prank(_buyer(id, who));
         escrow.requestRedo(id, id);
     }
 
     function release(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.DELIVERED);
         vm.prank(_buyer(id, who));
         escrow.releaseEscrow(id);
         _ended(id, ISvcEscrow.Status.SETTLED);
     }
 
     function claim(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.DELIVERED);
+        _maybeOverdue(id, ISvcEscrow.Status.DELIVERED, who);
         vm.prank(_provider(id, who));
         escrow.claimAfterTimeout(id);
         _ended(id, ISvcEscrow.Status.SETTLED);
     }
 
     function cancelPending(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        if (who % 4 != 1) return; // Seldom, so that orders live on.
+        bytes32 id = _order(which, ISvcEscrow.Status.PENDING_ACCEPT);
         vm.prank(_buyer(id, who));
         escrow.cancelPending(id);
         _ended(id, ISvcEscrow.Status.CANCELLED);
     }
 
     function cancelExpired(uint256 which, uint256 who) external {
-        bytes32 id = _order(which);
+        bytes32 id = _order(which, ISvcEscrow.Status.IN_PROGRESS);
+        _maybeOverdue(id, ISvcEscrow.Status.IN_PROGRESS, who);
         vm.prank(actors[who % actors.length]);
         escrow.cancelExpired(id);
         _ended(id, ISvcEscrow.Status.CANCELLED);
@@ -156,7 +161,8 @@ contract Handler {
 
     /// @dev Pauses, and then leaves an open order by the exit that its state offers to one party alone.
     function leaveUnderPause(uint256 which) external {
-        bytes32 id = _order(which);
+        if (which % 8 < 6) return; // Seldom, so that orders live on.
+        bytes32 id = orders[which % orders.length];
         ISvcEscrow.Order memory order = escrow.orderOf(id);
         if (!escrow.paused()) {
             vm.prank(admin);
@@ -185,7 +191,8 @@ contract Handler {
     }
 
     function withdrawFees(uint256 from, uint256 count) external {
-        uint256 length = count % (orders.length + 1);
+        if (count % 4 != 0) return; // Seldom, so that fees pile up.
+        uint256 length = (count / 4) % (orders.length + 1);
         bytes32[] memory ids = new bytes32[](length);
         for (uint256 i; i < length; ++i) {
             ids[i] = orders[(from + i) % orders.length];
@@ -194,7 +201,11 @@ contract Handler {
     }
 
     function withdrawCredit(uint256 who, uint256 to, bool fromStaking) external {
-        vm.prank(actors[who % actors.length]);
+        address from = actors[who % actors.length];
+        for (uint256 i; i < actors.length && escrow.creditOf(from) + staking.creditOf(from) == 0; ++i) {
+            from = actors[i];
+        }
+        vm.prank(from);
         if (fromStaking) staking.withdrawCredit(actors[to % actors.length]);
         else escrow.withdrawCredit(actors[to % actors.length]);
     }
@@ -211,7 +222,8 @@ contract Handler {
 
     function withdraw(uint256 which, uint256 amount) external {
         uint256 agentId = agents[which % agents.length];
-        amount = amount % (1000 * ONE);
+        (uint256 free,,) = staking.poolOf(agentId);
+        amount = 1 + (amount % (free / 32 + ONE));
         vm.prank(identity.ownerOf(agentId));
         staking.withdrawStake(agentId, amount);
         stakeOf[agentId] -= amount;
@@ -219,7 +231,7 @@ contract Handler {
 
     function lockForJob(uint256 which, uint256 amount) external {
         uint256 agentId = agents[which % agents.length];
-        amount = amount % (200 * ONE);
+        amount = amount % (20 * ONE);
         vm.prank(jobs);
         staking.lock("job", agentId, amount, 0);
         jobLocks[agentId] += amount;
@@ -227,7 +239,7 @@ contract Handler {
 
     function releaseJob(uint256 which, uint256 amount) external {
         uint256 agentId = agents[which % agents.length];
-        amount = amount % (200 * ONE);
+        amount = amount % (jobLocks[agentId] + 1 + (amount % 8 == 5 ? ONE : 0));
         vm.prank(jobs);
         staking.release("job", agentId, amount);
         if (amount > jobLocks[agentId]) broken = "a module frees only what it locked";
@@ -236,7 +248,7 @@ contract Handler {
 
     function slashJob(uint256 which, uint256 locked, uint256 slashed, uint256 to) external {
         uint256 agentId = agents[which % agents.length];
-        locked = locked % (200 * ONE);
+        locked = locked % (jobLocks[agentId] + 1 + (locked % 8 == 5 ? ONE : 0));
         slashed = slashed % (locked + 1);
         vm.prank(jobs);
         staking.slash("job", agentId, locked, slashed, actors[to % actors.length]);
@@ -248,43 +260,56 @@ contract Handler {
     // --------------------------------------------------------------------------------------------- surroundings
 
     function sellAgent(uint256 which, uint256 to) external {
+        if (to % 8 < 6) return; // Seldom, so that few agents share an owner.
         uint256 agentId = agents[which % agents.length];
         address owner = identity.ownerOf(agentId);
         vm.prank(owner);
         identity.transferFrom(owner, actors[to % actors.length], agentId);
     }
 
-    function blacklist(uint256 who, bool on) external {
-        token.setBlacklisted(actors[who % actors.length], on);
+    function blacklist(uint256 who, uint256 on) external {
+        token.setBlacklisted(actors[who % actors.length], on % 4 == 3);
     }
 
     function wait_(uint256 time) external {
-        vm.warp(block.timestamp + (time % 2 days));
+        vm.warp(block.timestamp + (time % 12 hours));
     }
 
-    function turnKnobs(uint256 fee, uint256 lockBps, uint256 windows, bool paused) external {
+    function turnKnobs(uint256 fee, uint256 lockBps, uint256 windows, uint256 pause) external {
         vm.startPrank(admin);
         escrow.setProtocolFeeBps(uint16(fee % 1001));
-        escrow.setProviderLockBps(uint16(lockBps % 10_001));
+        escrow.setProviderLockBps(uint16(lockBps % 3001));
         escrow.setAcceptWindow(uint32(1 hours + (windows % 29 days)));
-        if (paused) escrow.pause();
+        if (pause % 8 == 5) escrow.pause();
         else escrow.unpause();
         vm.stopPrank();
     }
 
     // ----------------------------------------------------------------------------------------------- internals
 
-    function _order(uint256 which) private view returns (bytes32) {
+    /// @dev The next order in this status from `which` on; sometimes, or when there is none, just any.
+    function _order(uint256 which, ISvcEscrow.Status status) private view returns (bytes32) {
+        for (uint256 i; which % 16 != 9 && i < orders.length; ++i) {
+            bytes32 id = orders[(which + i) % orders.length];
+            if (escrow.orderOf(id).status == status) return id;
+        }
         return orders[which % orders.length];
+    }
+
+    /// @dev Every other time, waits until the order's deadline has passed.
+    function _maybeOverdue(bytes32 id, ISvcEscrow.Status status, uint256 who) private {
+        if (escrow.orderOf(id).status != status) return;
+        uint256 deadline = escrow.orderOf(id).deadline;
+        if (who % 4 == 3 && block.timestamp <= deadline) vm.warp(deadline + 1);
     }
 
     /// @dev Mostly the right person, sometimes anybody.
     function _buyer(bytes32 id, uint256 who) private view returns (address) {
-        return who % 8 == 0 ? actors[(who / 8) % actors.length] : creatorOf[id];
+        return who % 8 == 5 ? actors[(who / 8) % actors.length] : creatorOf[id];
     }
 
     function _provider(bytes32 id, uint256 who) private view returns (address) {
-        if (who % 8 == 0) return actors[(who / 8) % actors.length];
+        if (who % 8 == 5) return actors[(who / 8) % actors.length];
         return identity.ownerOf(escrow.orderOf(id).providerAgentId);
     }
 

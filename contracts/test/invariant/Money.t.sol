@@ -21,6 +21,9 @@ contract MoneyInvariants is HostileSpec {
         staking.withdrawStake(providerAgent, STAKE);
         actors = [address(0xA1), address(0xA2), address(0xA3), address(0xA4), address(0xA5)];
         handler = new Handler(escrow, staking, identity, _hostile(), admin, jobs, actors);
+        for (uint256 i; i < actors.length; ++i) {
+            handler.deposit(i, i, 900 * ONE);
+        }
     }
 
     /// @notice forge sends its random calls here only.
