@@ -95,6 +95,10 @@ describe('GET /orders', () => {
     expect(await ids(own.seller, 'status=PENDING_ACCEPT')).toEqual([first])
     expect(await ids(own.seller, 'status=IN_PROGRESS&side=provider')).toEqual([second])
     expect(await ids(own.buyer, 'pageSize=1&page=2')).toEqual([first])
+    expect(good(await own.buyer.get<Page<PublicOrder>>('/orders?page=9'))).toMatchObject({
+      items: [],
+      total: 2,
+    })
     for (const query of ['status=DONE', 'side=both', 'pageSize=101', 'limit=1'])
       expect(await own.buyer.get(`/orders?${query}`)).toMatchObject({ status: 400 })
     expect(await anyone.get('/orders')).toMatchObject({ status: 401 })

@@ -33,6 +33,15 @@ function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
   )
 }
 
+/** Throws `CONFLICT` when the offer was paid through another session, or lapsed. */
+async function assertUnpaid({ offerId }: CheckoutRow): Promise<void> {
+  const { status } = await db.offer.findUniqueOrThrow({ where: { id: offerId }, select: { status: true } })
+  if (status !== 'ACCEPTED')
+    throw new AppError('CONFLICT', `The offer of this checkout is ${status}: do not pay for it.`, {
+      offerStatus: status,
+    })
+}
+
 /** `createOrder` on the escrow, with the balance and the allowance checked first. */
 async function prepareCreateOrder(actor: Actor, row: CheckoutRow): Promise<Intent> {
   const amount = amountOf(row)
@@ -67,6 +76,7 @@ async function prepareCreateOrder(actor: Actor, row: CheckoutRow): Promise<Inten
 export async function prepareCheckout(actor: Actor, id: string, action: CheckoutAction): Promise<Intent> {
   const row = await reconcile(await checkoutFor(actor, id))
   assertTakes(row, 'IntentPrepared')
+  await assertUnpaid(row)
   const amount = amountOf(row)
   const intent =
     action === 'approveEscrow'

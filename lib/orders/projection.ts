@@ -8,6 +8,26 @@ const outcomes = ['RELEASED', 'CLAIMED'] as const
 /** `SvcEscrow.CancelReason` by index. */
 const cancelReasons = ['PENDING', 'EXPIRED'] as const
 
+/** `SvcEscrow.Status` by index. */
+const statuses = [
+  'PENDING_FUNDING',
+  'PENDING_ACCEPT',
+  'IN_PROGRESS',
+  'DELIVERED',
+  'IN_DISPUTE',
+  'SETTLED',
+  'CANCELLED',
+] as const
+/** The contract keeps `minStake` in hundredths of the currency. */
+const stakeStep = 10_000n
+
+/** The one deadline the contract keeps: which it is follows from the status. */
+function deadlineOf(order: typeof unbornOrder): bigint | null {
+  if (order.status === 'PENDING_ACCEPT') return order.acceptDeadline
+  if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
+  return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
+}
+
 function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index]
   if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
@@ -58,6 +78,22 @@ export const orderProjection = projection({
   id: { field: 'orderId', args: ['orderId'] },
   initial: (orderId) => ({ ...unbornOrder, orderId, currency: '', createdTx: '', createdBlock: 0n }),
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
+  storage: async (order, read) => {
+    const stored = await read('orderOf', [order.orderId as `0x${string}`])
+    const deadline = deadlineOf(order)
+    return {
+      buyer: [order.buyer, stored.buyer],
+      budget: [order.budget, stored.budget],
+      providerAgentId: [order.providerAgentId, BigInt(stored.providerAgentId)],
+      protocolFeeBps: [order.protocolFeeBps, stored.protocolFeeBps],
+      deliverySeconds: [order.deliverySeconds, BigInt(stored.deliverySeconds)],
+      challengeWindow: [order.challengeWindow, BigInt(stored.challengeWindow)],
+      minStake: [order.minStake, BigInt(stored.minStake) * stakeStep],
+      status: [order.status, named(statuses, stored.status, 'status')],
+      redoUsed: [order.redoUsed, stored.redoUsed],
+      ...(deadline !== null && { deadline: [deadline, BigInt(stored.deadline)] }),
+    }
+  },
   on: {
     OrderCreated: (
       order,

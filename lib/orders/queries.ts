@@ -118,7 +118,14 @@ export async function listOrders(actor: Actor, query: OrderQuery) {
     const holder = held.has(order.state.providerAgentId.toString()) ? actor.wallet : null
     return toPublicOrder(order, sideOf(order.state, holder, actor.wallet), now, faces)
   })
-  return toPage(query, items, listed[0]?.total ?? 0)
+  return toPage(query, items, listed[0]?.total ?? (await totalBefore(actor, query)))
+}
+
+/** The total when a page past the end was asked for, which has no row to carry it. */
+async function totalBefore(actor: Actor, query: OrderQuery): Promise<number> {
+  if (query.page === 1) return 0
+  const [first] = await listedIds(actor, { ...query, page: 1, pageSize: 1 })
+  return first?.total ?? 0
 }
 
 async function heldTokens(actor: Actor, orders: readonly LoadedOrder[]): Promise<Set<string>> {

@@ -1,0 +1,129 @@
+/** What time ends off the chain. The rows are aged in the database, because nobody waits an hour for a test. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckoutSession } from '@/lib/checkout/schema'
+import type { Message } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/http/paging'
+import type { Offer } from '@/lib/offers/schema'
+import type { Request } from '@/lib/requests/schema'
+import { setting } from '../stack'
+import { anyone, type Person } from './sellers'
+import { acceptance, agree, good, newPair, openCheckout, type Pair, publish, quote, terms } from './traders'
+
+let pair: Pair
+let db: Client
+
+beforeAll(async () => {
+  pair = await newPair('USDC', '0')
+  db = new Client({ connectionString: setting('DATABASE_URL') })
+  await db.connect()
+})
+afterAll(() => db.end())
+
+const hourAgo = "now() - interval '1 hour'"
+const ageOffer = (id: string) =>
+  db.query(`update app.offer_revisions set valid_until = ${hourAgo} where offer_id = $1`, [id])
+const ageRequest = (id: string, untouched = "'1 minute'") =>
+  db.query(
+    `update app.requests set deadline_at = ${hourAgo}, updated_at = now() - interval ${untouched} where id = $1`,
+    [id],
+  )
+const stored = async (table: string, id: string) =>
+  (await db.query<{ status: string }>(`select status from app.${table} where id = $1`, [id])).rows[0]?.status
+
+/** Waits until the worker has written the status down. */
+const written = (table: string, id: string, status: string) =>
+  expect.poll(() => stored(table, id), { timeout: 20_000 }).toBe(status)
+
+const seen = async (who: Person, id: string) => good(await who.get<Offer>(`/offers/${id}`))
+
+describe('an offer whose validity has ended', () => {
+  test('is EXPIRED at once to everybody who reads or answers it, and the worker writes it down', async () => {
+    const offer = await quote(pair, (await publish(pair)).id)
+    await ageOffer(offer.id)
+    expect(await seen(pair.buyer, offer.id)).toMatchObject({
+      status: 'EXPIRED',
+      current: { status: 'EXPIRED' },
+      availableActions: { canAccept: false },
+    })
+    expect(await pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))).toMatchObject({
+      status: 409,
+    })
+    expect(await pair.seller.post(`/offers/${offer.id}/revisions`, { price: '10' })).toMatchObject({
+      status: 409,
+    })
+    await written('offers', offer.id, 'EXPIRED')
+    await written('offer_revisions', offer.current.id, 'EXPIRED')
+    const { items } = good(
+      await pair.seller.get<Page<Message>>(`/conversations/${offer.conversationId}/messages`),
+    )
+    expect(items[0]).toMatchObject({ kind: 'SYSTEM', data: { offerId: offer.id } })
+  })
+
+  test('leaves room for a fresh one', async () => {
+    const request = await publish(pair)
+    await ageOffer((await quote(pair, request.id)).id)
+    expect(await pair.seller.post(`/prepayment-orders/${request.id}/offers`, terms(pair))).toMatchObject({
+      status: 201,
+    })
+  })
+})
+
+describe('a request whose deadline has passed', () => {
+  test('is off the board and takes no offers at once; its offers end with it', async () => {
+    const tag = `tag-${Date.now()}`
+    const request = await publish(pair, { tags: [tag] })
+    const offer = await quote(pair, request.id)
+    await ageRequest(request.id)
+    expect(good(await anyone.get<Page<Request>>(`/prepayment-orders/discover?tag=${tag}`)).items).toEqual([])
+    expect(await pair.buyer.get(`/prepayment-orders/${request.id}`)).toMatchObject({
+      body: { status: 'EXPIRED' },
+    })
+    expect((await seen(pair.seller, offer.id)).status).toBe('EXPIRED')
+    expect(await pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))).toMatchObject({
+      status: 409,
+    })
+    await written('requests', request.id, 'EXPIRED')
+    await written('offers', offer.id, 'EXPIRED')
+  })
+
+  test('still waits a week for the buyer who accepted, and then frees the provider', async () => {
+    const offer = await agree(pair)
+    const requestId = offer.requestId ?? ''
+    await ageRequest(requestId)
+    expect(good(await pair.buyer.get<Request>(`/prepayment-orders/${requestId}`)).status).toBe('ACCEPTED')
+    const checkout = await openCheckout(pair, offer)
+    await ageRequest(requestId, "'8 days'")
+    await written('requests', requestId, 'EXPIRED')
+    await written('offers', offer.id, 'EXPIRED')
+    expect(await pair.buyer.post(`/checkout/${checkout.id}/tx-intent`)).toMatchObject({
+      status: 409,
+      details: { offerStatus: 'EXPIRED' },
+    })
+  })
+
+  test('a withdrawn request declines its offers', async () => {
+    const request = await publish(pair)
+    const offer = await quote(pair, request.id)
+    good(await pair.buyer.post(`/prepayment-orders/${request.id}/withdraw`))
+    await written('offers', offer.id, 'DECLINED')
+  })
+})
+
+describe('a checkout session after its day', () => {
+  test('is EXPIRED, is no PENDING_FUNDING order any more, and another one can be opened', async () => {
+    const offer = await agree(pair)
+    const first = await openCheckout(pair, offer)
+    good(await pair.buyer.post(`/checkout/${first.id}/tx-intent`, { action: 'approveEscrow' }))
+    expect(await pair.seller.get(`/orders/${first.orderId}`)).toMatchObject({
+      body: { status: 'PENDING_FUNDING' },
+    })
+    await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [first.id])
+    expect(await pair.seller.get(`/orders/${first.orderId}`)).toMatchObject({ status: 404 })
+    expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${first.id}`)).status).toBe('EXPIRED')
+    expect(await pair.buyer.post(`/checkout/${first.id}/tx-intent`)).toMatchObject({ status: 409 })
+    const second = await openCheckout(pair, offer)
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(second.conversationId).toBe(first.conversationId)
+  })
+})
