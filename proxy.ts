@@ -1,22 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 
-/** Where the browser may open connections and load pictures besides ourselves: the chain's node and the file store. */
-function foreignOrigins(): { rpc: string; store: string } {
-  const { ENVIRONMENT, RPC_URL, STORAGE_URL } = env()
+/** The file store's origin when it is not ours: pictures come from there and uploads go there. The chain is asked through us. */
+function storeOrigin(): string {
+  const { STORAGE_URL } = env()
+  if (!STORAGE_URL.startsWith('s3:')) return ''
   const endpoint = new URL(STORAGE_URL).searchParams.get('endpoint')
-  const store = STORAGE_URL.startsWith('s3:')
-    ? endpoint
-      ? new URL(endpoint).origin
-      : 'https://*.amazonaws.com'
-    : ''
-  // In production the wallet brings its own node: ours is told to nobody.
-  return { rpc: ENVIRONMENT === 'production' ? '' : new URL(RPC_URL).origin, store }
+  return endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com'
 }
 
 /** Scripts run by nonce only; `strict-dynamic` lets those load the chunks they import. */
 function policyFor(nonce: string): string {
-  const { rpc, store } = foreignOrigins()
+  const store = storeOrigin()
   const development = process.env.NODE_ENV === 'development'
   return [
     "default-src 'self'",
@@ -25,7 +20,7 @@ function policyFor(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${store}`.trim(),
     "font-src 'self' data:",
-    `connect-src 'self' ${rpc} ${store}${development ? ' ws:' : ''}`.trim(),
+    `connect-src 'self' ${store}${development ? ' ws:' : ''}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
