@@ -1,7 +1,8 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
+import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
 import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
 
-export const chores: readonly Chore[] = [...requestChores, ...offerChores, ...checkoutChores]
+export const chores: readonly Chore[] = [...authChores, ...requestChores, ...offerChores, ...checkoutChores]

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppError } from '@/lib/errors'
+import type { Actor } from './endpoint'
+import { countCall } from './ratelimit'
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    ENVIRONMENT: 'test',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    RPC_URL: 'http://127.0.0.1:1',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    // Nothing listens there: a lost Redis must not stop the service.
+    REDIS_URL: 'redis://127.0.0.1:1',
+    RATE_LIMIT_ANONYMOUS: '3',
+    RATE_LIMIT_KEYED: '5',
+    RATE_LIMIT_AUTH: '2',
+    TRUST_PROXY: '1',
+  })
+})
+
+const from = (forwarded: string) =>
+  new Request('http://merx.test/', { headers: { 'x-forwarded-for': forwarded } })
+const actor: Actor = { accountId: 'a1', wallet: '0x00', sessionId: null, via: 'bearer' }
+
+async function used(times: number, call: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    for (let i = 0; i < times; i++) await call()
+    return null
+  } catch (error) {
+    return error as AppError
+  }
+}
+
+describe('a bucket', () => {
+  test('empties, says so, and says when to come back', async () => {
+    expect(await used(3, () => countCall('default', null, from('1.1.1.1')))).toBeNull()
+    const refused = await used(1, () => countCall('default', null, from('1.1.1.1')))
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED', status: 429, details: { limit: 3 } })
+    expect(Number(refused?.headers?.['Retry-After'])).toBeGreaterThan(0)
+    expect(refused?.headers?.['RateLimit-Remaining']).toBe('0')
+  })
+
+  test('belongs to one address, and to the one the trusted proxy saw', async () => {
+    expect(await used(3, () => countCall('default', null, from('9.9.9.9, 2.2.2.2')))).toBeNull()
+    expect(await used(1, () => countCall('default', null, from('8.8.8.8, 2.2.2.2')))).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    expect(await used(1, () => countCall('default', null, from('9.9.9.9, 3.3.3.3')))).toBeNull()
+  })
+
+  test('of a signed-in wallet follows it to every address', async () => {
+    let last = 0
+    expect(await used(5, () => countCall('default', actor, from(`4.4.4.${last++}`)))).toBeNull()
+    expect(await used(1, () => countCall('default', actor, from('5.5.5.5')))).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+  })
+
+  test('of signing in is its own and smaller', async () => {
+    expect(await used(2, () => countCall('auth', null, from('6.6.6.6')))).toBeNull()
+    expect(await used(1, () => countCall('auth', null, from('6.6.6.6')))).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+    expect(await used(1, () => countCall('default', null, from('6.6.6.6')))).toBeNull()
+  })
+
+  test('does not count what must always answer', async () => {
+    expect(await used(50, () => countCall('none', null, from('7.7.7.7')))).toBeNull()
+  })
+})
