@@ -4,12 +4,13 @@ import { SettingError } from '@/lib/env'
 import { seedOnce } from './seed/run'
 import { Supervisor } from './stack/children'
 import { Failure, lineOf } from './stack/failure'
-import { type Home, lockHome, openHome } from './stack/home'
+import { type Home, lockHome, openHome, writeWhole } from './stack/home'
 import { forget } from './stack/parts'
 import { chosenPort, nextFreePort } from './stack/ports'
 import { postgresData, stopLeftoverPostgres } from './stack/postgres'
 import { progressOn } from './stack/progress'
 import { bringUp, type Running } from './stack/run'
+import { runningFile } from './stack/running'
 import { readSettings, type Settings } from './stack/settings'
 import { DEMO_FIRST, localWallet, operator } from './stack/wallets'
 
@@ -50,7 +51,11 @@ async function main(): Promise<void> {
   const settings = readSettings()
   const { env } = settings
   const home = openHome(env.MERX_HOME)
-  unlock = lockHome(home)
+  const release = lockHome(home)
+  unlock = () => {
+    rmSync(runningFile(home.path), { force: true })
+    release()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end(0, 'Stopping…'))
   const webPort = await webPortOf(settings)
@@ -64,6 +69,7 @@ async function main(): Promise<void> {
     alive: true,
     development: values.dev,
   })
+  writeWhole(runningFile(home.path), JSON.stringify(running.env), 0o600)
   if (settings.embedsChain && values.seed)
     await progress.step('Demo data', (say) => seedOnce(home, running.env, say))
   summarise(settings, home, running, webPort, Date.now() - begun)

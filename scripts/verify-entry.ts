@@ -1,0 +1,44 @@
+import { deployment } from '@/lib/chain/deployment'
+import { connectIndexer } from '@/lib/db/indexer'
+import { env } from '@/lib/env'
+import { projections } from '@/lib/projections'
+import { httpRpc } from '@/worker/indexer/rpc'
+import { verifyAll } from '@/worker/indexer/verify'
+import { lineOf } from './stack/failure'
+import { joinRunning } from './stack/running'
+
+/** How many differences are told one by one. */
+const SHOWN = 50
+
+/**
+ * `npm run verify`: whether every row that the chain decides is what the chain says, by folding all events again and by
+ * asking the contracts. Exit code 0 when nothing differs.
+ */
+async function main(): Promise<number> {
+  joinRunning(['DATABASE_URL', 'RPC_URL'])
+  const { DATABASE_WORKER_URL, RPC_URL } = env()
+  const client = await connectIndexer(DATABASE_WORKER_URL, 'merx verify')
+  try {
+    const { block, rows, differences } = await verifyAll({
+      client,
+      rpc: httpRpc(RPC_URL, { timeoutMs: 30_000 }),
+      rpcUrl: RPC_URL,
+      deployment: deployment(),
+      projections,
+    })
+    for (const { where, field, table, other, from } of differences.slice(0, SHOWN))
+      console.log(`${where} ${field}: the table says ${table}, the ${from} says ${other}`)
+    if (differences.length > SHOWN) console.log(`… and ${differences.length - SHOWN} more`)
+    console.log(`${rows} rows at block ${block}: ${differences.length} differences`)
+    return differences.length ? 1 : 0
+  } finally {
+    await client.end()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(lineOf(error))
+  process.exitCode = 2
+}
