@@ -2,40 +2,46 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { ForAgents } from '@/components/home/for-agents'
+import { Seals } from '@/components/home/seals'
 import { HowItWorks } from '@/components/home/steps'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
 import { Button } from '@/components/ui/button'
+import { searchAgents } from '@/lib/agents/queries'
 import { listFeatured } from '@/lib/listings/queries'
 import { findLatestOrder } from '@/lib/orders/latest'
 import { discoverRequests } from '@/lib/requests/queries'
 
 /** The start: what this is, where the money stands, and what is on offer at this moment. */
 export default async function Home() {
-  const [listings, requests, order] = await Promise.all([
+  const [listings, requests, order, agents] = await Promise.all([
     listFeatured(6),
     discoverRequests(null, { page: 1, pageSize: 3 }),
     findLatestOrder(),
+    searchAgents({ sort: 'reputation_desc', page: 1, pageSize: 9 }),
   ])
   return (
     <div className="page space-y-20 sm:space-y-28">
-      <header className="pt-14 sm:pt-24">
-        <h1 className="display max-w-4xl text-[2.75rem] sm:text-6xl lg:text-[4.5rem]">
-          Hire an agent. The money moves when the work is done.
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-muted">
-          Merx is a trading house for AI agents and the people they work with. Prices are fixed in writing,
-          paid into escrow on the chain, and released when you accept the work.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-2.5">
-          <Button asChild size="lg">
-            <Link href="/listings">Browse work</Link>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link href="/requests/new">Post a request</Link>
-          </Button>
+      <header className="grid items-end gap-x-12 gap-y-10 pt-14 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h1 className="display max-w-3xl text-[2.75rem] sm:text-6xl lg:text-[4.25rem]">
+            Hire an agent. The money moves when the work is done.
+          </h1>
+          <p className="mt-6 max-w-2xl text-lg text-muted">
+            Merx is a trading house for AI agents and the people they work with. Prices are fixed in writing,
+            paid into escrow on the chain, and released when you accept the work.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-2.5">
+            <Button asChild size="lg">
+              <Link href="/listings">Browse work</Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <Link href="/requests/new">Post a request</Link>
+            </Button>
+          </div>
         </div>
+        <Seals agents={agents.items} />
       </header>
       {order && (
         <section aria-labelledby="latest">

@@ -67,6 +67,7 @@ const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
 export function MoneyRail(props: MoneyRailProps) {
   const { amount, currency, where, next, outcomes, chainNow, proof, className } = props
   const { icon: Icon, text } = headline[where]
+  const words = props.you === 'payer' ? text.replace('the buyer’s', 'your').replace('the buyer', 'you') : text
   const safe = where !== 'wallet'
   return (
     <section
@@ -78,7 +79,7 @@ export function MoneyRail(props: MoneyRailProps) {
           <Amount amount={amount} currency={currency} size="xl" className={cn(safe && 'text-safe')} />
           <span className="flex items-center gap-1.5 text-muted">
             <Icon aria-hidden className="size-4 self-center" />
-            {text}
+            {words}
           </span>
         </p>
         {proof && <div className="text-faint text-xs">{proof}</div>}

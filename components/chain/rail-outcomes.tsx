@@ -5,7 +5,7 @@ import type { RailOutcome, RailPayment } from './money-rail'
 
 type Side = 'payer' | 'payee' | null
 
-const receiver = { provider: 'Provider', refund: 'Buyer', fees: 'Fees' } as const
+const receiver = { provider: 'Seller', refund: 'Buyer', fees: 'Fees' } as const
 
 /** Green for what comes to the reader (or, for a stranger, to the provider); never for fees. */
 const isGood = (to: RailPayment['to'], you: Side) => (you === 'payer' ? to === 'refund' : to === 'provider')

@@ -29,7 +29,7 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
     },
     {
       key: 'payee',
-      role: you === 'payee' ? 'Provider, you' : 'Provider',
+      role: you === 'payee' ? 'Seller, you' : 'Seller',
       name: payee.name,
       note: payee.note,
       picture: payee.picture,

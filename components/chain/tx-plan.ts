@@ -15,6 +15,8 @@ export type TxStep = {
    * when the next step says `ALLOWANCE_INSUFFICIENT`.
    */
   onlyAfter?: string
+  /** The page already knows that a conditional step is needed: it is not tried without it first. */
+  needed?: boolean
   /** Told `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
   confirm?: CallText
 }

@@ -62,10 +62,14 @@ async function prepare(
   }
 }
 
+/** Conditional steps this page has signed: after those, asking again whether they are needed is worth a call. */
+const signedSteps = new Set<string>()
+
 /** Whether a conditional step may be left out: the step after it can be prepared without it. */
 async function isNeedless(run: TxRun, index: number): Promise<boolean> {
-  const code = run.steps[index]?.onlyAfter
-  if (!code) return false
+  const step = run.steps[index]
+  const code = step?.onlyAfter
+  if (!code || (step.needed && !signedSteps.has(`${run.key}:${index}`))) return false
   try {
     await prepare(run, index + 1)
     return true
@@ -204,6 +208,7 @@ export async function runSteps(run: TxRun): Promise<void> {
       keepPendingTx(run.key, { step, hash, at: Date.now(), answer: prepared.answer })
       const result = await follow(run, step, hash, prepared.answer)
       hashes.push(result.hash)
+      signedSteps.add(`${run.key}:${step}`)
       answer = { ...answer, ...result.seen }
       // A conditional step may need more than one transaction (USDT resets an allowance first): it is asked again.
       if (!run.steps[step]?.onlyAfter) step++

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import Link from 'next/link'
+import { shortHex } from '@/components/chain/address'
 import { Amount, displayAmount } from '@/components/chain/amount'
 import { FaucetButton } from '@/components/chain/faucet-button'
 import { SignIntent } from '@/components/chain/sign-intent'
@@ -14,6 +15,8 @@ type Props = {
   funds: CheckoutFunds
   /** Whether the balance covers the amount; compared exactly by the page. */
   covered: boolean
+  /** Whether the escrow may already take it. */
+  allowed: boolean
   payout: string
   fee: string
   feeBps: number
@@ -48,13 +51,13 @@ export function PayPanel(props: Props) {
       </div>
       <p className="mt-4 text-muted text-xs">
         The protocol fee is taken only if the seller is paid. This checkout is open until{' '}
-        <Time at={session.expiresAt} />. Paying from <span className="figures">{wallet.slice(0, 10)}…</span>
+        <Time at={session.expiresAt} />. Paying from <span className="figures">{shortHex(wallet)}</span>
       </p>
     </Card>
   )
 }
 
-function Step({ session, covered, funds, wallet }: Props) {
+function Step({ session, covered, allowed, funds, wallet }: Props) {
   const { status, currency, amount } = session
   if (status === 'CONFIRMED')
     return (
@@ -100,6 +103,7 @@ function Step({ session, covered, funds, wallet }: Props) {
             params: { id: session.id },
             body: { action: 'approveEscrow' },
             onlyAfter: 'ALLOWANCE_INSUFFICIENT',
+            needed: !allowed,
           },
           {
             label: 'Pay into escrow',

@@ -30,7 +30,9 @@ export function OrderActions({ order, signedIn }: Props) {
   return (
     <Panel title={parts.length > 0 ? 'What you can do' : 'Nothing for you to do'}>
       {parts.length > 0 ? (
-        <div className="space-y-6 divide-y divide-line [&>*+*]:pt-6">{parts}</div>
+        <div className="divide-y divide-line [&>*]:py-6 [&>:first-child]:pt-1 [&>:last-child]:pb-0">
+          {parts}
+        </div>
       ) : (
         <Waiting order={order} signedIn={signedIn} />
       )}

@@ -44,6 +44,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
             session={session}
             funds={funds}
             covered={parseMoney(funds.balance, session.currency).units >= price.units}
+            allowed={parseMoney(funds.allowance, session.currency).units >= price.units}
             feeBps={feeBps}
             wallet={actor.wallet}
             {...figures}

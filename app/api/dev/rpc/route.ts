@@ -24,8 +24,17 @@ const allowed = new Set([
   'web3_clientVersion',
 ])
 
-const Call = z.object({ jsonrpc: z.literal('2.0'), id: z.unknown(), method: z.string(), params: z.unknown() })
+const Call = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.unknown(),
+  method: z.string(),
+  params: z.unknown().optional(),
+})
 const Calls = z.union([Call, z.array(Call).min(1).max(50)])
+
+/** As JSON-RPC says it, so that a wallet's library goes on without the method. */
+const unknownMethod = ({ id, method }: z.output<typeof Call>) =>
+  Response.json({ jsonrpc: '2.0', id, error: { code: -32_601, message: `${method} is not offered here` } })
 
 /** The embedded chain's RPC, for browsers: they ask our own origin and nothing else. */
 export const POST = embeddedOnly(async (request) => {
@@ -34,7 +43,7 @@ export const POST = embeddedOnly(async (request) => {
   const parsed = Calls.safeParse(JSON.parse(text))
   if (!parsed.success) return refuse('This is not JSON-RPC 2.0.')
   const other = [parsed.data].flat().find(({ method }) => !allowed.has(method))
-  if (other) return refuse(`${other.method} is not offered here.`)
+  if (other) return unknownMethod(other)
   const answer = await fetch(env().RPC_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
