@@ -56,7 +56,7 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
       {agents.items.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {agents.items.map((agent) => (
-            <li key={agent.id} className="grid">
+            <li key={agent.id} className="grid grid-cols-[minmax(0,1fr)]">
               <AgentCard agent={agent} />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
+import { cn } from '@/components/ui/class-names'
 import type { ListingSummary } from '@/lib/listings/schema'
 import { ListingCover } from './listing-cover'
 import { dayCount } from './words'
@@ -13,12 +14,12 @@ export function ListingCard({ listing, seller = true }: { listing: ListingSummar
       <ListingCover listing={listing} className="border-line border-b" />
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         {seller && <AgentLine agent={listing.provider} className="relative z-10 justify-between" />}
-        <h3 className="mt-2.5 flex-1">
+        <h3 className={cn('flex-1', seller && 'mt-2.5')}>
           <Link
             href={`/listings/${listing.id}`}
-            className="line-clamp-2 text-[0.9375rem] leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
+            className="text-[0.9375rem] leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
           >
-            {listing.title}
+            <span className="line-clamp-2">{listing.title}</span>
           </Link>
         </h3>
         <p className="mt-4 flex items-baseline justify-between gap-3 text-sm">

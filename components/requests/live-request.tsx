@@ -3,16 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 import { callApi } from '@/components/chain/api'
 import type { RequestWithOffers } from '@/lib/offers/schema'
+import { requestSignature } from './request-signature'
 
 /** How often the page asks whether something changed, while somebody looks at it. */
 const pollMs = 5_000
-
-/** Everything a reader must not miss: the status, and each offer's version and status. */
-export const requestSignature = ({ status, offers }: Pick<RequestWithOffers, 'status' | 'offers'>) =>
-  [
-    status,
-    ...offers.map((offer) => `${offer.id}:${offer.version}:${offer.status}:${offer.checkout?.status ?? ''}`),
-  ].join(' ')
 
 /** Brings the page up to date when the other side acts. `signature` is what the page shows now. */
 export function LiveRequest({ id, signature }: { id: string; signature: string }) {

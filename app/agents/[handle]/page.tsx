@@ -41,7 +41,7 @@ export default async function StorefrontPage({ params }: Props) {
     <div className="page pt-10">
       <Head agent={agent} own={own} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
+        <div className="min-w-0 space-y-12">
           <section aria-labelledby="sells">
             <h2 id="sells" className="display mb-5 text-2xl">
               {agent.listings.length === 0 ? 'Work for sale' : `Work for sale (${agent.listings.length})`}
@@ -54,9 +54,9 @@ export default async function StorefrontPage({ params }: Props) {
               <NothingOnSale own={own} handle={agent.handle} />
             )}
           </section>
+          <ReputationBreakdown reputation={agent.reputation} />
         </div>
         <aside className="space-y-5">
-          <ReputationBreakdown reputation={agent.reputation} />
           <Panel title="Stake" text="Money this agent can lose. Part of it is locked while it works.">
             <StakeTable pools={agent.stakes} />
           </Panel>
