@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Load } from '@/scripts/bench/load'
+import { freshTables, startIndexing } from './indexing'
 import { type Database, query, type Stack, startStack, startWorker, tables, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
@@ -10,14 +11,14 @@ let clean: string[]
 beforeAll(async () => {
   stack = await startStack()
   await new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment)).mine(420)
-  clean = await indexed(await stack.database())
+  clean = await freshTables(stack)
 }, 120_000)
 afterAll(() => stack?.stop())
 
 async function indexed(database: Database): Promise<string[]> {
-  const worker = startWorker(stack, database)
-  await untilIndexed(stack, database, worker)
-  await worker.stop()
+  const indexing = startIndexing(stack, database)
+  await untilIndexed(stack, database, indexing)
+  await indexing.stop()
   return tables(database)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Load } from '@/scripts/bench/load'
+import { freshTables } from './indexing'
 import { query, type Stack, startStack, startWorker, tables, until, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
@@ -31,11 +32,7 @@ test('of two workers one leads; when it dies the other takes over in seconds and
   await untilIndexed(stack, database, standby)
   await standby.stop()
 
-  const fresh = await stack.database()
-  const single = startWorker(stack, fresh)
-  await untilIndexed(stack, fresh, single)
-  await single.stop()
-  expect(await tables(database)).toEqual(await tables(fresh))
+  expect(await tables(database)).toEqual(await freshTables(stack))
 })
 
 test('a leader whose connection is cut stops committing and leads again', async () => {

@@ -57,6 +57,7 @@ export async function startStack({ durable = false } = {}): Promise<Stack> {
       return { owner: at(postgres.owner), web: at(postgres.web), worker: at(postgres.worker) }
     },
     stop: async () => {
+      for (const child of running) child.kill('SIGKILL')
       await anvil.stop()
       await postgres.process.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -78,6 +79,9 @@ export async function query<R extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+/** Workers that a failed test left running end with their stack. */
+const running = new Set<ChildProcess>()
 
 export type Worker = {
   process: ChildProcess
@@ -111,6 +115,7 @@ export function startWorker(
       ...(crashAt && { MERX_CRASH_AT: crashAt }),
     },
   })
+  running.add(child)
   let text = ''
   const keep = (chunk: Buffer) => {
     text += chunk
@@ -118,7 +123,10 @@ export function startWorker(
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<number | string | null>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal))
+    child.once('exit', (code, signal) => {
+      running.delete(child)
+      resolve(code ?? signal)
+    })
   })
   return {
     process: child,

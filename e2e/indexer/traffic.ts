@@ -35,9 +35,10 @@ export class Traffic {
 
   /** Replaces the newest `depth` blocks by empty ones and forgets what they held. */
   async reorg(depth: number): Promise<void> {
-    const ancestor = (await headOf(this.stack)) - depth
+    const head = await headOf(this.stack)
     await this.stack.rpc.call('anvil_reorg', [depth, []])
-    this.open = new Map(this.past.get(ancestor))
+    this.open = new Map(this.past.get(head - depth))
+    for (let block = head - depth; block <= head; block++) this.past.set(block, new Map(this.open))
   }
 
   private step(): Step {

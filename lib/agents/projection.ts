@@ -1,4 +1,5 @@
 /** Events of `IdentityRegistry` → chain.agents, and of `SvcReputation` → chain.reputations. */
+import { storable } from '@/lib/chain/event-codec'
 import { identityRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
 import { ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 
@@ -37,6 +38,18 @@ export const agentProjection = projection({
     blockNumber: 0n,
   }),
   announce: { topic: 'agent', channel: ({ tokenId }) => `agent:${tokenId}` },
+  storage: async (agent, read) => {
+    const [owner, wallet, uri] = await Promise.all([
+      read('ownerOf', [agent.tokenId]),
+      read('getAgentWallet', [agent.tokenId]),
+      read('tokenURI', [agent.tokenId]),
+    ])
+    return {
+      owner: [agent.owner, owner],
+      agentWallet: [agent.agentWallet, walletOf(wallet)],
+      agentUri: [agent.agentUri, storable(uri)],
+    }
+  },
   on: {
     Registered: (agent, { agentURI, owner }, { at, txHash, block }) => ({
       ...agent,
@@ -90,6 +103,18 @@ export const reputationProjection = projection({
     updatedAt: 0n,
   }),
   announce: { topic: 'reputation', channel: ({ agentId }) => `agent:${agentId}` },
+  storage: async (row, read) => {
+    const [stats, score] = await Promise.all([read('statsOf', [row.agentId]), read('scoreOf', [row.agentId])])
+    return {
+      completed: [row.completed, BigInt(stats.completed)],
+      successful: [row.successful, BigInt(stats.successful)],
+      disputed: [row.disputed, BigInt(stats.disputed)],
+      onTime: [row.onTime, BigInt(stats.onTime)],
+      disputeWins: [row.disputeWins, BigInt(stats.disputeWins)],
+      disputeLosses: [row.disputeLosses, BigInt(stats.disputeLosses)],
+      score: [row.score, Number(score)],
+    }
+  },
   on: {
     ReputationUpdated: (_, { subject: _subject, recorder: _recorder, ...stats }, { at }) => ({
       ...stats,

@@ -24,7 +24,7 @@ type Field = { name: string; kind: Kind; width: number; signed: boolean; place: 
 type Place = { topic: number } | { word: number }
 
 /** Postgres keeps no NUL in text; one in an on-chain string must not be able to stop the indexer. */
-const storable = (value: string): string => value.replaceAll('\u0000', '\uFFFD')
+export const storable = (value: string): string => value.replaceAll('\u0000', '\uFFFD')
 
 const utf8 = new TextDecoder()
 

@@ -3,7 +3,14 @@
  * about. A new Solidity event does not compile until it has a handler or an explicit `ignore`. Pure: the worker
  * folds with it, `npm run verify` folds again with it.
  */
-import type { Abi, AbiEvent, AbiParameterToPrimitiveType } from 'viem'
+import type {
+  Abi,
+  AbiEvent,
+  AbiParameterToPrimitiveType,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+} from 'viem'
 
 /** What a column can hold. Money and times are bigint. */
 export type Value = string | bigint | number | boolean | null
@@ -80,6 +87,15 @@ type Handlers<A extends Abi, R> = {
 /** Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). */
 export type Announcement<R> = { topic: string; channel(row: R): string }
 
+/** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
+export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
+  functionName: N,
+  args: ContractFunctionArgs<A, 'view', N>,
+) => Promise<ContractFunctionReturnType<A, 'view', N>>
+
+/** What the row says and what the contract's storage says, by field; addresses in any case. */
+export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
+
 type Columns = { [field: string]: Column }
 type RowOf<C extends Columns> = { [F in keyof C]: C[F] extends Column<infer T> ? T : never }
 
@@ -96,8 +112,13 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   perCurrency?: boolean
   initial(id: string, currency: string): R
   announce: Announcement<R> | null
+  /** For `npm run verify`: where contract storage knows the same. */
+  storage: NoInfer<(row: R, read: Read<A>) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
 }
+
+/** `Read` once the ABI is out of sight. */
+export type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
 
 /** A projection as the worker sees it: no domain left, only rows. */
 export type Projection = {
@@ -108,6 +129,7 @@ export type Projection = {
   columns: readonly ({ field: string } & Column)[]
   keyFields: readonly string[]
   announce: Announcement<Row> | null
+  storage: ((row: Row, read: UntypedRead) => Promise<Facts>) | null
   /** The id of the row the event is about, or null when the projection ignores it. */
   idOf(event: ChainEvent): string | null
   initial(id: string): Row
@@ -132,6 +154,7 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     columns: Object.entries<Column>(definition.columns).map(([field, column]) => ({ field, ...column })),
     keyFields: perCurrency ? ['currency', id.field] : [id.field],
     announce: definition.announce as Announcement<Row> | null,
+    storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
       const arg = idArgs.get(event.name)
       if (arg === undefined) return null

@@ -24,6 +24,14 @@ export const poolProjection = projection({
     violationCount: 0n,
   }),
   announce: { topic: 'stake', channel: ({ agentId }) => `agent:${agentId}` },
+  storage: async (pool, read) => {
+    const [available, locked, violationCount] = await read('poolOf', [pool.agentId])
+    return {
+      available: [pool.available, available],
+      locked: [pool.locked, locked],
+      violationCount: [pool.violationCount, violationCount],
+    }
+  },
   on: {
     StakeDeposited: (pool, { amount }) => ({ ...pool, available: pool.available + amount }),
     StakeWithdrawn: (pool, { amount }) => ({ ...pool, available: pool.available - amount }),
@@ -80,6 +88,8 @@ export const lockProjection = projection({
   }),
   // The pool's events say it already, on the agent's channel.
   announce: null,
+  // The contract counts locks per module and agent only; the pool's `locked` is compared with it.
+  storage: null,
   on: {
     StakeDeposited: ignore,
     StakeWithdrawn: ignore,

@@ -13,6 +13,8 @@ export type Decoder = {
   decode(log: RawLog, at: bigint): ChainEvent
   /** The codec of a stored event. */
   codec(source: Source, name: string): EventCodec
+  /** Where a contract is. */
+  addressOf(source: Source, currency: string | null): string
   /** What a contract is, by address. */
   contract(address: string): { source: Source; currency: string | null }
 }
@@ -63,6 +65,11 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
   return {
     addresses: [...contracts.keys()],
     contract: known,
+    addressOf: (source, currency) => {
+      const found = [...contracts].find(([, c]) => c.source === source && c.currency === currency)
+      if (!found) throw new Error(`the deployment has no ${source} for ${currency}`)
+      return found[0]
+    },
     decode: (log, at) => {
       const address = log.address.toLowerCase()
       const { source, currency, codecs } = known(address)

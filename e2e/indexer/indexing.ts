@@ -1,0 +1,57 @@
+/** The worker's indexing inside the test process: the same code without the price of a process. */
+import pino from 'pino'
+import { projections } from '@/lib/projections'
+import { neverCrash } from '@/worker/indexer/crash'
+import { follow } from '@/worker/indexer/follow'
+import { watchHeads } from '@/worker/indexer/heads'
+import { httpRpc } from '@/worker/indexer/rpc'
+import { lead } from '@/worker/leader'
+import { type Database, type Stack, tables, untilIndexed } from './stack'
+
+export type Indexing = { log(): string; stop(): Promise<void> }
+
+type Options = { rpcUrl?: string; wsUrl?: string | undefined; timeoutMs?: number }
+
+/** Starts leading and following; `stop` resolves when both have ended. */
+export function startIndexing(
+  stack: Stack,
+  database: Database,
+  { rpcUrl = stack.rpcUrl, wsUrl, timeoutMs = 10_000 }: Options = {},
+): Indexing {
+  const stopping = new AbortController()
+  let text = ''
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        text += line
+      },
+    },
+  )
+  const ended = lead(database.worker, log, stopping.signal, (client, signal) =>
+    follow({
+      client,
+      rpc: httpRpc(rpcUrl, { timeoutMs, signal }),
+      heads: watchHeads(wsUrl, log, signal),
+      deployment: stack.deployment,
+      projections,
+      log,
+      signal,
+      crash: neverCrash,
+    }),
+  )
+  const stop = async () => {
+    stopping.abort()
+    await ended
+  }
+  return { log: () => text, stop }
+}
+
+/** The tables of an index made from nothing, without faults. */
+export async function freshTables(stack: Stack): Promise<string[]> {
+  const database = await stack.database()
+  const indexing = startIndexing(stack, database)
+  await untilIndexed(stack, database, indexing)
+  await indexing.stop()
+  return tables(database)
+}

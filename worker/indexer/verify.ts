@@ -1,0 +1,220 @@
+/**
+ * Folds everything from the chain again and compares it with the tables, and the tables with contract storage, row by row. Reads
+ * only: it may run beside a working indexer.
+ */
+import type { Client } from 'pg'
+import { createPublicClient, http, type PublicClient } from 'viem'
+import type { Deployment } from '@/lib/chain/deployment'
+import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
+import type { Checkpoint } from './commit'
+import { type Decoder, makeDecoder } from './decode'
+import { type Fetcher, fetchHead, findHeader, rangeFetcher } from './fetch'
+import { foldBatch } from './fold'
+import { adaptiveRanges } from './ranges'
+import { loadAllRows, type Rows } from './rows'
+import { type Rpc, RpcError } from './rpc'
+
+/** One thing that is not as it should be: where, and the two opinions. */
+export type Difference = {
+  where: string
+  field: string
+  table: string
+  other: string
+  from: 'chain' | 'storage'
+}
+
+/** The outcome: how much was compared, and what differs. */
+export type Verdict = { block: number; rows: number; differences: Difference[] }
+
+export type Verify = {
+  client: Client
+  rpc: Rpc
+  rpcUrl: string
+  deployment: Deployment
+  projections: readonly Projection[]
+}
+
+/** How many rows ask the contracts at the same time. */
+const readsAtOnce = 100
+
+/** Everything up to the checkpoint. Throws when nothing is indexed yet or the node does not answer. */
+export async function verifyAll(options: Verify): Promise<Verdict> {
+  const { client } = options
+  await client.query('begin transaction isolation level repeatable read read only')
+  try {
+    return await new Verifier(options).run()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+class Verifier {
+  private readonly decoder: Decoder
+  private readonly fetchRange: Fetcher
+  private readonly chain: PublicClient
+  private readonly differences: Difference[] = []
+  private rows = 0
+
+  constructor(private readonly options: Verify) {
+    this.decoder = makeDecoder(options.deployment, options.projections)
+    this.fetchRange = rangeFetcher(options.rpc, this.decoder.addresses)
+    this.chain = createPublicClient({
+      transport: http(options.rpcUrl, { batch: { batchSize: 100 }, timeout: 60_000, retryCount: 3 }),
+    })
+  }
+
+  async run(): Promise<Verdict> {
+    const { client, rpc, projections, deployment } = this.options
+    const at = await checkpointOf(client)
+    const header = await findHeader(rpc, at.number)
+    if (header?.hash !== at.hash)
+      this.differ('chain.cursor', 'block_hash', at.hash, String(header?.hash), 'chain')
+    const folded = await this.refold(deployment.deployedAtBlock, at.number)
+    for (const projection of projections) {
+      const rows = await loadAllRows(client, projection)
+      this.compareRows(projection, rows, folded.get(projection) ?? new Map())
+      await this.compareStorage(projection, rows, at)
+    }
+    return { block: at.number, rows: this.rows, differences: this.differences }
+  }
+
+  private differ(where: string, field: string, table: string, other: string, from: Difference['from']): void {
+    this.differences.push({ where, field, table, other, from })
+  }
+
+  /** Folds the chain in memory, comparing the stored events of each range on the way. */
+  private async refold(from: number, to: number): Promise<Map<Projection, Rows>> {
+    const { projections } = this.options
+    const all = new Map<Projection, Rows>(projections.map((projection) => [projection, new Map()]))
+    const ranges = adaptiveRanges()
+    for (let next = from; next <= to; ) {
+      const last = Math.min(to, next + ranges.size - 1)
+      try {
+        const range = await this.fetchRange(next, last)
+        ranges.answered(last - next + 1, range.logs.length)
+        const events = range.logs.map((log) =>
+          this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
+        )
+        await this.compareEvents(events, next, last)
+        const { rows } = await foldBatch(
+          projections,
+          events,
+          async (projection) => all.get(projection) as Rows,
+        )
+        for (const [projection, changed] of rows)
+          for (const [id, row] of changed) all.get(projection)?.set(id, row)
+        next = last + 1
+      } catch (error) {
+        if (!(error instanceof RpcError) || error.remedy !== 'smaller' || last === next) throw error
+        ranges.refused(last - next + 1)
+      }
+    }
+    return all
+  }
+
+  private async compareEvents(events: readonly ChainEvent[], from: number, to: number): Promise<void> {
+    const { rows } = await this.options.client.query<{
+      place: string
+      tx_hash: string
+      block_hash: string
+      contract: string
+      name: string
+      args: { [name: string]: unknown }
+    }>(
+      `select block_number || '.' || log_index as place, tx_hash, block_hash, contract, name, args
+       from chain.events where block_number between $1 and $2`,
+      [from, to],
+    )
+    const stored = new Map(rows.map((row) => [row.place, row]))
+    for (const event of events) {
+      this.rows++
+      const place = `${event.block}.${event.logIndex}`
+      const where = `chain.events ${place}`
+      const row = stored.get(place)
+      stored.delete(place)
+      if (!row) this.differ(where, 'row', 'missing', event.name, 'chain')
+      else {
+        const facts = {
+          tx_hash: event.txHash,
+          block_hash: event.blockHash,
+          contract: event.contract,
+          name: event.name,
+        }
+        for (const [field, value] of Object.entries(facts))
+          if (row[field as keyof typeof facts] !== value)
+            this.differ(where, field, row[field as keyof typeof facts], value, 'chain')
+        if (row.name === event.name) this.compareArgs(where, row.args, event)
+      }
+    }
+    for (const [place, { name }] of stored) {
+      this.rows++
+      this.differ(`chain.events ${place}`, 'row', name, 'missing', 'chain')
+    }
+  }
+
+  private compareArgs(where: string, json: { [name: string]: unknown }, event: ChainEvent): void {
+    const args: EventArgs = this.decoder.codec(event.source, event.name).fromJson(json)
+    for (const [field, value] of Object.entries(event.args))
+      if (args[field] !== value) this.differ(where, field, String(args[field]), String(value), 'chain')
+  }
+
+  private compareRows(projection: Projection, rows: Rows, folded: Rows): void {
+    for (const id of new Set([...rows.keys(), ...folded.keys()])) {
+      this.rows++
+      const where = `${projection.table} ${id}`
+      const [row, again] = [rows.get(id), folded.get(id)]
+      if (!row || !again)
+        this.differ(where, 'row', row ? 'present' : 'missing', again ? 'present' : 'missing', 'chain')
+      else
+        for (const { field } of projection.columns)
+          if (row[field] !== again[field])
+            this.differ(where, field, String(row[field]), String(again[field]), 'chain')
+    }
+  }
+
+  private async compareStorage(projection: Projection, rows: Rows, at: Checkpoint): Promise<void> {
+    if (!projection.storage) return
+    // A node that keeps no old states still answers for its newest block.
+    const head = await fetchHead(this.options.rpc)
+    const block = head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
+    const all = [...rows]
+    for (let from = 0; from < all.length; from += readsAtOnce)
+      await Promise.all(
+        all.slice(from, from + readsAtOnce).map(async ([id, row]) => {
+          this.rows++
+          const where = `${projection.table} ${id}`
+          for (const [field, [ours, stored]] of Object.entries(await this.facts(projection, row, block)))
+            if (plain(ours) !== plain(stored))
+              this.differ(where, field, plain(ours), plain(stored), 'storage')
+        }),
+      )
+  }
+
+  private facts(projection: Projection, row: Row, block: { blockNumber?: bigint }): Promise<Facts> {
+    const address = this.decoder.addressOf(
+      projection.source,
+      typeof row.currency === 'string' ? row.currency : null,
+    )
+    const read = (functionName: string, args: readonly unknown[]) =>
+      this.chain.readContract({
+        address: address as `0x${string}`,
+        abi: projection.abi,
+        functionName,
+        args,
+        ...block,
+      })
+    return projection.storage ? projection.storage(row, read) : Promise.resolve({})
+  }
+}
+
+/** Addresses come in mixed case from the contracts. */
+const plain = (value: Value): string => String(value).toLowerCase()
+
+async function checkpointOf(client: Client): Promise<Checkpoint> {
+  const { rows } = await client.query<{ block_number: string; block_hash: string; block_timestamp: string }>(
+    'select block_number, block_hash, block_timestamp from chain.cursor where id = 1',
+  )
+  const [row] = rows
+  if (!row) throw new Error('nothing is indexed yet: start the worker first')
+  return { number: Number(row.block_number), hash: row.block_hash, timestamp: BigInt(row.block_timestamp) }
+}
