@@ -96,7 +96,20 @@ describe('the sign-in of the pages', () => {
     expect((await whoAmI({ cookie })).status).toBe(401)
   })
 
+  test('next-auth does not speak of a session that was ended elsewhere', async () => {
+    const { send } = await browserSignIn()
+    const cookie = sessionCookie(await send()) ?? ''
+    const session = async () =>
+      (await (await fetch(`${stack().url}/api/auth/session`, { headers: { cookie } })).json()) as {
+        address?: string
+      }
+    expect((await session()).address).toMatch(/^0x/)
+    await call('/auth/logout', { json: {}, headers: { cookie, origin: stack().url } })
+    expect(await session()).toEqual({})
+  })
+
   test('a made-up cookie is nobody', async () => {
-    expect((await whoAmI({ cookie: 'next-auth.session-token=eyJhbGciOiJkaXIifQ..x.y.z' })).status).toBe(401)
+    for (const value of ['eyJhbGciOiJkaXIifQ..x.y.z', '%E0%A4%A', 'x', '..', 'a.b.c'])
+      expect((await whoAmI({ cookie: `next-auth.session-token=${value}` })).status).toBe(401)
   })
 })

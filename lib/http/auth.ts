@@ -82,7 +82,7 @@ function cookieOf(request: Request, name: string): string | undefined {
   if (!header?.includes(name)) return undefined
   for (const pair of header.split(';')) {
     const [key, value] = pair.split('=', 2)
-    if (key?.trim() === name && value) return decodeURIComponent(value)
+    if (key?.trim() === name && value) return value
   }
   return undefined
 }

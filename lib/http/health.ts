@@ -34,13 +34,15 @@ async function check(read: () => Promise<string>, whenDown: string): Promise<Par
   }
 }
 
-type Cursor = { block_number: bigint; updated_at: Date }
+type Cursor = { block_number: bigint; updated_at: Date; error: string | null }
 
 function indexerPart(cursor: Cursor | undefined, head: bigint | null): Part {
   if (!cursor) return { ok: false, note: 'nothing is indexed yet' }
   const behind = head === null ? 0n : head - cursor.block_number
-  const isStuck = behind > lagBlocks && nowMs() - cursor.updated_at.getTime() > lagMs
-  return { ok: !isStuck, note: `block ${cursor.block_number}, ${behind < 0n ? 0n : behind} behind` }
+  const isQuiet = nowMs() - cursor.updated_at.getTime() > lagMs
+  const isStuck = behind > lagBlocks && (isQuiet || cursor.error !== null)
+  const place = `block ${cursor.block_number}, ${behind < 0n ? 0n : behind} behind`
+  return { ok: !isStuck, note: cursor.error ? `${place}: ${cursor.error}` : place }
 }
 
 /** The state of each part. */
@@ -51,7 +53,7 @@ export async function checkParts(): Promise<Parts> {
     check(async () => {
       const rows = await db.$queryRaw<
         Cursor[]
-      >`select block_number, updated_at from chain.cursor where id = 1`
+      >`select block_number, updated_at, error from chain.cursor where id = 1`
       cursor = rows[0]
       return 'answers'
     }, 'does not answer'),
