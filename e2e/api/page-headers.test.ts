@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
+
+const pages = ['/', '/listings', '/requests', '/sign-in', '/no-such-page']
+
+const get = async (path: string) => {
+  const answer = await fetch(`${stack().url}${path}`, { redirect: 'manual' })
+  return { answer, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+describe.each(pages)('the page %s', (path) => {
+  test('runs no script without the nonce of its answer', async () => {
+    const { html, policy } = await get(path)
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(nonce.length).toBeGreaterThan(16)
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    // Data blocks are not run.
+    const running = scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
+    expect(running.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  })
+
+  test('names no other host that the browser would ask', async () => {
+    const { html, policy } = await get(path)
+    expect(policy).toMatch(/connect-src 'self';/)
+    const loaded = [...html.matchAll(/<(?:script|img|link|source|iframe)\b[^>]*?\b(?:src|href)="([^"]+)"/g)]
+    expect(
+      loaded
+        .map(([, url = '']) => url)
+        .filter((url) => /^(https?:)?\/\//.test(url) && !url.startsWith(stack().url)),
+    ).toEqual([])
+  })
+
+  test('has the headers of every page', async () => {
+    const { answer, policy } = await get(path)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(answer.headers.get('x-powered-by')).toBeNull()
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+  })
+})
+
+test('two answers never share a nonce', async () => {
+  const [one, two] = await Promise.all([get('/'), get('/')])
+  expect(one.policy).not.toBe(two.policy)
+})

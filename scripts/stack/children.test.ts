@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type Part, Supervisor } from './children'
+import { waitUntil } from './failure'
+
+/** A part that ends when told, and remembers being stopped. */
+function fakePart(name: string, stopped: string[]) {
+  let finish: () => void = () => undefined
+  const ended = new Promise<void>((done) => {
+    finish = done
+  })
+  const part: Part = {
+    name,
+    log: '/dev/null',
+    ended,
+    stop: async () => {
+      stopped.push(name)
+      finish()
+    },
+  }
+  return { part, finish }
+}
+
+describe('the supervisor', () => {
+  test('starts a part again when it ends by itself, and says so', async () => {
+    const said: string[] = []
+    const supervisor = new Supervisor((line) => said.push(line))
+    const starts: (() => void)[] = []
+    await supervisor.keep(async () => {
+      const { part, finish } = fakePart('web', [])
+      starts.push(finish)
+      return part
+    })
+    starts[0]?.()
+    await waitUntil(() => starts.length === 2, { what: 'A second start', timeoutMs: 3_000 })
+    expect(said[0]).toMatch(/^web ended unexpectedly; starting it again/)
+    await supervisor.stop()
+  })
+
+  test('keeps trying when a start fails', async () => {
+    const supervisor = new Supervisor(() => undefined)
+    let tries = 0
+    let end: () => void = () => undefined
+    await supervisor.keep(async () => {
+      tries += 1
+      if (tries === 2) throw new Error('not now')
+      const { part, finish } = fakePart('worker', [])
+      end = finish
+      return part
+    })
+    end()
+    await waitUntil(() => tries === 3, { what: 'A third try', timeoutMs: 5_000 })
+    await supervisor.stop()
+  })
+
+  test('stops parts in the reverse order of their start and starts none again', async () => {
+    const stopped: string[] = []
+    let starts = 0
+    const supervisor = new Supervisor(() => undefined)
+    for (const name of ['postgres', 'anvil', 'worker', 'web'])
+      await supervisor.keep(async () => {
+        starts += 1
+        return fakePart(name, stopped).part
+      })
+    await supervisor.stop()
+    expect(stopped).toEqual(['web', 'worker', 'anvil', 'postgres'])
+    expect(starts).toBe(4)
+  })
+
+  test('stopping does not wait for the next try of a part that ended', async () => {
+    const supervisor = new Supervisor(() => undefined)
+    let end: () => void = () => undefined
+    await supervisor.keep(async () => {
+      const { part, finish } = fakePart('web', [])
+      end = finish
+      return part
+    })
+    end()
+    await new Promise((done) => setTimeout(done, 50))
+    const start = Date.now()
+    await supervisor.stop()
+    expect(Date.now() - start).toBeLessThan(400)
+  })
+
+  test('a first start that fails is the caller’s failure', async () => {
+    const supervisor = new Supervisor(() => undefined)
+    await expect(supervisor.keep(() => Promise.reject(new Error('no port')))).rejects.toThrow('no port')
+  })
+})
