@@ -74,12 +74,36 @@ contract Handler {
     // -------------------------------------------------------------------------------------------------- orders
 
     function create(uint256 client, uint256 worker, uint256 budget, uint256 window) external {
+        if (orders.length < MAX_ORDERS) _create(client, worker, budget, window);
+    }
+
+    /// @dev Shortcuts to where the interesting steps are.
+    function createAndAccept(uint256 client, uint256 worker, uint256 budget, uint256 window) external {
+        if (orders.length < MAX_ORDERS) _accept(_create(client, worker, budget, window));
+    }
+
+    function createAndDeliver(uint256 client, uint256 worker, uint256 budget, uint256 window) external {
         if (orders.length == MAX_ORDERS) return;
+        bytes32 id = _create(client, worker, budget, window);
+        _accept(id);
+        vm.prank(_provider(id, 1));
+        escrow.submitDelivery(id, id);
+    }
+
+    function _accept(bytes32 id) private {
+        vm.prank(_provider(id, 1));
+        escrow.acceptOrder(id);
+    }
+
+    function _create(uint256 client, uint256 worker, uint256 budget, uint256 window)
+        private
+        returns (bytes32 id)
+    {
         client = client % agents.length;
         worker = (client + 1 + (worker % (agents.length - 1))) % agents.length;
         address buyer = identity.ownerOf(agents[client]);
         bytes32 salt = bytes32(++_salt);
-        bytes32 id = escrow.orderIdOf(buyer, salt);
+        id = escrow.orderIdOf(buyer, salt);
         uint256 held = token.balanceOf(address(escrow));
         budget = ONE + (budget % (500 * ONE));
         vm.prank(buyer);
