@@ -51,7 +51,7 @@ export async function startOwn(home: string): Promise<OwnStack> {
   await waitUntil(() => existsSync(file) || supervisor.exitCode !== null, {
     what: 'A start of the stack',
     timeoutMs: 200_000,
-  })
+  }).catch(() => supervisor.kill('SIGTERM'))
   if (!existsSync(file)) throw new Error(`the stack did not start:\n${said}`)
   return handle(home, JSON.parse(readFileSync(file, 'utf8')) as Stack, supervisor, ended)
 }
