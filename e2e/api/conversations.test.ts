@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
+import type { PublicOrder } from '@/lib/orders/schema'
 import { anyone, type Person, person, transferAgent } from './sellers'
 import { funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
+
+type Thread = { order: PublicOrder; conversation: Conversation | null }
 
 let pair: Pair
 let stranger: Person
@@ -102,6 +105,22 @@ describe('participants only', () => {
       ),
     ).toBe(true)
     expect(good(await stranger.get<Page<Conversation>>('/conversations')).items).toEqual([])
+  })
+
+  test('the orders of a wallet come with their threads', async () => {
+    const own = await newPair()
+    const id = await funded(own)
+    const { conversationId } = await readOrder(own.buyer, id)
+    good(await own.buyer.post(`/conversations/${conversationId}/messages`, { text: 'Welcome aboard.' }))
+    const { items } = good(await own.seller.get<Page<Thread>>('/messaging/orders?side=provider'))
+    expect(items).toMatchObject([
+      {
+        order: { id, side: 'provider', status: 'PENDING_ACCEPT' },
+        conversation: { id: conversationId, side: 'provider', lastMessage: { text: 'Welcome aboard.' } },
+      },
+    ])
+    expect(good(await stranger.get<Page<Thread>>('/messaging/orders')).items).toEqual([])
+    expect(await anyone.get('/messaging/orders')).toMatchObject({ status: 401 })
   })
 
   test('whoever buys the provider agent takes part in its orders from then on', async () => {

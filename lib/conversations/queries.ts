@@ -153,6 +153,18 @@ export async function getConversation(actor: Actor, id: string): Promise<Convers
   return shown as Conversation
 }
 
+/** Threads of these that `actor` has a seat in, by id. */
+export async function conversationsById(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Conversation>> {
+  const rows = await db.conversation.findMany({
+    where: { id: { in: [...ids] }, participants: { some: { accountId: actor.accountId } } },
+    include: conversationParts,
+  })
+  return new Map((await toConversations(actor, rows)).map((shown) => [shown.id, shown]))
+}
+
 /** Messages of a thread, newest first. */
 export async function listMessages(actor: Actor, id: string, query: PageQuery) {
   const { conversation } = await conversationFor(actor, id)

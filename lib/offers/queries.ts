@@ -52,20 +52,6 @@ export async function offersOfRequest(actor: Actor, requestId: string): Promise<
   return toOffers(actor, rows)
 }
 
-/** Offers in one conversation that `actor` may see, oldest first. */
-export async function offersOfConversation(actor: Actor, conversationId: string): Promise<Offer[]> {
-  const rows = await db.offer.findMany({
-    where: {
-      conversationId,
-      OR: [{ buyerAccountId: actor.accountId }, { providerAccountId: actor.accountId }],
-    },
-    include: offerParts,
-    orderBy: { createdAt: 'asc' },
-    take: 100,
-  })
-  return toOffers(actor, rows)
-}
-
 /** A request with the offers `actor` may see. Signed-out people see the request while it is on the board. */
 export async function getRequestWithOffers(actor: Actor | null, id: string): Promise<RequestWithOffers> {
   const request = await getRequest(actor, id)

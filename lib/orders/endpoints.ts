@@ -12,7 +12,7 @@ import {
   prepareRedo,
   prepareRelease,
 } from './intents'
-import { getOrder, listOrders } from './queries'
+import { getOrder, listOrders, listOrderThreads } from './queries'
 import {
   Artifact,
   ArtifactBody,
@@ -20,6 +20,7 @@ import {
   Order,
   OrderPage,
   OrderQuery,
+  OrderThreadPage,
   RedoBody,
   SubmitBody,
 } from './schema'
@@ -38,6 +39,17 @@ export const orderList = endpoint({
   query: OrderQuery,
   response: OrderPage,
   handler: ({ actor, query }) => listOrders(actor, query),
+})
+
+export const orderThreadList = endpoint({
+  method: 'GET',
+  path: '/messaging/orders',
+  area: 'Conversations',
+  summary: "The wallet's orders with their message threads",
+  auth: 'session',
+  query: OrderQuery,
+  response: OrderThreadPage,
+  handler: ({ actor, query }) => listOrderThreads(actor, query),
 })
 
 export const orderGet = endpoint({
@@ -186,6 +198,7 @@ export const claimPrepare = endpoint({
 
 export const orderEndpoints = [
   orderList,
+  orderThreadList,
   orderGet,
   acceptPrepare,
   deliveryUpload,

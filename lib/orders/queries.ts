@@ -6,13 +6,14 @@ import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { reconcile } from '@/lib/checkout/reconcile'
 import { Terms } from '@/lib/checkout/schema'
 import { agentsByToken } from '@/lib/conversations/parties'
+import { conversationsById } from '@/lib/conversations/queries'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { findText } from '@/lib/db/kept-text'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { skipTake, toPage } from '@/lib/http/paging'
-import { fromChain, fromSession, holderOf, type LoadedOrder, orderFor, sideOf } from './access'
+import { fromChain, fromSession, type LoadedOrder, orderFor, sideOf } from './access'
 import { deliveredParts } from './delivery'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
@@ -137,5 +138,17 @@ async function heldTokens(actor: Actor, orders: readonly LoadedOrder[]): Promise
   return new Set(rows.map((row) => row.tokenId.toFixed(0)))
 }
 
-/** The wallet that holds the provider agent of an order, for pages. */
-export const providerHolder = (order: LoadedOrder) => holderOf(order.state.providerAgentId)
+/** The caller's orders, each with its thread as the caller sees it (spec §Orders). */
+export async function listOrderThreads(actor: Actor, query: OrderQuery) {
+  const page = await listOrders(actor, query)
+  const sessions = await db.checkoutSession.findMany({
+    where: { orderId: { in: page.items.map((order) => order.id) } },
+    select: { orderId: true, conversationId: true },
+  })
+  const ids = new Map(sessions.map((session) => [session.orderId, session.conversationId]))
+  const threads = await conversationsById(actor, [...ids.values()])
+  return {
+    ...page,
+    items: page.items.map((order) => ({ order, conversation: threads.get(ids.get(order.id) ?? '') ?? null })),
+  }
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { Terms } from '@/lib/checkout/schema'
+import { Conversation } from '@/lib/conversations/schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { orderOutcomes, orderStatuses } from './machine'
@@ -134,6 +135,9 @@ export type Order = z.infer<typeof Order>
 
 /** An item of `GET /orders`: the caller is a side of each. */
 export const OrderPage = pageOf(PublicOrder)
+
+/** `GET /messaging/orders`: the caller's orders with their threads; null for an order made past this service. */
+export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
 
 /** Body of `POST /orders/:id/delivery/artifacts`. */
 export const ArtifactBody = z.strictObject({

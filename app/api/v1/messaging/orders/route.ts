@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { orderThreadList } from '@/lib/orders/endpoints'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(orderThreadList)
