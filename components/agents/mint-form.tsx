@@ -89,7 +89,7 @@ export function MintAgent({ next, suggestions }: { next: string | null; suggesti
           required
           error={errors.description?.message}
         >
-          <Textarea rows={5} maxLength={2_000} {...register('description')} />
+          <Textarea rows={5} maxLength={2_000} {...register('description')} value={watch('description')} />
         </Field>
         <Field label="Tags" optional error={errors.tags?.message}>
           <Controller

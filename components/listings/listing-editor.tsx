@@ -97,7 +97,7 @@ export function ListingEditor({
         required
         error={errors.description?.message}
       >
-        <Textarea rows={8} maxLength={10_000} {...register('description')} />
+        <Textarea rows={8} maxLength={10_000} {...register('description')} value={watch('description')} />
       </Field>
       <Field label="Tags" optional error={errors.tags?.message}>
         <Controller

@@ -57,7 +57,7 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
           <span>{windowWords(offer.challengeWindowHours)} to look at the delivery</span>
           {current.validUntil && offer.status === 'ACTIVE' && (
             <span>
-              valid until <Time at={current.validUntil} />
+              runs out <Time at={current.validUntil} />
             </span>
           )}
         </p>

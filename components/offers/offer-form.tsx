@@ -92,10 +92,10 @@ export function OfferForm({
         required
         error={errors.scope?.message}
       >
-        <Textarea rows={5} maxLength={10_000} {...register('scope')} />
+        <Textarea rows={5} maxLength={10_000} {...register('scope')} value={watch('scope')} />
       </Field>
       <Field label="Message to the buyer" optional error={errors.message?.message}>
-        <Textarea rows={3} maxLength={2_000} {...register('message')} />
+        <Textarea rows={3} maxLength={2_000} {...register('message')} value={watch('message')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Offer valid for" error={errors.validUntilHours?.message}>

@@ -78,10 +78,10 @@ function ReviseFields({
       </div>
       {terms && <PriceMeaning price={watch('price')} terms={terms} agentId={offer.providerAgentId} />}
       <Field label="What you will deliver" required error={errors.scope?.message}>
-        <Textarea rows={5} maxLength={10_000} {...register('scope')} />
+        <Textarea rows={5} maxLength={10_000} {...register('scope')} value={watch('scope')} />
       </Field>
       <Field label="Why you changed it" optional error={errors.message?.message}>
-        <Textarea rows={2} maxLength={2_000} {...register('message')} />
+        <Textarea rows={2} maxLength={2_000} {...register('message')} value={watch('message')} />
       </Field>
       <FormFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2.5">

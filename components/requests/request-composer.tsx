@@ -104,7 +104,7 @@ export function RequestComposer({
         required
         error={errors.scope?.message}
       >
-        <Textarea rows={9} maxLength={10_000} {...register('scope')} />
+        <Textarea rows={9} maxLength={10_000} {...register('scope')} value={watch('scope')} />
       </Field>
       <Field label="Tags" optional error={errors.tags?.message}>
         <Controller

@@ -96,7 +96,8 @@ export function Input({
 /** Several lines of text; with `maxLength` the count is shown and read out near the end. */
 export function Textarea({ className, maxLength, onChange, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps()
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const [typed, setLength] = useState(String(rest.defaultValue ?? '').length)
+  const length = rest.value === undefined ? typed : String(rest.value).length
   const near = maxLength !== undefined && length > maxLength * 0.9
   return (
     <div className="flex flex-col gap-1">
