@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { type ReactNode, Suspense } from 'react'
-import { DemoBar } from '@/components/layout/demo-bar'
+import type { ReactNode } from 'react'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { fontVariables } from './fonts'
@@ -40,9 +39,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
           </main>
           <Footer />
-          <Suspense>
-            <DemoBar />
-          </Suspense>
         </Providers>
       </body>
     </html>

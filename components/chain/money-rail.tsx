@@ -2,7 +2,7 @@ import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { Countdown } from '@/components/ui/countdown'
-import { Amount } from './amount'
+import { Amount, displayAmount } from './amount'
 import { RailOutcomes } from './rail-outcomes'
 import { RailTrack } from './rail-track'
 
@@ -71,7 +71,7 @@ export function MoneyRail(props: MoneyRailProps) {
   const safe = where !== 'wallet'
   return (
     <section
-      aria-label="Where the money is"
+      aria-label={`Where the money is: ${displayAmount(amount)} ${currency} ${words}`}
       className={cn('overflow-hidden rounded-2xl border border-line bg-surface', className)}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-5 pt-5 sm:px-7 sm:pt-6">

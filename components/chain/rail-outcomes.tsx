@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { displayAmount } from './amount'
 import type { RailOutcome, RailPayment } from './money-rail'
@@ -22,18 +23,18 @@ export function RailOutcomes({
   currency: string
   you: Side
 }) {
+  const heading = useId()
   const ended = outcomes.some((outcome) => outcome.happened)
   return (
     <div className="border-line border-t px-5 pt-4 pb-5 sm:px-7">
-      <h3 className="eyebrow">{ended ? 'How it ended' : 'How it can end'}</h3>
-      <ul className="mt-1 divide-y divide-line">
+      <p id={heading} className="eyebrow">
+        {ended ? 'How it ended' : 'How it can end'}
+      </p>
+      <ul aria-labelledby={heading} className="mt-1 divide-y divide-line">
         {outcomes.map((outcome) => (
           <li
             key={outcome.key}
-            className={cn(
-              'grid gap-x-8 gap-y-2.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
-              ended && !outcome.happened && 'opacity-65',
-            )}
+            className="grid gap-x-8 gap-y-2.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
           >
             <div className="text-sm">
               <p className="flex items-center gap-1.5 font-medium">

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import type { CallText } from './api'
@@ -69,6 +70,11 @@ export function SignIntent(props: SignIntentProps) {
     until,
     onDone: (answer, hashes) => {
       setMoving(true)
+      // The page below may change so much that the receipt in it is gone: it is said here as well.
+      const hash = hashes.at(-1)
+      toast.success(receipt ?? 'Done.', {
+        ...(hash && { action: { label: 'Receipt', onClick: () => router.push(`/explorer/tx/${hash}`) } }),
+      })
       if (onward) router.push(onwardOf(onward, { ...answer, txHash: hashes.at(-1) }))
       else router.refresh()
     },

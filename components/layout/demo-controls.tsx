@@ -31,22 +31,21 @@ async function askClock(advanceSeconds?: number): Promise<Clock | null> {
 /** The corner where the test chain can be played with. */
 export function DemoControls({ wallet }: { wallet: string | null }) {
   return (
-    <div className="fixed bottom-4 left-4 z-30 print:hidden">
-      <Popover
-        align="start"
-        trigger={
-          <button
-            type="button"
-            className="inline-flex h-9 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 font-medium text-xs shadow-float"
-          >
-            <FlaskConical aria-hidden className="size-4 text-wait" />
-            Test chain
-          </button>
-        }
-      >
-        <Panel wallet={wallet} />
-      </Popover>
-    </div>
+    <Popover
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label="Test chain: clock and test money"
+          className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg font-medium text-wait text-xs transition-colors hover:bg-wait-soft xl:border xl:border-wait-line xl:px-3"
+        >
+          <FlaskConical aria-hidden className="size-[1.125rem] xl:size-4" />
+          <span className="hidden xl:inline">Test chain</span>
+        </button>
+      }
+    >
+      <Panel wallet={wallet} />
+    </Popover>
   )
 }
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '@/components/ui/states'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { AccountArea } from './account-area'
+import { DemoBar } from './demo-bar'
 import { Logo } from './logo'
 import { MainNav } from './main-nav'
 import { MobileNav } from './mobile-nav'
@@ -18,8 +19,13 @@ export function Header() {
         </Link>
         <MainNav />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <Suspense>
+            <DemoBar />
+          </Suspense>
           <SearchButton />
-          <ThemeToggle />
+          <span className="hidden sm:inline-flex">
+            <ThemeToggle />
+          </span>
           <Suspense fallback={<Skeleton className="h-9 w-24" />}>
             <AccountArea />
           </Suspense>

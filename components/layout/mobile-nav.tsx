@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { mainPlaces, ownPlaces } from './places'
 
 /** The main places, on a phone. */
@@ -33,6 +34,9 @@ export function MobileNav() {
             ))}
           </ul>
         </nav>
+        <div className="mt-5 flex items-center justify-between text-muted text-sm">
+          Theme <ThemeToggle />
+        </div>
       </Dialog>
     </div>
   )
