@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { openConversation } from '@/lib/conversations/threads'
-import { db, type Tx } from '@/lib/db/client'
+import { type Db, db, type Tx } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import { showUnits, unitsOf } from '@/lib/db/units'
@@ -156,10 +156,10 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
 }
 
 /** The answer given before for this key. Throws `CONFLICT` when the key was used for something else. */
-async function sessionOfKey(actor: Actor, body: CheckoutBody): Promise<CheckoutRow | null> {
+async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): Promise<CheckoutRow | null> {
   const { accountId } = actor
   const { idempotencyKey } = body
-  const row = await db.checkoutSession.findUnique({
+  const row = await handle.checkoutSession.findUnique({
     where: { accountId_idempotencyKey: { accountId, idempotencyKey } },
   })
   if (!row) return null
@@ -180,6 +180,11 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
   if (again) return toCheckout(await reconcile(again))
   const deal = await dealOf(actor, body)
   const row = await db.$transaction(async (tx) => {
+    // Two calls with one key wait here for each other; two for one offer wait at its row.
+    const key = `${actor.accountId} ${body.idempotencyKey}`
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`
+    const meanwhile = await sessionOfKey(actor, body, tx)
+    if (meanwhile) return meanwhile
     const locked = await tx.$queryRaw<{ status: string }[]>`
       select status from app.offers where id = ${deal.offer.id} for update`
     if (!locked[0]) throw notFound('offer')
