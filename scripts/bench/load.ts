@@ -213,17 +213,6 @@ export class Load {
   async send(steps: readonly Step[]): Promise<number> {
     return Number((await send(this.rpc, this.address, runData(steps))).blockNumber)
   }
-
-  /** One block per element, many at a time. Failures are found by the caller counting events. */
-  async sendMany(blocks: readonly (readonly Step[])[]): Promise<void> {
-    for (let at = 0; at < blocks.length; at += 50)
-      await this.rpc.many(
-        blocks.slice(at, at + 50).map((steps) => ({
-          method: 'eth_sendTransaction',
-          params: [transaction(this.address, runData(steps))],
-        })),
-      )
-  }
 }
 
 const saltOf = (salt: number): Hex => toHex(salt, { size: 32 })
@@ -242,6 +231,6 @@ async function send(rpc: Rpc, to: Address | null, data: Hex): Promise<Receipt> {
     const receipt = await rpc.call<Receipt | null>('eth_getTransactionReceipt', [hash])
     if (receipt?.status === '0x1') return receipt
     if (receipt) throw new Error(`transaction ${hash} of the load was reverted`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }

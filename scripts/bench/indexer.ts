@@ -1,0 +1,164 @@
+/**
+ * How fast the indexer is, next to what it stands on, in the same run: asking for all logs and writing all events without
+ * looking at them. The limit is one after the other, as an indexer without any work of its own would be.
+ */
+import { execFileSync } from 'node:child_process'
+import pino from 'pino'
+import { type Database, query, type Stack, startStack } from '@/e2e/indexer/stack'
+import { connectIndexer, copyIn } from '@/lib/db/indexer'
+import { projections } from '@/lib/projections'
+import { neverCrash } from '@/worker/indexer/crash'
+import { follow } from '@/worker/indexer/follow'
+import { hex } from '@/worker/indexer/rpc'
+import { lead } from '@/worker/leader'
+import { Load, type Step } from './load'
+
+const wantedEvents = Number(process.env.BENCH_EVENTS ?? 100_000)
+/** Four orders a block, each in four blocks one after the other: 24 events, and a deposit. */
+const eventsPerBlock = 25
+const ordersPerBlock = 4
+const rounds = 3
+const bareRange = 100
+
+/** Block after block, every order one step further. */
+function history(load: Load, blocks: number): Step[][] {
+  const group = (block: number) =>
+    block < 0 || block >= blocks - 3
+      ? []
+      : Array.from({ length: ordersPerBlock }, (_, i) => 1 + block * ordersPerBlock + i)
+  return Array.from({ length: blocks }, (_, block) => [
+    ...group(block).map((salt) => load.create(salt)),
+    ...group(block - 1).map((salt) => load.accept(salt)),
+    ...group(block - 2).map((salt) => load.deliver(salt)),
+    ...group(block - 3).map((salt) => load.release(salt)),
+    load.deposit(1n),
+  ])
+}
+
+type Log = {
+  blockNumber: string
+  logIndex: string
+  blockHash: string
+  transactionHash: string
+  address: string
+  data: string
+}
+
+/** Every log of our contracts, asked in plain ranges and parsed. */
+async function bareLogs({ rpc, deployment }: Stack, head: number): Promise<{ logs: Log[]; seconds: number }> {
+  const { contracts, currencies } = deployment
+  const address = [
+    ...Object.values(contracts),
+    ...Object.values(currencies).flatMap(({ escrow, staking }) => [escrow, staking]),
+  ]
+  const logs: Log[] = []
+  const started = performance.now()
+  for (let from = 1; from <= head; from += bareRange)
+    logs.push(
+      ...(await rpc.call<Log[]>('eth_getLogs', [
+        { address, fromBlock: hex(from), toBlock: hex(Math.min(head, from + bareRange - 1)) },
+      ])),
+    )
+  return { logs, seconds: (performance.now() - started) / 1_000 }
+}
+
+/** The same logs into a table without an index, in one COPY per range. */
+async function bareCopy(database: Database, logs: readonly Log[]): Promise<number> {
+  const client = await connectIndexer(database.owner, 'merx bench')
+  await client.query(
+    'create table bare (block int8, log_index int4, block_hash text, tx_hash text, contract text, data text)',
+  )
+  const started = performance.now()
+  const batch = bareRange * eventsPerBlock
+  for (let at = 0; at < logs.length; at += batch) {
+    const lines = logs
+      .slice(at, at + batch)
+      .map(
+        (log) =>
+          `${Number(log.blockNumber)}\t${Number(log.logIndex)}\t${log.blockHash}\t${log.transactionHash}\t${log.address}\t${log.data}\n`,
+      )
+    await copyIn(client, 'copy bare from stdin', lines.join(''))
+  }
+  const seconds = (performance.now() - started) / 1_000
+  await client.end()
+  return seconds
+}
+
+/** The whole indexer on an empty database, until the head is committed. */
+async function indexAll(stack: Stack, database: Database, head: number): Promise<number> {
+  const stopping = new AbortController()
+  const log = pino({ level: 'silent' })
+  let waited: () => void = () => {}
+  const done = new Promise<void>((resolve) => {
+    waited = resolve
+  })
+  const started = performance.now()
+  const ended = lead(database.worker, log, stopping.signal, (client, signal) =>
+    follow({
+      client,
+      rpc: stack.rpc,
+      // Asked for only when everything up to the head is committed.
+      heads: {
+        next: () => {
+          waited()
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+        },
+      },
+      deployment: stack.deployment,
+      projections,
+      log,
+      signal,
+      crash: neverCrash,
+    }),
+  )
+  await done
+  const seconds = (performance.now() - started) / 1_000
+  stopping.abort()
+  await ended
+  const [cursor] = await query<{ at: string }>(database.worker, 'select block_number as at from chain.cursor')
+  if (Number(cursor?.at) !== head) throw new Error(`the indexer stopped at ${cursor?.at} of ${head}`)
+  return seconds
+}
+
+const perSecond = (events: number, seconds: number) =>
+  `${Math.round(events / seconds).toLocaleString('en')} events/s`
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
+
+/** Prints the three speeds and the ratio, as medians of a few rounds. */
+export async function run(): Promise<void> {
+  const stack = await startStack({ durable: true })
+  try {
+    const load = await Load.deploy(stack.rpc, stack.deployment)
+    const blocks = history(load, Math.ceil(wantedEvents / eventsPerBlock) + 3)
+    console.log(`making ${blocks.length} blocks of ${eventsPerBlock} events …`)
+    for (const steps of blocks) await load.send(steps)
+    const head = Number(await stack.rpc.call<string>('eth_blockNumber', []))
+    const ratios: number[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const database = await stack.database()
+      const { logs, seconds: asking } = await bareLogs(stack, head)
+      const copying = await bareCopy(database, logs)
+      const indexing = await indexAll(stack, database, head)
+      const [stored] = await query<{ events: string }>(
+        database.worker,
+        'select count(*) as events from chain.events',
+      )
+      if (Number(stored?.events) !== logs.length || logs.length < wantedEvents)
+        throw new Error(
+          `${logs.length} events on the chain, ${stored?.events} in the table, ${wantedEvents} wanted`,
+        )
+      const ratio = (asking + copying) / indexing
+      ratios.push(ratio)
+      console.log(
+        `round ${round}: ${logs.length} events · eth_getLogs ${perSecond(logs.length, asking)} · COPY ${perSecond(logs.length, copying)} · both in turn ${perSecond(logs.length, asking + copying)} · indexer ${perSecond(logs.length, indexing)} · ratio ${ratio.toFixed(2)}`,
+      )
+    }
+    const memory = Math.round(process.memoryUsage.rss() / 1_048_576)
+    console.log(
+      `load average ${execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()}, ${memory} MB resident`,
+    )
+    console.log(`bench indexer: ratio ${median(ratios).toFixed(2)} of eth_getLogs + COPY (aim 0.25)`)
+  } finally {
+    await stack.stop()
+  }
+}
