@@ -52,7 +52,7 @@ describe('Postgres', () => {
   })
 
   test('frozen: every answer still comes, within seconds, and says that the database is the trouble', async () => {
-    stack.signal('postgres', 'SIGSTOP')
+    stack.signalAll('postgres', 'SIGSTOP')
     try {
       const start = Date.now()
       const { status, text } = await stack.health()
@@ -65,7 +65,7 @@ describe('Postgres', () => {
       expect(answer.headers.get('content-type')).toContain('application/json')
       expect(Date.now() - start).toBeLessThan(30_000)
     } finally {
-      stack.signal('postgres', 'SIGCONT')
+      stack.signalAll('postgres', 'SIGCONT')
     }
     await stack.untilWell()
     await work()

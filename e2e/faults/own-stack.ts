@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stack } from '@/e2e/stack'
@@ -20,6 +20,8 @@ export type OwnStack = {
   /** The process id of a part as it is now; 0 when it does not run. */
   pid: (part: PartName) => number
   signal: (part: PartName, signal: NodeJS.Signals) => void
+  /** The same to the part and the processes it has made: Postgres has one per connection. */
+  signalAll: (part: PartName, signal: NodeJS.Signals) => void
   health: () => Promise<Health>
   /** Waits until web, worker, database and chain all work and the worker has indexed the newest block. */
   untilWell: (timeoutMs?: number) => Promise<void>
@@ -84,6 +86,9 @@ function handle(
     market,
     pid,
     signal: (part, signal) => process.kill(pid(part), signal),
+    signalAll: (part, signal) => {
+      for (const each of [pid(part), ...childrenOf(pid(part))]) process.kill(each, signal)
+    },
     health,
     chain,
     untilWell: (timeoutMs = 90_000) =>
@@ -94,6 +99,20 @@ function handle(
     },
   }
 }
+
+/** Read from /proc: a small machine may have no `ps`. */
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        // The name in brackets may hold anything; after it come the state and the parent.
+        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === parent
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 
 async function isWell(health: OwnStack['health'], chain: OwnStack['chain']): Promise<boolean> {
   try {
