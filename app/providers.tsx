@@ -1,7 +1,7 @@
 'use client'
 import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
-import { Toaster } from '@/components/ui/toaster'
+import { ToastHost } from '@/components/ui/toast-host'
 
 /**
  * What every page needs in the browser: the theme and messages. No wallet code. The theme's small inline script
@@ -17,7 +17,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       {...(nonce !== undefined && { nonce })}
     >
       {children}
-      <Toaster />
+      <ToastHost />
     </ThemeProvider>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 import { MoreHorizontal, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox, RadioCards, Switch } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,6 +8,7 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { Menu, MenuItem, Popover, Tooltip } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { TagInput } from '@/components/ui/tag-input'
+import { toast } from '@/components/ui/toast'
 
 /** Things to press and to fill in. */
 export function ControlSamples() {

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '@/components/ui/toast'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import type { CallText } from './api'

@@ -1,100 +1,34 @@
 'use client'
 import { FlaskConical } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { FaucetButton } from '@/components/chain/faucet-button'
-import { Button } from '@/components/ui/button'
-import { Popover } from '@/components/ui/menu'
-import { Time } from '@/components/ui/time'
+import dynamic from 'next/dynamic'
+import { type ComponentProps, useState } from 'react'
 
-const spans = [
-  [3_600, '1 hour'],
-  [86_400, '1 day'],
-  [259_200, '3 days'],
-  [604_800, '7 days'],
-] as const
+const Open = dynamic(() => import('./demo-controls-open').then((module) => module.DemoControlsOpen), {
+  ssr: false,
+})
 
-type Clock = { chainTime: string; blockNumber: string }
+/** The button of the test chain. */
+export const DemoFace = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    aria-label="Test chain: clock and test money"
+    aria-haspopup="dialog"
+    className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg font-medium text-wait text-xs transition-colors hover:bg-wait-soft xl:border xl:border-wait-line xl:px-3"
+    {...props}
+  >
+    <FlaskConical aria-hidden className="size-[1.125rem] xl:size-4" />
+    <span className="hidden xl:inline">Test chain</span>
+  </button>
+)
 
-async function askClock(advanceSeconds?: number): Promise<Clock | null> {
-  const init = advanceSeconds
-    ? {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ advanceSeconds }),
-      }
-    : {}
-  const response = await fetch('/api/dev/clock', init)
-  return response.ok ? ((await response.json()) as Clock) : null
-}
-
-/** The corner where the test chain can be played with. */
+/** The corner where the test chain can be played with. What is in it comes with its first opening. */
 export function DemoControls({ wallet }: { wallet: string | null }) {
+  const [used, setUsed] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   return (
-    <Popover
-      align="end"
-      trigger={
-        <button
-          type="button"
-          aria-label="Test chain: clock and test money"
-          className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg font-medium text-wait text-xs transition-colors hover:bg-wait-soft xl:border xl:border-wait-line xl:px-3"
-        >
-          <FlaskConical aria-hidden className="size-[1.125rem] xl:size-4" />
-          <span className="hidden xl:inline">Test chain</span>
-        </button>
-      }
-    >
-      <Panel wallet={wallet} />
-    </Popover>
-  )
-}
-
-function Panel({ wallet }: { wallet: string | null }) {
-  const router = useRouter()
-  const [clock, setClock] = useState<Clock | null>(null)
-  const [busy, setBusy] = useState(false)
-  const advance = async (seconds: number) => {
-    setBusy(true)
-    setClock(await askClock(seconds))
-    setBusy(false)
-    // The indexer reads the new block first; then the page's deadlines are in the new time.
-    setTimeout(() => router.refresh(), 600)
-  }
-  return (
-    <div className="space-y-4">
-      <p className="text-muted">
-        Everything here is real but the money: contracts, signatures and time, on a chain of this machine.
-      </p>
-      <div>
-        <h2 className="mb-2 font-medium">Let time pass</h2>
-        <div className="grid grid-cols-4 gap-1.5">
-          {spans.map(([seconds, label]) => (
-            <Button
-              key={seconds}
-              size="sm"
-              variant="secondary"
-              className="px-1 text-xs"
-              disabled={busy}
-              onClick={() => advance(seconds)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        <p aria-live="polite" className="mt-2 text-muted text-xs">
-          {clock && (
-            <>
-              The chain’s clock: <Time at={clock.chainTime} /> (block {clock.blockNumber})
-            </>
-          )}
-        </p>
-      </div>
-      {wallet && (
-        <div>
-          <h2 className="mb-2 font-medium">Fill your wallet</h2>
-          <FaucetButton address={wallet} />
-        </div>
-      )}
-    </div>
+    <>
+      {!loaded && <DemoFace onClick={() => setUsed(true)} />}
+      {used && <Open wallet={wallet} onReady={() => setLoaded(true)} />}
+    </>
   )
 }

@@ -1,43 +1,30 @@
 'use client'
 import { Menu as MenuIcon } from 'lucide-react'
-import Link from 'next/link'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { mainPlaces, ownPlaces } from './places'
 
-/** The main places, on a phone. */
+const MobileSheet = dynamic(() => import('./mobile-sheet').then((module) => module.MobileSheet), {
+  ssr: false,
+})
+
+/** The main places, on a phone. The sheet's code comes with its first opening. */
 export function MobileNav() {
   const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
   return (
     <div className="md:hidden">
-      <Dialog
-        shape="sheet"
-        title="Menu"
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <IconButton label="Menu">
-            <MenuIcon aria-hidden />
-          </IconButton>
-        }
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
       >
-        <nav aria-label="Main">
-          <ul className="divide-y divide-line border-line border-y">
-            {[...mainPlaces, ...ownPlaces].map(({ href, title }) => (
-              <li key={href}>
-                <Link href={href} onClick={() => setOpen(false)} className="flex h-12 items-center text-base">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-5 flex items-center justify-between text-muted text-sm">
-          Theme <ThemeToggle />
-        </div>
-      </Dialog>
+        <MenuIcon aria-hidden />
+      </IconButton>
+      {used && <MobileSheet open={open} setOpen={setOpen} />}
     </div>
   )
 }

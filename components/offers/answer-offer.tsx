@@ -1,13 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { toast } from 'sonner'
 import { Amount } from '@/components/chain/amount'
 import { ApiError, type CallText, callApi } from '@/components/chain/api'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/states'
+import { toast } from '@/components/ui/toast'
 import type { Offer } from '@/lib/offers/schema'
 
 type Failure = { title: string; text: string; requestId: string | undefined }

@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { toast } from 'sonner'
 import { ApiError, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
 
 /** Takes a request off the board, after asking once. */
 export function WithdrawRequest({ requestId }: { requestId: string }) {

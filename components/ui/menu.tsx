@@ -10,15 +10,17 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  defaultOpen = false,
   className,
 }: {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
+  defaultOpen?: boolean
   className?: string
 }) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -60,15 +62,17 @@ export function Popover({
   trigger,
   children,
   align = 'center',
+  defaultOpen = false,
   className,
 }: {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'center' | 'end'
+  defaultOpen?: boolean
   className?: string
 }) {
   return (
-    <PopoverParts.Root>
+    <PopoverParts.Root defaultOpen={defaultOpen}>
       <PopoverParts.Trigger asChild>{trigger}</PopoverParts.Trigger>
       <PopoverParts.Portal>
         <PopoverParts.Content

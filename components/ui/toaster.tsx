@@ -1,10 +1,13 @@
 'use client'
 import { useTheme } from 'next-themes'
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { toastsReady } from './toast'
 
-/** Where short messages appear. Mounted once, by the layout; `toast` of `sonner` sends them. */
+/** Where short messages appear. Mounted by `ToastHost`; `toast` sends them. */
 export function Toaster() {
   const { resolvedTheme } = useTheme()
+  useEffect(toastsReady, [])
   return (
     <Sonner
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}

@@ -1,0 +1,31 @@
+import type { ExternalToast } from 'sonner'
+
+/** Told when the first message wants to be shown; the host then brings its code. */
+let host: (() => void) | undefined
+let ready: () => void = () => undefined
+const mounted = new Promise<void>((resolve) => {
+  ready = resolve
+})
+
+/** For the host alone: how to be woken. */
+export const onFirstToast = (wake: () => void) => {
+  host = wake
+}
+
+/** For the host alone: messages can be shown now. */
+export const toastsReady = () => ready()
+
+async function show(kind: 'message' | 'success' | 'error', text: string, options?: ExternalToast) {
+  host?.()
+  const [{ toast }] = await Promise.all([import('sonner'), mounted])
+  toast[kind](text, options)
+}
+
+/** A short message in the corner. Its code is fetched with the first one, so that reading pages do not carry it. */
+export const toast = Object.assign(
+  (text: string, options?: ExternalToast) => void show('message', text, options),
+  {
+    success: (text: string, options?: ExternalToast) => void show('success', text, options),
+    error: (text: string, options?: ExternalToast) => void show('error', text, options),
+  },
+)
