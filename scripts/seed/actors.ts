@@ -151,9 +151,21 @@ export class Actor extends Caller {
       value: BigInt(value),
       gas: BigInt(gas),
     })
-    const receipt = await this.#reader.waitForTransactionReceipt({ hash, timeout: 30_000 })
+    const receipt = await this.#mined(hash)
     if (receipt.status !== 'success') throw new Error(`"${summary}" was reverted in ${hash}`)
     return receipt
+  }
+
+  /**
+   * The receipt of a broadcast transaction, asked for again and again. Not viem's wait: that one counts on a later block,
+   * and a chain that mines on demand may have none.
+   */
+  async #mined(hash: Hex, timeoutMs = 30_000): Promise<TransactionReceipt> {
+    for (const end = Date.now() + timeoutMs; ; await pause(25)) {
+      const receipt = await this.#reader.getTransactionReceipt({ hash }).catch(() => null)
+      if (receipt) return receipt
+      if (Date.now() > end) throw new Error(`${hash} was not mined within ${timeoutMs / 1000} s`)
+    }
   }
 
   /** Asks the API for an intent and broadcasts it. */
@@ -168,9 +180,11 @@ export class Actor extends Caller {
     content: Uint8Array,
     contentType: string,
   ): Promise<void> {
+    const headers = new Headers(link.headers)
+    headers.set('content-type', contentType)
     const response = await fetch(link.url, {
       method: 'PUT',
-      headers: { 'content-type': contentType, ...link.headers },
+      headers,
       body: new Blob([new Uint8Array(content)]),
     })
     if (!response.ok)
@@ -197,7 +211,7 @@ export class Actor extends Caller {
         functionName: 'mint',
         args: [this.address, parseUnits(amount, 6)],
       })
-      await this.#reader.waitForTransactionReceipt({ hash, timeout: 30_000 })
+      await this.#mined(hash)
     }
     return this
   }

@@ -4,7 +4,7 @@
  * Two fresh wallets on the embedded chain: one sells, one buys, and the order ends SETTLED.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { createWalletClient, defineChain, http, publicActions } from 'viem'
+import { createWalletClient, defineChain, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 const [base = 'http://localhost:3000', currency = 'USDC'] = process.argv.slice(2)
@@ -22,7 +22,6 @@ type Json = { [field in Text | 'rpcUrl' | 'key' | 'uploadUrl']: string } & {
   txIntent: Intent
   current: Json
   headers: Record<string, string>
-  stakes: object[]
 }
 
 async function request(method: string, path: string, body?: object, token?: string): Promise<Json> {
@@ -48,8 +47,7 @@ async function signIn(who: string) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const wallet = createWalletClient({ account, chain, transport: http(rpcUrl), pollingInterval: 100 })
-  const client = wallet.extend(publicActions)
+  const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) })
   const { address: walletAddress } = account
   await request('POST', '/api/dev/faucet', { address: walletAddress })
   const { nonce, message } = await request('POST', '/api/v1/auth/nonce', { walletAddress })
@@ -58,12 +56,6 @@ async function signIn(who: string) {
   say(who, `signed in as ${walletAddress}`)
   const api = (method: string, path: string, body?: object) =>
     request(method, `/api/v1${path}`, body, accessToken)
-  const send = async ({ to, data, gas, action, summary }: Intent) => {
-    const hash = await client.sendTransaction({ to, data, gas: BigInt(gas) })
-    const { status } = await client.waitForTransactionReceipt({ hash })
-    say(who, `${action}: ${summary} ${hash} ${status}`)
-    return hash
-  }
   /** State changes when the indexer has seen the event, not at the broadcast: read until it has. */
   const until = async (path: string, isReady: (read: Json) => boolean) => {
     for (let tries = 0; tries < 300; tries += 1) {
@@ -72,6 +64,13 @@ async function signIn(who: string) {
       await new Promise((done) => setTimeout(done, 200))
     }
     throw new Error(`${path} did not get there within a minute`)
+  }
+  /** Signs and broadcasts, and waits until every read shows what it did. */
+  const send = async ({ to, data, gas, action, summary }: Intent) => {
+    const hash = await wallet.sendTransaction({ to, data, gas: BigInt(gas) })
+    const { status } = await until(`/onchain/tx/${hash}`, (tx) => ['INDEXED', 'REVERTED'].includes(tx.status))
+    say(who, `${action}: ${summary} ${hash} ${status}`)
+    return hash
   }
   return { who, api, send, until }
 }
@@ -98,7 +97,6 @@ for (const action of ['approveStake', 'depositStake']) {
   const { txIntent } = await seller.api('POST', `/agents/${providerAgentId}/stake/deposit-intent`, step)
   await seller.send(txIntent)
 }
-await seller.until(`/me/agents/${providerAgentId}`, ({ stakes }) => stakes.length > 0)
 
 // The buyer asks, the seller quotes and revises, the buyer accepts exactly that revision.
 const scope = 'List prices of twelve competitors, as CSV.'
