@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
@@ -8,6 +10,19 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Unpacked into the project: one left in the system's folder by another version or another user would be taken as it is. */
+async function browserPath(): Promise<string> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = resolve('.merx/browser')
+  mkdirSync(process.env.TMPDIR, { recursive: true })
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -24,7 +39,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await chromium.executablePath(),
+      executablePath: await browserPath(),
       args: [...chromium.args.filter((arg) => !/single-process|headless/.test(arg)), ...quiet],
     },
   },
