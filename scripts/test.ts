@@ -87,10 +87,24 @@ async function stopStack(): Promise<void> {
   stack = undefined
 }
 
+/** What a part of the stack holds in memory now. */
+function residentMb({ MERX_HOME = '' }: Record<string, string>, part: string): string {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(MERX_HOME, `${part}.pid`), 'utf8')) as { pid: number }
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return (Number(kilobytes) / 1024).toFixed(0)
+  } catch {
+    return 'unknown'
+  }
+}
+
 /** What the tables say must follow from the chain after all the suites did to it. */
 async function verify(log: Log): Promise<Tally> {
   const { env } = JSON.parse(readFileSync(stackFile, 'utf8')) as { env: Record<string, string> }
   const isGreen = await log.command('npm run --silent verify', env)
+  console.log(
+    `  memory after all suites: web ${residentMb(env, 'web')} MB, worker ${residentMb(env, 'worker')} MB`,
+  )
   await stopStack()
   return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
