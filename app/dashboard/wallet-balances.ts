@@ -1,7 +1,7 @@
 import 'server-only'
 import { erc20Abi } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { tokenOf } from '@/lib/chain/deployment'
+import { stakingOf, tokenOf } from '@/lib/chain/deployment'
 import type { Actor } from '@/lib/http/endpoint'
 import { log } from '@/lib/log'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
@@ -27,3 +27,19 @@ async function balanceOf(actor: Actor, currency: Currency): Promise<Balance> {
 /** The wallet's own money per currency, read from the tokens: never added together. */
 export const walletBalances = (actor: Actor): Promise<Balance[]> =>
   Promise.all(currencyList.map((currency) => balanceOf(actor, currency)))
+
+/** How much the staking contract of a currency may already take from the wallet; "0" when the node did not answer. */
+export async function stakeAllowance(actor: Actor, currency: Currency): Promise<string> {
+  try {
+    const units = await publicClient().readContract({
+      address: tokenOf(currency),
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [actor.wallet, stakingOf(currency)],
+    })
+    return formatMoney(money(units, currency))
+  } catch (error) {
+    log().warn({ currency, error }, 'reading an allowance failed')
+    return '0'
+  }
+}

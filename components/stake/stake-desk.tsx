@@ -11,7 +11,14 @@ import { Field, Input } from '@/components/ui/field'
 import { type Currency, formatMoney, parseMoney } from '@/lib/money'
 
 /** One currency of an agent's stake, as decimal strings; the wallet's balance is null when the node did not answer. */
-export type Pool = { currency: Currency; free: string; locked: string; total: string; balance: string | null }
+export type Pool = {
+  currency: Currency
+  free: string
+  locked: string
+  total: string
+  allowance: string
+  balance: string | null
+}
 
 type Way = 'deposit' | 'withdraw'
 
@@ -68,7 +75,8 @@ export function StakeDesk({ agentId, pool }: { agentId: string; pool: Pool }) {
 }
 
 /** The signatures it takes: an approval only when the allowance is too small. */
-function stepsOf(agentId: string, way: Way, currency: Currency, amount: string, shown: string): TxStep[] {
+function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: string): TxStep[] {
+  const { currency, allowance } = pool
   const params = { id: agentId }
   const body = { amount, currency }
   if (way === 'withdraw')
@@ -81,6 +89,7 @@ function stepsOf(agentId: string, way: Way, currency: Currency, amount: string, 
       params,
       body: { ...body, action: 'approveStake' },
       onlyAfter: 'ALLOWANCE_INSUFFICIENT',
+      needed: amount !== '' && parseMoney(amount, currency).units > parseMoney(allowance, currency).units,
     },
     { label: `Deposit ${shown}`, prepare, params, body: { ...body, action: 'depositStake' } },
   ]
@@ -94,7 +103,7 @@ function Move({ agentId, pool, way }: { agentId: string; pool: Pool; way: Way })
   const ready = text !== '' && !problem
   const amount = ready ? formatMoney(parseMoney(text, currency)) : ''
   const shown = ready ? `${displayAmount(amount)} ${currency}` : currency
-  const steps = stepsOf(agentId, way, currency, amount, shown)
+  const steps = stepsOf(agentId, way, pool, amount, shown)
   const router = useRouter()
   const control = useIntent({
     name: `stake:${agentId}:${currency}:${way}`,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { walletBalances } from '@/app/dashboard/wallet-balances'
+import { stakeAllowance, walletBalances } from '@/app/dashboard/wallet-balances'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
 import { AgentPicture } from '@/components/agents/agent-picture'
@@ -26,7 +26,11 @@ export default async function StakePage({ params }: Props) {
   const id = pathPart(AgentKey, (await params).id)
   const actor = await signedIn(`/dashboard/agents/${id}/stake`)
   const agent = await ownTreasury(actor, id)
-  const [balances, locks] = await Promise.all([walletBalances(actor), locksOf(agent.agentTokenId)])
+  const [balances, allowances, locks] = await Promise.all([
+    walletBalances(actor),
+    Promise.all(agent.currencies.map(({ currency }) => stakeAllowance(actor, currency))),
+    locksOf(agent.agentTokenId),
+  ])
   return (
     <div className="page">
       <header className="flex flex-wrap items-center justify-between gap-5 pt-10 pb-8">
@@ -48,7 +52,7 @@ export default async function StakePage({ params }: Props) {
         when a dispute says so. Each currency is a pool of its own.
       </p>
       <div className="grid gap-5 lg:grid-cols-2">
-        {agent.currencies.map((line) => (
+        {agent.currencies.map((line, index) => (
           <Panel
             key={line.currency}
             title={line.currency}
@@ -83,6 +87,7 @@ export default async function StakePage({ params }: Props) {
                 free: line.free,
                 locked: line.locked,
                 total: line.total,
+                allowance: allowances[index] ?? '0',
                 balance: balances.find(({ currency }) => currency === line.currency)?.amount ?? null,
               }}
             />

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { stack } from '../stack'
+
+/** What the accessibility check must find nothing against: WCAG 2.2 AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Somebody at a browser of their own, with a demo wallet. Everything the page complains about, every answer of the
+ * server that failed and every call to another host is kept, so that a journey can say there was none.
+ */
+export class Person {
+  readonly complaints: string[] = []
+
+  private constructor(
+    readonly name: string,
+    readonly page: Page,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#complain(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.#complain(`page error: ${error.message}`))
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.#complain(`${response.status()} ${response.url()}`)
+    })
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http') && host !== new URL(stack().url).host)
+        this.#complain(`asked another host: ${request.url()}`)
+    })
+  }
+
+  #complain(text: string): void {
+    this.complaints.push(`${this.name} at ${this.page.url()}: ${text}`)
+  }
+
+  /** A new person in a new browser context. */
+  static async arrive(browser: Browser, name: string): Promise<Person> {
+    const context = await browser.newContext({
+      baseURL: stack().url,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    return new Person(name, await context.newPage())
+  }
+
+  /** Opens a page and checks it. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.check()
+  }
+
+  /** The page as it is now breaks no accessibility rule. */
+  async check(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(wcag).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect(found, `${this.name} at ${this.page.url()}`).toEqual([])
+  }
+
+  /** A fresh demo wallet with test money, signed in. From here on it signs without asking. */
+  async signIn(): Promise<void> {
+    await this.open('/sign-in')
+    await this.page.getByRole('button', { name: 'New wallet' }).click()
+    const wallet = this.page.getByRole('dialog', { name: /Demo wallet/ })
+    await wallet.getByRole('checkbox', { name: 'Sign without asking from now on' }).check()
+    await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
+    await this.page.waitForURL('**/dashboard')
+    await this.check()
+  }
+
+  /** A control by its role and name. */
+  button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
+  link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })
+  field = (name: string | RegExp): Locator => this.page.getByLabel(name)
+
+  /** Text somewhere on the page, within the time a transaction takes. */
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 45_000 })
+  }
+
+  /** Creates an agent and gives its handle. */
+  async mint(handle: string, displayName: string): Promise<string> {
+    await this.open('/dashboard/agents/new')
+    await this.field('Handle').fill(handle)
+    await this.sees(`@${handle} is free`)
+    await this.field('Display name').fill(displayName)
+    await this.field('What it does').fill(`${displayName} takes part in a journey that a browser test makes.`)
+    await this.button('Create agent').click()
+    await this.sees('On the chain')
+    await this.check()
+    return handle
+  }
+}
