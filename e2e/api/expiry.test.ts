@@ -1,6 +1,7 @@
 /** What time ends off the chain. The rows are aged in the database, because nobody waits an hour for a test. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
@@ -8,7 +9,18 @@ import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
 import { setting } from '../stack'
 import { anyone, type Person } from './sellers'
-import { acceptance, agree, good, newPair, openCheckout, type Pair, publish, quote, terms } from './traders'
+import {
+  acceptance,
+  agree,
+  good,
+  newPair,
+  openCheckout,
+  type Pair,
+  pay,
+  publish,
+  quote,
+  terms,
+} from './traders'
 
 let pair: Pair
 let db: Client
@@ -125,5 +137,32 @@ describe('a checkout session after its day', () => {
     const second = await openCheckout(pair, offer)
     expect(second.orderId).not.toBe(first.orderId)
     expect(second.conversationId).toBe(first.conversationId)
+  })
+
+  test('paid and looked at by nobody, it is confirmed by the worker, with its offer and its request', async () => {
+    const offer = await agree(pair)
+    const session = await openCheckout(pair, offer)
+    await pay(pair, session)
+    await written('checkout_sessions', session.id, 'CONFIRMED')
+    expect(await stored('offers', offer.id)).toBe('LOCKED')
+    expect(await stored('requests', offer.requestId ?? '')).toBe('CHECKOUT_CONFIRMED')
+  })
+
+  test('paid too late it is confirmed all the same: money in escrow is a fact', async () => {
+    const offer = await agree(pair)
+    const session = await openCheckout(pair, offer)
+    const path = `/checkout/${session.id}`
+    const prepare = async (action: string) =>
+      good(await pair.buyer.post<{ txIntent: Intent }>(`${path}/tx-intent`, { action })).txIntent
+    await pair.buyer.send(await prepare('approveEscrow'))
+    const create = await prepare('createOrder')
+    await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [session.id])
+    await written('checkout_sessions', session.id, 'EXPIRED')
+    await pair.buyer.send(create)
+    expect(await pair.buyer.post(`${path}/recover`)).toMatchObject({
+      status: 200,
+      body: { status: 'CONFIRMED' },
+    })
+    expect((await seen(pair.buyer, offer.id)).status).toBe('LOCKED')
   })
 })
