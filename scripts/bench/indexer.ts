@@ -21,7 +21,7 @@ const rounds = 3
 const bareRange = 100
 
 /** Block after block, every order one step further. */
-function history(load: Load, blocks: number): Step[][] {
+export function history(load: Load, blocks: number): Step[][] {
   const group = (block: number) =>
     block < 0 || block >= blocks - 3
       ? []

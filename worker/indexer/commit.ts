@@ -19,30 +19,35 @@ export class LostLeadership extends Error {
 /** How many block hashes are kept to find a common ancestor. */
 export const keptBlocks = 256
 
-/** Moves the checkpoint if it still is what this process last wrote. Locks the row until the transaction ends. */
-export async function moveCheckpoint(client: Client, from: Checkpoint, to: Checkpoint): Promise<void> {
-  const { rowCount } = await client.query({
+/**
+ * Moves the checkpoint if it still is what this process last wrote. Locks the row until the transaction ends. Returns
+ * the transaction's id, which outbox rows carry.
+ */
+export async function moveCheckpoint(client: Client, from: Checkpoint, to: Checkpoint): Promise<string> {
+  const { rows } = await client.query<{ xid: string }>({
     name: 'move checkpoint',
     text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now()
-      where id = 1 and block_number = $1 and block_hash = $2`,
+      where id = 1 and block_number = $1 and block_hash = $2 returning pg_current_xact_id()::text as xid`,
     values: [from.number, from.hash, to.number, to.hash, String(to.timestamp)],
   })
-  if (rowCount !== 1)
+  const [row] = rows
+  if (!row)
     throw new LostLeadership(
       `the checkpoint is not at block ${from.number} (${from.hash}): another worker leads`,
     )
+  return row.xid
 }
 
 /** A line of the outbox. */
 export type Notice = { channel: string; type: string; subject: string; data: string }
 
 /** Writes notices and wakes the readers when the transaction commits. */
-export async function writeOutbox(client: Client, notices: readonly Notice[]): Promise<void> {
+export async function writeOutbox(client: Client, xid: string, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const lines = notices.map(
-    ({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\n`,
+    ({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\n`,
   )
-  await copyIn(client, 'copy app.outbox (channel, type, subject, data) from stdin', lines.join(''))
+  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid) from stdin', lines.join(''))
   await client.query(`select pg_notify('merx_outbox', '')`)
 }
 
@@ -116,6 +121,8 @@ async function writeBlocks(client: Client, headers: readonly Header[], newest: n
 
 /** What a batch needs to be written. */
 export type Batch = {
+  /** Far behind the head: nobody waits for these events yet. */
+  isBackfill: boolean
   from: Checkpoint
   to: Checkpoint
   headers: readonly Header[]
@@ -132,13 +139,15 @@ export async function commitBatch(
   crash: Crash,
 ): Promise<void> {
   await inTransaction(client, async () => {
-    await moveCheckpoint(client, batch.from, batch.to)
+    // Order and atomicity hold without waiting for the disk; a crash of Postgres takes the index back a little.
+    if (batch.isBackfill) await client.query('set local synchronous_commit = off')
+    const xid = await moveCheckpoint(client, batch.from, batch.to)
     const { rows, keys } = await fold()
     await writeEvents(client, decoder, batch.events, keys)
     crash('in-commit')
     for (const [projection, byId] of rows) await saveRows(client, projection, [...byId.values()])
     await writeBlocks(client, batch.headers, batch.to.number)
-    await writeOutbox(client, noticesOf(projections, batch.events, rows))
+    await writeOutbox(client, xid, noticesOf(projections, batch.events, rows))
     crash('before-commit')
   })
   crash('after-commit')

@@ -160,7 +160,7 @@ export async function rollBack(
   crash: Crash,
 ): Promise<void> {
   await inTransaction(client, async () => {
-    await moveCheckpoint(client, from, ancestor)
+    const xid = await moveCheckpoint(client, from, ancestor)
     const orphaned = await client.query<{ keys: string[] }>(
       'delete from chain.events where block_number > $1 returning keys',
       [ancestor.number],
@@ -170,7 +170,11 @@ export async function rollBack(
     const keys = new Set(orphaned.rows.flatMap((row) => row.keys))
     for (const [projection, ids] of touched(projections, keys))
       for (let at = 0; at < ids.length; at += refoldAtOnce)
-        await writeOutbox(client, await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce)))
+        await writeOutbox(
+          client,
+          xid,
+          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce)),
+        )
   })
   crash('after-rollback')
 }
