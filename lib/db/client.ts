@@ -14,6 +14,8 @@ const connect = () =>
       max: 10,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
+      // A server that is frozen ends no statement: then we give up on it ourselves.
+      query_timeout: 12_000,
     }),
   })
 
