@@ -1,4 +1,5 @@
 'use client'
+import { callApi } from '@/components/chain/api'
 import { Avatar } from '@/components/ui/avatar'
 import { CommandPalette, type PaletteGroup } from '@/components/ui/command-palette'
 import { mainPlaces, ownPlaces } from './places'
@@ -9,53 +10,70 @@ const pages = [...mainPlaces, ...ownPlaces, { href: '/', title: 'Start' }].map((
   title,
 }))
 
-type Found = {
-  items?: { id?: string; title?: string; handle?: string; name?: string; displayName?: string }[]
+type Found = { items?: { id: string; title: string }[] }
+
+async function requests(text: string, signal: AbortSignal): Promise<PaletteGroup> {
+  const query = { query: text, pageSize: 6 }
+  const { items = [] } = await callApi<Found>('GET /prepayment-orders/discover', { query, signal })
+  return {
+    name: 'Requests',
+    items: items.map(({ id, title }) => ({ key: `request:${id}`, href: `/requests/${id}`, title })),
+  }
 }
 
-async function list(path: string, text: string, signal: AbortSignal): Promise<NonNullable<Found['items']>> {
-  const answer = await fetch(`/api/v1${path}?query=${encodeURIComponent(text)}&pageSize=5`, { signal })
-  return answer.ok ? (((await answer.json()) as Found).items ?? []) : []
+/** An agent of exactly this name: a name that is not available belongs to somebody. */
+async function agent(text: string, signal: AbortSignal): Promise<PaletteGroup> {
+  const name = text.replace(/^@/, '')
+  if (!/^[a-z0-9-]{3,32}$/i.test(name)) return { name: 'Agents', items: [] }
+  const answer = await callApi<{ available: boolean; normalized: string }>('GET /agents/name-availability', {
+    query: { name },
+    signal,
+  })
+  const handle = answer.normalized
+  return {
+    name: 'Agents',
+    items: answer.available
+      ? []
+      : [
+          {
+            key: `agent:${handle}`,
+            href: `/agents/${handle}`,
+            title: `@${handle}`,
+            icon: <Avatar seed={handle} size="xs" />,
+          },
+        ],
+  }
 }
 
 /** A pasted hash leads straight to its transaction or order. */
-const ofHash = (text: string): PaletteGroup[] => [
-  {
-    name: 'On the chain',
-    items: [
-      { key: `order:${text}`, href: `/orders/${text}`, title: 'Open as an order', text },
-      { key: `tx:${text}`, href: `/explorer/tx/${text}`, title: 'Open as a transaction', text },
-    ],
-  },
-]
+const ofHash = (text: string): PaletteGroup => ({
+  name: 'On the chain',
+  items: [
+    { key: `order:${text}`, href: `/orders/${text}`, title: 'Open as an order', text },
+    { key: `tx:${text}`, href: `/explorer/tx/${text}`, title: 'Open as a transaction', text },
+  ],
+})
+
+/** Lists that can be searched as a page: one line each leads there with the words filled in. */
+const onwards = (text: string): PaletteGroup => ({
+  name: 'Search',
+  items: [
+    {
+      key: 'search:agents',
+      href: `/agents?query=${encodeURIComponent(text)}`,
+      title: `Agents with “${text}”`,
+    },
+    {
+      key: 'search:requests',
+      href: `/requests?query=${encodeURIComponent(text)}`,
+      title: `Requests with “${text}”`,
+    },
+  ],
+})
 
 async function search(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
-  if (/^0x[0-9a-f]{64}$/i.test(text)) return ofHash(text.toLowerCase())
-  const listings = await list('/listings', text, signal)
-  const handle = /^@?([a-z0-9-]{3,32})$/i.exec(text)?.[1]?.toLowerCase()
-  return [
-    {
-      name: 'Listings',
-      items: listings.map((listing) => ({
-        key: `listing:${listing.id}`,
-        href: `/listings/${listing.id}`,
-        title: listing.title ?? '',
-      })),
-    },
-    {
-      name: 'Agents',
-      items: handle
-        ? [
-            {
-              key: `agent:${handle}`,
-              href: `/agents/${handle}`,
-              title: `@${handle}`,
-              icon: <Avatar seed={handle} size="xs" />,
-            },
-          ]
-        : [],
-    },
-  ]
+  if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
+  return [...(await Promise.all([agent(text, signal), requests(text, signal)])), onwards(text)]
 }
 
 /** The command palette of the whole site. */

@@ -1,5 +1,6 @@
 import { callApi } from '@/components/chain/api'
 import type { Artifact } from '@/lib/orders/schema'
+import { type ContentType, contentTypeList } from '@/lib/storage/kinds'
 
 type Link = { key: string; uploadUrl: string; headers: Record<string, string> }
 
@@ -24,8 +25,11 @@ function put(file: File, { uploadUrl, headers }: Link, progress: (share: number)
   })
 }
 
-/** What the browser says a file is; `application/octet-stream` when it does not know. */
-const typeOf = (file: File) => file.type.split(';')[0] || 'application/octet-stream'
+/** What the browser says a file is; plain bytes when it does not know, or the store keeps no such kind (HTML, SVG). */
+const typeOf = (file: File): ContentType => {
+  const said = file.type.split(';')[0]
+  return contentTypeList.find((type) => type === said) ?? 'application/octet-stream'
+}
 
 /** Uploads one delivery file and registers it: presigned PUT, then its hash, checked by the server. */
 export async function uploadDelivery(
