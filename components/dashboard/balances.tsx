@@ -28,7 +28,7 @@ export function Balances({
   const lines = treasury.agents.flatMap((agent) => agent.currencies)
   return (
     <Panel title="Your money" aside={<FaucetButton address={wallet} />}>
-      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 lg:divide-y lg:divide-line lg:[&>div+div]:pt-5">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 lg:[&>div+div]:border-t lg:[&>div+div]:pt-5">
         {balances.map(({ currency, amount }) => {
           const own = lines.filter((line) => line.currency === currency)
           const rows = [

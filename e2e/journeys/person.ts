@@ -87,7 +87,7 @@ export class Person {
     await this.field('Display name').fill(displayName)
     await this.field('What it does').fill(`${displayName} takes part in a journey that a browser test makes.`)
     await this.button('Create agent').click()
-    await this.sees('On the chain')
+    await expect(this.page.getByText('On the chain', { exact: true })).toBeVisible({ timeout: 45_000 })
     await this.check()
     return handle
   }
