@@ -47,7 +47,7 @@ describe('a reorg seen live', () => {
     await untilIndexed(stack, database, indexing)
     await traffic.mine(20)
     await expectFresh(database, indexing)
-    expect(indexing.log()).toContain('reorg: rolling back')
+    expect(indexing.log()).toContain('reorg: rolled back')
   })
 
   test('tells the followers of every orphaned order', async () => {

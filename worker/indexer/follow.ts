@@ -1,8 +1,10 @@
 /** The indexer's loop: ask a range, check that it continues what is indexed, commit, ask the next while committing. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
+import { makeBackoff } from './backoff'
 import { loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Checkpoint, commitBatch, keptBlocks, LostLeadership } from './commit'
 import type { Crash } from './crash'
@@ -26,8 +28,8 @@ export type Follow = {
   crash: Crash
 }
 
-const firstPauseMs = 200
-const longestPauseMs = 10_000
+/** A failure that stays the same is said again this often. */
+const sayAgainMs = 60_000
 /** A node this far behind what is indexed is asked whether it is on another chain. */
 const staleAfterMs = 30_000
 
@@ -45,7 +47,8 @@ class Follower {
   /** The next range, asked while the last one commits. It continues `at` or is thrown away. */
   private ahead: { from: number; range: Promise<Range> } | null = null
   private staleSince = 0
-  private said: string | null = null
+  /** The failure that holds indexing up, and when it was last said. */
+  private said: { reason: string; at: number } | null = null
 
   constructor(private readonly options: Follow) {
     this.decoder = makeDecoder(options.deployment, options.projections)
@@ -54,23 +57,22 @@ class Follower {
 
   async run(): Promise<void> {
     const { client, signal, deployment, rpc, log } = this.options
-    let pauseMs = firstPauseMs
+    const backoff = makeBackoff()
     let ready = false
     while (!signal.aborted) {
       try {
         if (!ready) this.at = await loadCheckpoint(client, rpc, deployment)
         ready = true
         await this.catchUp()
-        pauseMs = firstPauseMs
+        backoff.succeeded()
         if (!signal.aborted) await this.options.heads.next()
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof LostLeadership || isSilence(error)) throw error
+        if (endsLead(error)) throw error
         this.ahead = null
         ready = false
         await this.explain(error)
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+        await sleep(backoff.after(this.at.hash), undefined, { signal }).catch(() => {})
       }
     }
     log.info({ block: this.at.number }, 'indexing stopped')
@@ -140,9 +142,16 @@ class Follower {
     const { client, rpc, projections, log, crash, deployment } = this.options
     this.ahead = null
     const ancestor = await findAncestor(client, rpc, startOf(deployment))
-    log.warn({ from: this.at.number, to: ancestor.number }, 'reorg: rolling back')
-    await rollBack(client, this.decoder, projections, this.at, ancestor, crash)
-    this.at = { number: ancestor.number, hash: ancestor.hash, timestamp: ancestor.timestamp }
+    const { number, hash, timestamp } = ancestor
+    const from = this.at.number
+    try {
+      const orphaned = await rollBack(client, this.decoder, projections, this.at, ancestor, crash)
+      log.warn({ from, to: number, ...orphaned }, 'reorg: rolled back')
+    } catch (cause) {
+      if (endsLead(cause)) throw cause
+      throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })
+    }
+    this.at = { number, hash, timestamp }
   }
 
   /** A head at or below the checkpoint: nothing new, another fork, or a node that lags. */
@@ -166,13 +175,13 @@ class Follower {
   }
 
   private async explain(error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (reason !== this.said)
-      this.options.log[error instanceof RpcError ? 'warn' : 'error'](
-        { reason, block: this.at.number },
-        'indexing waits',
-      )
-    this.said = reason
+    const reason = reasonOf(error)
+    const { said } = this
+    if (reason !== said?.reason || Date.now() - said.at > sayAgainMs) {
+      const level = error instanceof RpcError ? 'warn' : 'error'
+      this.options.log[level]({ reason, block: this.at.number }, 'indexing waits')
+      this.said = { reason, at: Date.now() }
+    }
     await reportError(this.options.client, reason).catch(() => {})
   }
 
@@ -184,9 +193,11 @@ class Follower {
   }
 }
 
-/** The database stopped answering: this connection is of no more use. */
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Another worker leads, or the database stopped answering: this connection is of no more use. */
+const endsLead = (error: unknown): boolean =>
+  error instanceof LostLeadership || (error instanceof Error && error.message === 'Query read timeout')
 
 function headerOf(range: Range, number: number): Header {
   const header = range.headers.get(number)

@@ -23,19 +23,11 @@ const refoldAtOnce = 1_000
  * among the blocks that hold indexed events. `start` is the block before the deployment, common by definition.
  */
 export async function findAncestor(client: Client, rpc: Rpc, start: number): Promise<Checkpoint> {
-  const kept = await client.query<{ number: string; hash: string }>(
-    'select number::text, hash from chain.blocks order by number desc',
-  )
-  const recent = kept.rows.map(({ number, hash }) => ({ number: Number(number), hash }))
-  const near = await newestCommon(rpc, recent)
+  const near = await newestCommon(rpc, await known(client, 'select number, hash from chain.blocks'))
   if (near) return near
-  const indexed = await client.query<{ number: string; hash: string }>(
-    `select distinct block_number::text as number, block_hash as hash, block_number from chain.events
-     order by block_number desc`,
-  )
   const deep = await newestCommon(
     rpc,
-    indexed.rows.map(({ number, hash }) => ({ number: Number(number), hash })),
+    await known(client, 'select distinct block_number as number, block_hash as hash from chain.events'),
   )
   if (deep) return deep
   const headers = await fetchHeaders(rpc, [start])
@@ -44,14 +36,22 @@ export async function findAncestor(client: Client, rpc: Rpc, start: number): Pro
   return header
 }
 
+/** The blocks a query gives, newest first. Sorted as numbers here: SQL would sort a column cast to text as text. */
+async function known(client: Client, sql: string): Promise<Known[]> {
+  const { rows } = await client.query<{ number: string; hash: string }>(sql)
+  return rows
+    .map(({ number, hash }) => ({ number: Number(number), hash }))
+    .sort((a, b) => b.number - a.number)
+}
+
 /** Binary search, newest first: if a block is common, so is every older one. */
-async function newestCommon(rpc: Rpc, known: readonly Known[]): Promise<Checkpoint | null> {
+async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Checkpoint | null> {
   let found: Checkpoint | null = null
   let low = 0
-  let high = known.length - 1
+  let high = blocks.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const block = known[middle] as Known
+    const block = blocks[middle] as Known
     const header = await findHeader(rpc, block.number)
     if (header?.hash === block.hash) {
       found = header
@@ -88,9 +88,6 @@ function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
   }
 }
 
-const eventColumns =
-  'block_number::text, log_index, block_hash, timestamp::text, tx_hash, contract, name, args'
-
 /** The stored events about any of `keys`, in chain order. */
 export async function loadEvents(
   client: Client,
@@ -98,7 +95,8 @@ export async function loadEvents(
   keys: readonly string[],
 ): Promise<ChainEvent[]> {
   const { rows } = await client.query<StoredEvent>(
-    `select ${eventColumns} from chain.events where keys && $1::text[] order by block_number, log_index`,
+    `select block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args
+     from chain.events where keys && $1::text[] order by block_number, log_index`,
     [pgArray(keys)],
   )
   return rows.map((row) => toEvent(decoder, row))
@@ -150,6 +148,9 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row): Notice[] =
     ? [{ channel: announce.channel(row), type: `${announce.topic}.reorged`, subject: id, data: '{}' }]
     : []
 
+/** How much a rollback took back. */
+export type Orphaned = { events: number; rows: number }
+
 /** Takes the tables back to `ancestor`. */
 export async function rollBack(
   client: Client,
@@ -158,16 +159,16 @@ export async function rollBack(
   from: Checkpoint,
   ancestor: Checkpoint,
   crash: Crash,
-): Promise<void> {
-  await inTransaction(client, async () => {
+): Promise<Orphaned> {
+  const orphaned = await inTransaction(client, async () => {
     const xid = await moveCheckpoint(client, from, ancestor)
-    const orphaned = await client.query<{ keys: string[] }>(
+    const deleted = await client.query<{ keys: string[] }>(
       'delete from chain.events where block_number > $1 returning keys',
       [ancestor.number],
     )
     await client.query('delete from chain.blocks where number > $1', [ancestor.number])
     crash('in-rollback')
-    const keys = new Set(orphaned.rows.flatMap((row) => row.keys))
+    const keys = new Set(deleted.rows.flatMap((row) => row.keys))
     for (const [projection, ids] of touched(projections, keys))
       for (let at = 0; at < ids.length; at += refoldAtOnce)
         await writeOutbox(
@@ -175,6 +176,8 @@ export async function rollBack(
           xid,
           await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce)),
         )
+    return { events: deleted.rows.length, rows: keys.size }
   })
   crash('after-rollback')
+  return orphaned
 }
