@@ -74,14 +74,25 @@ describe('the sign-in of the pages', () => {
     const cookie = sessionCookie(await send()) ?? ''
     const leave = (headers: Record<string, string>) =>
       call('/auth/logout', { json: {}, headers: { cookie, ...headers } })
-    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }] as Record<
-      string,
-      string
-    >[])
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: stack().url, 'sec-fetch-site': 'cross-site' },
+      { origin: stack().url, 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign)
       expect(await leave(headers)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
     expect((await whoAmI({ cookie })).status).toBe(200)
     expect((await leave({ origin: stack().url })).status).toBe(200)
     expect((await whoAmI({ cookie })).status).toBe(401)
+  })
+
+  test('a browser that names no origin says in Sec-Fetch-Site that the page is ours', async () => {
+    const { send } = await browserSignIn()
+    const cookie = sessionCookie(await send()) ?? ''
+    const headers = { cookie, origin: 'null', 'sec-fetch-site': 'same-origin' }
+    expect((await call('/auth/logout', { json: {}, headers })).status).toBe(200)
   })
 
   test('signing out on a page ends the session, not only the cookie', async () => {

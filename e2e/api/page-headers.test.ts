@@ -37,7 +37,7 @@ describe.each(pages)('the page %s', (path) => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     })
     expect(answer.headers.get('x-powered-by')).toBeNull()
     expect(policy).toContain("frame-ancestors 'none'")

@@ -87,8 +87,14 @@ function cookieOf(request: Request, name: string): string | undefined {
   return undefined
 }
 
-/** Whether the page that sent this call is ours. Unsafe cookie calls need it, so that other sites cannot make them. */
+/**
+ * Whether the page that sent this call is ours. Unsafe cookie calls need it, so that other sites cannot make them.
+ * Browsers say so in `Sec-Fetch-Site`, which no script can set; `Origin` alone is not enough, as it is `null` from
+ * pages that send no referrer.
+ */
 function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
   if (!origin || !URL.canParse(origin)) return false
   const { host } = new URL(origin)
