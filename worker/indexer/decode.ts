@@ -3,13 +3,13 @@ import type { AbiEvent } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
 import { type EventCodec, eventCodec } from '@/lib/chain/event-codec'
 import type { ChainEvent, Projection, Source } from '@/lib/chain/projection'
-import type { RawLog } from './fetch'
+import type { RawLog, Watched } from './fetch'
 
 type Contract = { source: Source; currency: string | null; codecs: Map<string, EventCodec> }
 
 export type Decoder = {
-  /** The contracts to ask logs of, lower-case. */
-  addresses: readonly string[]
+  /** The contracts to ask logs of, lower-case, and the topics of their events. */
+  watched: Watched
   decode(log: RawLog, at: bigint): ChainEvent
   /** The codec of a stored event. */
   codec(source: Source, name: string): EventCodec
@@ -63,7 +63,7 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
     return contract
   }
   return {
-    addresses: [...contracts.keys()],
+    watched: new Map([...contracts].map(([address, { codecs }]) => [address, [...codecs.keys()]])),
     contract: known,
     addressOf: (source, currency) => {
       const found = [...contracts].find(([, c]) => c.source === source && c.currency === currency)

@@ -2,7 +2,8 @@
  * One range of the chain, asked from a node that may lag, lie by omission or change its mind: logs are believed only
  * when the headers agree with them.
  */
-import { type BloomBits, bloomBits, bloomHas } from './bloom'
+import { bloomBits, bloomHas } from './bloom'
+import { type AssertWhole, wholeBlocks } from './receipts'
 import { hex, type Rpc, RpcError } from './rpc'
 
 export type Header = {
@@ -11,6 +12,8 @@ export type Header = {
   parentHash: string
   timestamp: bigint
   bloom: string
+  /** How many transactions the block has. */
+  transactions: number
 }
 
 /** A log as the node gives it. */
@@ -28,7 +31,14 @@ export type RawLog = {
 /** What happened in `from`–`to`. `headers` has at least the first, the last and every block with logs. */
 export type Range = { from: number; to: number; headers: Map<number, Header>; logs: RawLog[] }
 
-type RawHeader = { number: string; hash: string; parentHash: string; timestamp: string; logsBloom: string }
+type RawHeader = {
+  number: string
+  hash: string
+  parentHash: string
+  timestamp: string
+  logsBloom: string
+  transactions: string[]
+}
 
 /** Ranges up to this many blocks are proven by every header; longer ones by those of the blocks with logs. */
 const provenBlocks = 128
@@ -39,9 +49,11 @@ const toHeader = (raw: RawHeader): Header => ({
   parentHash: raw.parentHash,
   timestamp: BigInt(raw.timestamp),
   bloom: raw.logsBloom,
+  transactions: raw.transactions.length,
 })
 
-const incomplete = (message: string) => new RpcError(message, 'later')
+/** An answer that contradicts another one. */
+export const incomplete = (message: string) => new RpcError(message, 'later')
 
 /** The headers of `numbers`. A node that does not have one of them is behind. */
 export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Map<number, Header>> {
@@ -74,9 +86,14 @@ const span = (from: number, to: number): number[] => Array.from({ length: to - f
 /** Asks for ranges of logs of a fixed set of contracts. */
 export type Fetcher = (from: number, to: number) => Promise<Range>
 
-/** Makes the fetcher for `addresses` (lower-case). */
-export function rangeFetcher(rpc: Rpc, addresses: readonly string[]): Fetcher {
-  const bits = new Map(addresses.map((address) => [address, bloomBits(address)]))
+/** The contracts to ask logs of (lower-case), and the topics of their events. */
+export type Watched = ReadonlyMap<string, Iterable<string>>
+
+/** Makes the fetcher for some contracts. */
+export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
+  const addresses = [...watched.keys()]
+  const mayHold = bloomTest(watched)
+  const assertWhole = wholeBlocks(rpc, addresses)
   const getLogs = (from: number, to: number) =>
     rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, fromBlock: hex(from), toBlock: hex(to) }])
 
@@ -86,15 +103,27 @@ export function rangeFetcher(rpc: Rpc, addresses: readonly string[]): Fetcher {
       getLogs(from, to),
       short ? fetchHeaders(rpc, span(from, to)) : null,
     ])
-    const withLogs = new Set(logs.map((log) => Number(log.blockNumber)))
-    const headers = early ?? (await fetchHeaders(rpc, [...new Set([from, ...withLogs, to])]))
+    const counts = new Map<number, number>()
+    for (const { blockNumber } of logs)
+      counts.set(Number(blockNumber), (counts.get(Number(blockNumber)) ?? 0) + 1)
+    const headers = early ?? (await fetchHeaders(rpc, [...new Set([from, ...counts.keys(), to])]))
     assertConsistent({ from, to, headers, logs })
-    await assertNothingHidden(rpc, addresses, headers, withLogs, bits)
-    // A capped or lagging answer loses its tail, so the tail is asked again.
-    const tail = Math.max(from, ...withLogs)
-    if (withLogs.size > 0 || !short) await assertTail(getLogs, tail, to, logs)
+    await assertNothingHidden(headers, counts, mayHold, assertWhole)
+    if (!short) await assertSameAgain(getLogs, Math.max(from, ...counts.keys()), to, logs)
     return { from, to, headers, logs }
   }
+}
+
+/** Tells from a header whether its block may hold an event of ours. */
+function bloomTest(watched: Watched): (header: Header) => boolean {
+  const contracts = [...watched].map(([address, topics]) => ({
+    address: bloomBits(address),
+    topics: [...topics].map(bloomBits),
+  }))
+  return ({ bloom }) =>
+    contracts.some(
+      ({ address, topics }) => bloomHas(bloom, address) && topics.some((topic) => bloomHas(bloom, topic)),
+    )
 }
 
 /** Every log stands in the header's block, in order, once, and consecutive headers link. */
@@ -116,22 +145,22 @@ function assertConsistent({ from, to, headers, logs }: Range): void {
   }
 }
 
-/** A header that may hold a log of ours though the answer had none is asked about by its hash. */
+/** What is left out is left out at the end of the answer, or all of a block: those blocks are proven. */
 async function assertNothingHidden(
-  rpc: Rpc,
-  addresses: readonly string[],
   headers: Map<number, Header>,
-  withLogs: Set<number>,
-  bits: Map<string, BloomBits>,
+  counts: Map<number, number>,
+  mayHold: (header: Header) => boolean,
+  assertWhole: AssertWhole,
 ): Promise<void> {
+  const tail = Math.max(...counts.keys())
   for (const [number, header] of headers) {
-    if (withLogs.has(number) || ![...bits.values()].some((b) => bloomHas(header.bloom, b))) continue
-    const logs = await rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, blockHash: header.hash }])
-    if (logs.length > 0) throw incomplete(`the node left out the logs of block ${number}`)
+    const given = counts.get(number) ?? 0
+    if (number === tail || (given === 0 && mayHold(header))) await assertWhole(header, given)
   }
 }
 
-async function assertTail(
+/** The headers of a long range are not asked for, so its end is asked for twice. */
+async function assertSameAgain(
   getLogs: (from: number, to: number) => Promise<RawLog[]>,
   tail: number,
   to: number,

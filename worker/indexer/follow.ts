@@ -52,7 +52,7 @@ class Follower {
 
   constructor(private readonly options: Follow) {
     this.decoder = makeDecoder(options.deployment, options.projections)
-    this.fetchRange = rangeFetcher(options.rpc, this.decoder.addresses)
+    this.fetchRange = rangeFetcher(options.rpc, this.decoder.watched)
   }
 
   async run(): Promise<void> {

@@ -1,7 +1,10 @@
-/** JSON-RPC to the node, as little as indexing needs. Failures say what may help: waiting, or asking for less. */
+/** JSON-RPC to the node, as little as indexing needs. Failures say what may help: waiting, asking for less, or something else. */
 
-/** `smaller`: the node refused the size of the question. `later`: it may answer the same question another time. */
-export type Remedy = 'smaller' | 'later'
+/**
+ * `smaller`: the node refused the size of the question. `later`: it may answer the same question another time.
+ * `otherwise`: it does not answer this method.
+ */
+export type Remedy = 'smaller' | 'later' | 'otherwise'
 
 /** A question the node did not answer, or answered in a way that cannot be true. */
 export class RpcError extends Error {
@@ -23,16 +26,25 @@ export type Rpc = {
 }
 
 const tooMuch = /range|limit|too (many|large|big|wide)|more than|exceed|response size|timed? ?out|reduce/i
+const noMethod = /method.*(not|un)|(not|un)[ -]?(supported|available|implemented)/i
+/** Method not found, method not supported (EIP-1474); what gateways say to a method outside of a plan. */
+const noMethodCodes = new Set([-32_601, -32_004, 401, 403, 404, 405, 501])
 const maxBatch = 500
 
 type Reply = { id?: number; result?: unknown; error?: { code?: number; message?: string } }
 
-const refusal = (method: string, message: string): RpcError =>
-  new RpcError(`${method}: ${message}`, tooMuch.test(message) ? 'smaller' : 'later')
+function remedyOf(message: string, code: number): Remedy {
+  if (noMethodCodes.has(code)) return 'otherwise'
+  if (tooMuch.test(message)) return 'smaller'
+  return noMethod.test(message) ? 'otherwise' : 'later'
+}
+
+const refusal = (method: string, message: string, code = 0): RpcError =>
+  new RpcError(`${method}: ${message}`, remedyOf(message, code))
 
 function resultOf<T>(method: string, reply: Reply | undefined): T {
   if (reply === undefined) throw new RpcError(`${method}: the node left out an answer`, 'later')
-  if (reply.error) throw refusal(method, reply.error.message ?? `error ${reply.error.code}`)
+  if (reply.error) throw refusal(method, reply.error.message ?? `error ${reply.error.code}`, reply.error.code)
   return reply.result as T
 }
 
@@ -62,7 +74,7 @@ export function httpRpc(
     }
     const text = await response.text().catch(() => '')
     if (response.status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
-    throw refusal(what, `the node says ${response.status} ${text.slice(0, 200)}`)
+    throw refusal(what, `the node says ${response.status} ${text.slice(0, 200)}`, response.status)
   }
 
   async function call<T>(method: string, params: readonly unknown[]): Promise<T> {

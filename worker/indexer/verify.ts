@@ -57,7 +57,7 @@ class Verifier {
 
   constructor(private readonly options: Verify) {
     this.decoder = makeDecoder(options.deployment, options.projections)
-    this.fetchRange = rangeFetcher(options.rpc, this.decoder.addresses)
+    this.fetchRange = rangeFetcher(options.rpc, this.decoder.watched)
     this.chain = createPublicClient({
       transport: http(options.rpcUrl, { batch: { batchSize: 100 }, timeout: 60_000, retryCount: 3 }),
     })

@@ -1,0 +1,46 @@
+/**
+ * Proof that an answer holds every log of a block: the block's receipts, which are as many as its header names
+ * transactions. `eth_getLogs` itself proves nothing: a capped or lagging node leaves out without a word.
+ */
+import { type Header, incomplete, type RawLog } from './fetch'
+import { hex, type Rpc, RpcError } from './rpc'
+
+type Receipt = { blockHash: string; logs: RawLog[] }
+
+/** Throws unless the block has exactly `given` logs of the addresses. */
+export type AssertWhole = (header: Header, given: number) => Promise<void>
+
+/** Makes the check for `addresses`. A node that gives no receipts by block is asked for the block's logs instead. */
+export function wholeBlocks(rpc: Rpc, addresses: readonly string[]): AssertWhole {
+  const ours = new Set(addresses)
+  let hasReceipts = true
+
+  /** Null when the node does not give receipts by block, or not so many. */
+  async function receiptsOf({ number, hash, transactions }: Header): Promise<Receipt[] | null> {
+    try {
+      const receipts = await rpc.call<Receipt[] | null>('eth_getBlockReceipts', [hex(number)])
+      if (!receipts || receipts.length < transactions || receipts.some(({ blockHash }) => blockHash !== hash))
+        throw incomplete(`the receipts of block ${number} are not those of its header`)
+      return receipts
+    } catch (error) {
+      if (!(error instanceof RpcError) || error.remedy === 'later') throw error
+      if (error.remedy === 'otherwise') hasReceipts = false
+      return null
+    }
+  }
+
+  async function countOf(header: Header): Promise<number> {
+    const receipts = hasReceipts ? await receiptsOf(header) : null
+    if (receipts)
+      return receipts.flatMap(({ logs }) => logs).filter(({ address }) => ours.has(address.toLowerCase()))
+        .length
+    const logs = await rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, blockHash: header.hash }])
+    return logs.length
+  }
+
+  return async (header, given) => {
+    const count = await countOf(header)
+    if (count !== given)
+      throw incomplete(`the node gave ${given} of the ${count} logs of block ${header.number}`)
+  }
+}
