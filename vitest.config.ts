@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['**/*.chain.test.ts'],
+          globalSetup: ['e2e/indexer/global-setup.ts'],
           exclude: ['node_modules/**', '.next/**'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -57,7 +57,7 @@ export default function DocsPage() {
       <h2 className="display mt-14 text-2xl">All {endpoints.length} calls</h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         {chapters.map((chapter) => (
-          <section key={chapter.slug} aria-labelledby={chapter.slug}>
+          <section key={chapter.slug} className="min-w-0" aria-labelledby={chapter.slug}>
             <h3 id={chapter.slug} className="font-semibold">
               <Link href={`/docs/${chapter.slug}`} className="hover:underline">
                 {chapter.area}
@@ -69,12 +69,12 @@ export default function DocsPage() {
                 <li key={operationId(endpoint)}>
                   <Link
                     href={`/docs/${chapter.slug}#${operationId(endpoint)}`}
-                    className="-mx-2 flex items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken"
+                    className="-mx-2 flex items-baseline gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken"
                   >
                     <Method method={endpoint.method} />
-                    <span className="min-w-0 truncate font-mono text-[0.8125rem]">{endpoint.path}</span>
-                    <span className="ml-auto hidden truncate text-muted text-sm sm:block">
-                      {endpoint.summary}
+                    <span className="min-w-0">
+                      <span className="wrap-anywhere block font-mono text-[0.8125rem]">{endpoint.path}</span>
+                      <span className="block text-muted text-sm">{endpoint.summary}</span>
                     </span>
                   </Link>
                 </li>

@@ -50,7 +50,7 @@ export function PayPanel(props: Props) {
         <Step {...props} covered={covered} />
       </div>
       <p className="mt-4 text-muted text-xs">
-        The protocol fee is taken only if the seller is paid. This checkout is open until{' '}
+        The protocol fee is taken only if the seller is paid. This checkout closes{' '}
         <Time at={session.expiresAt} />. Paying from <span className="figures">{shortHex(wallet)}</span>
       </p>
     </Card>

@@ -64,8 +64,8 @@ function Entry({ message }: { message: Message }) {
           ? 'Offer sent'
           : message.kind === 'REVISION'
             ? 'Offer revised'
-            : message.text}
-        , <Time at={message.createdAt} />
+            : message.text}{' '}
+        <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
       </li>
     )
   const name = from.handle ? `@${from.handle}` : shortHex(from.walletAddress)

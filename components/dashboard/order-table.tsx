@@ -53,7 +53,7 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
       {
         key: 'since',
         head: 'Created',
-        cell: (order) => <Time at={order.createdAt} className="text-muted" />,
+        cell: (order) => <Time at={order.createdAt} className="whitespace-nowrap text-muted" />,
       },
       {
         key: 'budget',

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Load } from '@/scripts/bench/load'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshTables, startIndexing } from './indexing'
-import { type Database, query, type Stack, startStack, startWorker, tables, untilIndexed } from './stack'
+import { type Database, query, type Stack, settle, startWorker, tables, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack
@@ -9,8 +8,9 @@ let clean: string[]
 
 /** A history long enough for several batches: ranges start at 100 blocks. */
 beforeAll(async () => {
-  stack = await startStack()
-  await new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment)).mine(420)
+  stack = await settle(inject('indexerGround'))
+  const traffic = await Traffic.start(stack)
+  await traffic.mine(180)
   clean = await freshTables(stack)
 }, 120_000)
 afterAll(() => stack?.stop())

@@ -8,6 +8,9 @@ import { httpRpc } from '@/worker/indexer/rpc'
 import { lead } from '@/worker/leader'
 import { type Database, type Stack, tables, untilIndexed } from './stack'
 
+/** Often enough that no test waits for it. */
+const pollMs = 100
+
 export type Indexing = { log(): string; stop(): Promise<void> }
 
 type Options = { rpcUrl?: string; wsUrl?: string | undefined; timeoutMs?: number }
@@ -32,7 +35,7 @@ export function startIndexing(
     follow({
       client,
       rpc: httpRpc(rpcUrl, { timeoutMs, signal }),
-      heads: watchHeads(wsUrl, log, signal),
+      heads: watchHeads(wsUrl, log, signal, pollMs),
       deployment: stack.deployment,
       projections,
       log,

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Load } from '@/scripts/bench/load'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshTables } from './indexing'
-import { query, type Stack, startStack, startWorker, tables, until, untilIndexed } from './stack'
+import { query, type Stack, settle, startWorker, tables, until, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack
 let traffic: Traffic
 
 beforeAll(async () => {
-  stack = await startStack()
-  traffic = new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment))
-  await traffic.mine(150)
+  stack = await settle(inject('indexerGround'))
+  traffic = await Traffic.start(stack)
+  await traffic.mine(60)
 }, 120_000)
 afterAll(() => stack?.stop())
 

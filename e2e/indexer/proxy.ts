@@ -12,8 +12,10 @@ export type Faults = {
   silent?: number
   /** Longest range of `eth_getLogs` in blocks. */
   maxRange?: number
-  /** Share of `eth_getLogs` answers that lack their tail. */
+  /** Share of lists of logs or receipts that lack their tail. */
   truncated?: number
+  /** Receipts are not given by block. */
+  noReceipts?: boolean
   /** Share of answers to "latest" that are some blocks old. */
   stale?: number
   /** Nothing is answered at all. */
@@ -53,8 +55,10 @@ export async function startProxy(target: string, initial: Faults = {}, seed = 7)
       const old = Math.max(1, Number(head) - 1 - random(20))
       return ask({ ...question, params: [`0x${old.toString(16)}`, false] })
     }
+    if (method === 'eth_getBlockReceipts' && faults.noReceipts)
+      return { error: { code: -32_601, message: 'the method does not exist' } }
     const real = await ask(question)
-    if (method === 'eth_getLogs' && Array.isArray(real.result) && happens(faults.truncated))
+    if (Array.isArray(real.result) && happens(faults.truncated))
       return { ...real, result: real.result.slice(0, random(real.result.length)) }
     return real
   }

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Load } from '@/scripts/bench/load'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshTables, type Indexing, startIndexing } from './indexing'
 import { startProxy } from './proxy'
 import {
   type Database,
+  headOf,
   query,
   type Stack,
-  startStack,
+  settle,
   startWorker,
   tables,
   until,
@@ -18,9 +18,12 @@ let stack: Stack
 let traffic: Traffic
 
 beforeAll(async () => {
-  stack = await startStack()
-  traffic = new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment))
-  await traffic.mine(320)
+  stack = await settle(inject('indexerGround'))
+  traffic = await Traffic.start(stack)
+  // History goes over a power of ten: an order by digits instead of numbers would show.
+  const digits = String((await headOf(stack)) + 41).length
+  await traffic.skipTo(10 ** digits - 40)
+  await traffic.mine(290)
 }, 120_000)
 afterAll(() => stack?.stop())
 
@@ -37,7 +40,7 @@ describe('a reorg seen live', () => {
     ['WebSocket', 100],
     ['polling', 10],
     // Deeper than the kept block hashes: the ancestor is found among the blocks of indexed events.
-    ['polling', 300],
+    ['polling', 270],
   ])('over %s, %i deep, leads to the tables of a fresh index', async (how, depth) => {
     const database = await stack.database()
     const indexing = startIndexing(stack, database, { wsUrl: how === 'WebSocket' ? stack.wsUrl : undefined })
@@ -80,18 +83,22 @@ test('a reorg while the worker is away, across its checkpoint', async () => {
 })
 
 test('a reorg in the middle of a backfill', async () => {
-  const proxy = await startProxy(stack.rpcUrl, { delayMs: 100, maxRange: 10 })
+  const proxy = await startProxy(stack.rpcUrl, { delayMs: 20, maxRange: 10 })
   const database = await stack.database()
   const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })
-  const reached = async () => {
+  const head = await headOf(stack)
+  const at = async () => {
     const [row] = await query<{ at: string }>(database.worker, 'select block_number as at from chain.cursor')
-    return Number(row?.at ?? 0) > 150
+    return Number(row?.at ?? 0)
   }
-  await until(reached, 60, indexing.log)
-  await traffic.reorg(280)
+  await until(async () => (await at()) > head - 120, 60, indexing.log)
+  proxy.set({ delayMs: 200, maxRange: 5 })
+  expect(await at()).toBeLessThan(head - 50)
+  await traffic.reorg(200)
   await traffic.mine(20)
   proxy.set({})
   await expectFresh(database, indexing)
+  expect(indexing.log()).toContain('reorg: rolled back')
   await proxy.stop()
 })
 

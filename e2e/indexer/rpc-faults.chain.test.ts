@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Load } from '@/scripts/bench/load'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshTables, startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
-import { query, type Stack, startStack, tables, until, untilIndexed } from './stack'
+import { query, type Stack, settle, tables, until, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack
 let traffic: Traffic
 
 beforeAll(async () => {
-  stack = await startStack()
-  traffic = new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment))
-  await traffic.mine(250)
+  stack = await settle(inject('indexerGround'))
+  traffic = await Traffic.start(stack)
+  await traffic.mine(130)
 }, 120_000)
 afterAll(() => stack?.stop())
 
@@ -21,6 +20,7 @@ const cases: [string, Faults][] = [
   ['does not answer every tenth call', { silent: 0.1 }],
   ['names old heads', { stale: 0.5 }],
   ['leaves out the end of answers', { truncated: 0.3 }],
+  ['leaves out the end of answers and gives no receipts', { truncated: 0.1, noReceipts: true }],
   ['does all of it', { maxRange: 25, failing: 0.05, silent: 0.03, stale: 0.2, truncated: 0.1 }],
 ]
 
@@ -28,7 +28,7 @@ describe('a node that', () => {
   test.each(cases)('%s delays the indexing and corrupts nothing', async (_, faults) => {
     const proxy = await startProxy(stack.rpcUrl, faults)
     const database = await stack.database()
-    const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, timeoutMs: 1_000 })
+    const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, timeoutMs: 300 })
     await traffic.mine(10)
     await untilIndexed(stack, database, indexing, 150)
     await indexing.stop()

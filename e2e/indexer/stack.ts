@@ -1,11 +1,13 @@
 /** What the indexer stands on, for its own tests and measurements: a Postgres, a chain, contracts, and workers as real processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
+import { WORKER_FILE } from '@/scripts/stack/build'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
 import { openHome, secretsOf } from '@/scripts/stack/home'
@@ -13,6 +15,9 @@ import { startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { httpRpc, type Rpc } from '@/worker/indexer/rpc'
+
+/** What several test files share, in words: a chain, and a Postgres with a migrated template. */
+export type Ground = { folder: string; rpcUrl: string; wsUrl: string; postgres: Database }
 
 export type Stack = {
   rpcUrl: string
@@ -27,40 +32,72 @@ export type Stack = {
 
 export type Database = { owner: string; web: string; worker: string }
 
-/** Starts Postgres and a chain with our contracts, in a folder of their own. */
-export async function startStack({ durable = false } = {}): Promise<Stack> {
+const template = 'merx_template'
+const inDatabase = ({ owner, web, worker }: Database, name: string): Database => {
+  const at = (url: string) => url.replace(/\/merx$/, `/${name}`)
+  return { owner: at(owner), web: at(web), worker: at(worker) }
+}
+
+/** Starts Postgres and a chain, in a folder of their own. */
+export async function openGround({ durable = false } = {}): Promise<{
+  ground: Ground
+  close(): Promise<void>
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-indexer-'))
   const home = openHome(folder)
-  const postgres = await startPostgres(home, secretsOf(home), { durable })
+  const { process, owner, web, worker } = await startPostgres(home, secretsOf(home), { durable })
+  const postgres = { owner, web, worker }
+  await query(owner, `create database ${template}`)
+  await applyMigrations(inDatabase(postgres, template).owner)
   await compileContracts()
   const anvil = await startAnvil(home, { alive: false })
-  const made = await deployContracts({
-    rpcUrl: anvil.rpcUrl,
+  const { rpcUrl, wsUrl } = anvil
+  return {
+    ground: { folder, rpcUrl, wsUrl, postgres },
+    close: async () => {
+      await anvil.stop()
+      await process.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Contracts of one's own, and so a history of one's own, on shared ground. `stop` ends the workers started here. */
+export async function settle({ folder, postgres, rpcUrl, wsUrl }: Ground): Promise<Stack> {
+  const deployment = await deployContracts({
+    rpcUrl,
     account: operator().account,
     network: 'test',
     feeRecipient: treasury().address,
   })
-  const deploymentFile = home.at('deployment.json')
-  writeFileSync(deploymentFile, JSON.stringify(made))
-  let databases = 0
+  const deploymentFile = join(folder, `${deployment.contracts.identityRegistry}.json`)
+  writeFileSync(deploymentFile, JSON.stringify(deployment))
   return {
-    rpcUrl: anvil.rpcUrl,
-    wsUrl: anvil.wsUrl,
-    rpc: httpRpc(anvil.rpcUrl, { timeoutMs: 120_000 }),
-    deployment: made,
+    rpcUrl,
+    wsUrl,
+    rpc: httpRpc(rpcUrl, { timeoutMs: 120_000 }),
+    deployment,
     deploymentFile,
     database: async () => {
-      const name = `merx_${++databases}`
-      await query(postgres.owner, `create database ${name}`)
-      const at = (url: string) => url.replace(/\/merx$/, `/${name}`)
-      await applyMigrations(at(postgres.owner))
-      return { owner: at(postgres.owner), web: at(postgres.web), worker: at(postgres.worker) }
+      const name = `merx_${randomBytes(6).toString('hex')}`
+      await query(postgres.owner, `create database ${name} template ${template}`)
+      return inDatabase(postgres, name)
     },
     stop: async () => {
       for (const child of running) child.kill('SIGKILL')
-      await anvil.stop()
-      await postgres.process.stop()
-      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A stack of one's own. */
+export async function startStack(options: { durable?: boolean } = {}): Promise<Stack> {
+  const { ground, close } = await openGround(options)
+  const stack = await settle(ground)
+  return {
+    ...stack,
+    stop: async () => {
+      await stack.stop()
+      await close()
     },
   }
 }
@@ -93,13 +130,13 @@ export type Worker = {
 
 type WorkerOptions = { crashAt?: string; rpcUrl?: string; wsUrl?: string | null }
 
-/** Starts a worker process on a stack. */
+/** Starts a worker process on a stack, as bundled by the global setup. */
 export function startWorker(
   stack: Stack,
   database: Database,
-  { crashAt, rpcUrl, wsUrl = null }: WorkerOptions = {},
+  { crashAt, rpcUrl = stack.rpcUrl, wsUrl = stack.wsUrl }: WorkerOptions = {},
 ): Worker {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'worker/main.ts'], {
+  const child = spawn(process.execPath, ['--conditions=react-server', WORKER_FILE], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -107,7 +144,7 @@ export function startWorker(
       ENVIRONMENT: 'test',
       DATABASE_URL: database.web,
       DATABASE_WORKER_URL: database.worker,
-      RPC_URL: rpcUrl ?? stack.rpcUrl,
+      RPC_URL: rpcUrl,
       CHAIN_ID: String(stack.deployment.chainId),
       DEPLOYMENT_FILE: stack.deploymentFile,
       NEXTAUTH_SECRET: 'x'.repeat(32),

@@ -1,5 +1,6 @@
 /** Random but valid histories of orders, one block after the other, that can be taken back like the chain itself. */
-import type { Load, Step } from '@/scripts/bench/load'
+import { inject } from 'vitest'
+import { Load, type Step } from '@/scripts/bench/load'
 import { headOf, type Stack } from './stack'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered'
@@ -18,11 +19,16 @@ export class Traffic {
   private readonly past = new Map<number, Map<number, Status>>()
   private nextSalt = 1
 
-  constructor(
+  private constructor(
     private readonly stack: Stack,
     private readonly load: Load,
     private readonly random = seeded(42),
   ) {}
+
+  /** Traffic of two new traders on a stack. */
+  static async start(stack: Stack): Promise<Traffic> {
+    return new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment, inject('loadCode')))
+  }
 
   /** Mines `blocks` blocks of a few steps each. */
   async mine(blocks: number): Promise<void> {
@@ -31,6 +37,12 @@ export class Traffic {
       const steps = Array.from({ length: 1 + this.random(4) }, () => this.step())
       await this.load.send(steps)
     }
+  }
+
+  /** Mines empty blocks up to a number. */
+  async skipTo(block: number): Promise<void> {
+    const missing = block - (await headOf(this.stack))
+    await this.stack.rpc.call('anvil_mine', [`0x${missing.toString(16)}`])
   }
 
   /** Replaces the newest `depth` blocks by empty ones and forgets what they held. */

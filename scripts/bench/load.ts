@@ -32,7 +32,8 @@ export type Step = { actor: Address; to: Address; data: Hex }
 const gasPerTransaction = 29_000_000
 const sender = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-function compile(): Hex {
+/** The load contract's creation code. */
+export function compileLoad(): Hex {
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const source = readFileSync(new URL('./Load.sol', import.meta.url), 'utf8')
   const output = JSON.parse(
@@ -69,8 +70,8 @@ export class Load {
     readonly sellerAgent: bigint,
   ) {}
 
-  static async deploy(rpc: Rpc, deployment: Deployment): Promise<Load> {
-    const { contractAddress } = await send(rpc, null, compile())
+  static async deploy(rpc: Rpc, deployment: Deployment, code = compileLoad()): Promise<Load> {
+    const { contractAddress } = await send(rpc, null, code)
     const actors: Address[] = []
     const agents: bigint[] = []
     const { identityRegistry } = deployment.contracts

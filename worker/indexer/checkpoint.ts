@@ -22,12 +22,15 @@ export const fingerprint = (deployment: Deployment): string =>
     .slice(0, 16)
 
 async function assertChain(rpc: Rpc, { chainId, contracts }: Deployment): Promise<void> {
-  const actual = Number(await rpc.call<string>('eth_chainId', []))
+  const [id = '', code = ''] = await rpc.many<string>([
+    { method: 'eth_chainId', params: [] },
+    { method: 'eth_getCode', params: [contracts.identityRegistry, 'latest'] },
+  ])
+  const actual = Number(id)
   if (actual !== chainId)
     throw new WrongChain(
       `the node at RPC_URL is on chain ${actual}, but the contracts were deployed on ${chainId}`,
     )
-  const code = await rpc.call<string>('eth_getCode', [contracts.identityRegistry, 'latest'])
   if (code === '0x')
     throw new WrongChain(
       `there is no contract at ${contracts.identityRegistry} on chain ${chainId}: DEPLOYMENT_FILE does not belong to RPC_URL`,

@@ -7,7 +7,8 @@ export type Heads = {
   next(): Promise<void>
 }
 
-const pollMs = 1_000
+/** How often the head is asked for without a subscription. */
+const defaultPollMs = 1_000
 /** With a live subscription polling only guards against one that went silent. */
 const guardMs = 10_000
 const maxBackoffMs = 15_000
@@ -39,7 +40,12 @@ function bell() {
 }
 
 /** Follows the heads until `signal`. Without `wsUrl`, or while it is unreachable, it polls. */
-export function watchHeads(wsUrl: string | undefined, log: Logger, signal: AbortSignal): Heads {
+export function watchHeads(
+  wsUrl: string | undefined,
+  log: Logger,
+  signal: AbortSignal,
+  pollMs = defaultPollMs,
+): Heads {
   const { ring, wait } = bell()
   let live = false
   let failures = 0
