@@ -39,12 +39,6 @@ export class Traffic {
     }
   }
 
-  /** Mines empty blocks up to a number. */
-  async skipTo(block: number): Promise<void> {
-    const missing = block - (await headOf(this.stack))
-    await this.stack.rpc.call('anvil_mine', [`0x${missing.toString(16)}`])
-  }
-
   /** Replaces the newest `depth` blocks by empty ones and forgets what they held. */
   async reorg(depth: number): Promise<void> {
     const head = await headOf(this.stack)
