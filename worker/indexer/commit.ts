@@ -121,8 +121,6 @@ async function writeBlocks(client: Client, headers: readonly Header[], newest: n
 
 /** What a batch needs to be written. */
 export type Batch = {
-  /** Far behind the head: nobody waits for these events yet. */
-  isBackfill: boolean
   from: Checkpoint
   to: Checkpoint
   headers: readonly Header[]
@@ -139,8 +137,7 @@ export async function commitBatch(
   crash: Crash,
 ): Promise<void> {
   await inTransaction(client, async () => {
-    // Order and atomicity hold without waiting for the disk; a crash of Postgres takes the index back a little.
-    if (batch.isBackfill) await client.query('set local synchronous_commit = off')
+    // Commits wait for the disk, also far behind the head: outbox ids that a reader has seen must never be given again.
     const xid = await moveCheckpoint(client, batch.from, batch.to)
     const { rows, keys } = await fold()
     await writeEvents(client, decoder, batch.events, keys)

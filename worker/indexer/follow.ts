@@ -6,7 +6,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { makeBackoff } from './backoff'
 import { loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
-import { type Checkpoint, commitBatch, keptBlocks, LostLeadership } from './commit'
+import { type Checkpoint, commitBatch, LostLeadership } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
 import { type Fetcher, fetchHead, findHeader, type Header, type Range, rangeFetcher } from './fetch'
@@ -130,8 +130,7 @@ class Follower {
     )
     const { number, hash, timestamp } = headerOf(range, range.to)
     const to = { number, hash, timestamp }
-    const isBackfill = to.number < head - keptBlocks
-    const batch = { isBackfill, from: this.at, to, headers: [...range.headers.values()], events }
+    const batch = { from: this.at, to, headers: [...range.headers.values()], events }
     const fold = () => foldBatch(projections, events, (projection, ids) => loadRows(client, projection, ids))
     await commitBatch(client, this.decoder, projections, batch, fold, crash)
     this.at = to
