@@ -45,7 +45,7 @@ export async function openGround({ durable = false } = {}): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-indexer-'))
   const home = openHome(folder)
-  const { process, owner, web, worker } = await startPostgres(home, secretsOf(home), { durable })
+  const { process: server, owner, web, worker } = await startPostgres(home, secretsOf(home), { durable })
   const postgres = { owner, web, worker }
   await query(owner, `create database ${template}`)
   await applyMigrations(inDatabase(postgres, template).owner)
@@ -55,8 +55,10 @@ export async function openGround({ durable = false } = {}): Promise<{
   return {
     ground: { folder, rpcUrl, wsUrl, postgres },
     close: async () => {
-      await anvil.stop()
-      await process.stop()
+      // Its state is thrown away, so it need not write it.
+      process.kill(anvil.process.pid, 'SIGKILL')
+      await anvil.process.ended
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
