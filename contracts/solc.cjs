@@ -11,6 +11,8 @@ if (process.argv.includes('--version')) {
   const input = require('node:fs').readFileSync(0, 'utf8')
   process.stdout.write(solc.compile(input))
 } else {
-  process.stderr.write(`solc.cjs answers --version and --standard-json only, not: ${process.argv.slice(2).join(' ')}\n`)
+  process.stderr.write(
+    `solc.cjs answers --version and --standard-json only, not: ${process.argv.slice(2).join(' ')}\n`,
+  )
   process.exitCode = 1
 }

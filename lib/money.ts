@@ -50,6 +50,12 @@ export function formatUnits(units: bigint, decimals: number): string {
 export const formatMoney = (amount: Money): string =>
   formatUnits(amount.units, currencies[amount.currency].decimals)
 
+/** Orders two decimal strings of one currency by what they are worth: negative, zero or positive. */
+export function compareAmounts(a: string, b: string, currency: Currency): number {
+  const difference = parseMoney(a, currency).units - parseMoney(b, currency).units
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
 /** Adds amounts of one currency. Two currencies do not compile, and throw when forced. */
 export function addMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   assert(a.currency === b.currency, `cannot add ${b.currency} to ${a.currency}`)

@@ -2,6 +2,7 @@ import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { Countdown } from '@/components/ui/countdown'
+import type { Currency } from '@/lib/money'
 import { Amount, displayAmount } from './amount'
 import { RailOutcomes } from './rail-outcomes'
 import { RailTrack } from './rail-track'
@@ -37,7 +38,7 @@ export type RailNext = {
 
 export type MoneyRailProps = {
   amount: string
-  currency: string
+  currency: Currency
   where: RailPlace
   payer: RailParty
   payee: RailParty

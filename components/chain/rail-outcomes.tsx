@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/components/ui/class-names'
+import { type Currency, parseMoney } from '@/lib/money'
 import { displayAmount } from './amount'
 import type { RailOutcome, RailPayment } from './money-rail'
 
@@ -20,7 +21,7 @@ export function RailOutcomes({
 }: {
   outcomes: readonly RailOutcome[]
   total: string
-  currency: string
+  currency: Currency
   you: Side
 }) {
   const heading = useId()
@@ -51,31 +52,41 @@ export function RailOutcomes({
   )
 }
 
-function Split(props: { pays: readonly RailPayment[]; total: string; currency: string; you: Side }) {
+/** Where each payment stands on a line of 100. */
+function sharesOf(pays: readonly RailPayment[], total: string, currency: Currency) {
+  const whole = parseMoney(total, currency).units
+  const share = (units: bigint) => Number((units * 10_000n) / whole) / 100
+  let before = 0n
+  return pays.flatMap((payment) => {
+    const { units } = parseMoney(payment.amount, currency)
+    if (units === 0n) return []
+    const at = share(before)
+    before += units
+    return [{ ...payment, at, width: share(units) }]
+  })
+}
+
+function Split(props: { pays: readonly RailPayment[]; total: string; currency: Currency; you: Side }) {
   const { pays, total, currency, you } = props
-  const shown = pays.filter((payment) => Number(payment.amount) > 0)
+  const shown = sharesOf(pays, total, currency)
   return (
     <div className="min-w-0 self-center">
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
-        {shown.map((payment, index) => {
-          const before = shown.slice(0, index).reduce((sum, { amount }) => sum + Number(amount), 0)
-          const share = (amount: number) => (amount / Number(total)) * 100
-          return (
-            <rect
-              key={payment.to}
-              x={share(before) + (index > 0 ? 0.4 : 0)}
-              width={Math.max(0.8, share(Number(payment.amount)) - 0.4)}
-              height="4"
-              className={
-                payment.to === 'fees'
-                  ? 'fill-line-strong'
-                  : isGood(payment.to, you)
-                    ? 'fill-safe'
-                    : 'fill-ink/70'
-              }
-            />
-          )
-        })}
+        {shown.map((payment, index) => (
+          <rect
+            key={payment.to}
+            x={payment.at + (index > 0 ? 0.4 : 0)}
+            width={Math.max(0.8, payment.width - 0.4)}
+            height="4"
+            className={
+              payment.to === 'fees'
+                ? 'fill-line-strong'
+                : isGood(payment.to, you)
+                  ? 'fill-safe'
+                  : 'fill-ink/70'
+            }
+          />
+        ))}
       </svg>
       <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
         {shown.map((payment) => (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Listing, ListingBody, PackageBody } from '@/lib/listings/schema'
+import { compareAmounts } from '@/lib/money'
 
 const {
   title,
@@ -68,7 +69,9 @@ export function bodyOf({ agentId, packages, ...rest }: ListingValues) {
       .filter(Boolean)
       .slice(0, 12),
   }))
-  const cheapest = tiers.reduce((low, tier) => (Number(tier.price) < Number(low.price) ? tier : low))
+  const cheapest = tiers.reduce((low, tier) =>
+    compareAmounts(tier.price, low.price, rest.currency) < 0 ? tier : low,
+  )
   return {
     agentId,
     body: { ...rest, packages: tiers, basePrice: cheapest.price, deliveryDays: cheapest.deliveryDays },

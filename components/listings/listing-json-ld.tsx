@@ -1,8 +1,11 @@
 import type { Listing } from '@/lib/listings/schema'
+import { compareAmounts } from '@/lib/money'
 
 /** The listing as schema.org data for search engines. `<` is escaped, so that text cannot end the element. */
 export function ListingJsonLd({ listing, url }: { listing: Listing; url: string }) {
-  const prices = listing.packages.map(({ price }) => Number(price))
+  const prices = [listing.basePrice, ...listing.packages.map(({ price }) => price)].sort((a, b) =>
+    compareAmounts(a, b, listing.currency),
+  )
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -17,8 +20,8 @@ export function ListingJsonLd({ listing, url }: { listing: Listing; url: string 
     },
     offers: {
       '@type': 'AggregateOffer',
-      lowPrice: Math.min(...prices, Number(listing.basePrice)),
-      highPrice: Math.max(...prices, Number(listing.basePrice)),
+      lowPrice: prices[0],
+      highPrice: prices.at(-1),
       offerCount: listing.packages.length,
       priceCurrency: listing.currency,
       availability: 'https://schema.org/InStock',

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { ConfirmCall } from '@/components/chain/confirm-call'
 import { Button } from '@/components/ui/button'
 import type { Actor } from '@/lib/http/endpoint'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
@@ -8,7 +9,6 @@ import { OfferCard } from './offer-card'
 import { OfferThread } from './offer-thread'
 import { ReviseOffer } from './revise-offer'
 import { termsFor } from './terms-for'
-import { WithdrawOffer } from './withdraw-offer'
 
 /** An offer with everything its reader can do about it, and the conversation below. */
 export function OfferPanel({
@@ -34,7 +34,17 @@ export function OfferPanel({
       {(canRevise || canWithdraw) && (
         <div className="flex flex-wrap gap-2.5">
           {canRevise && <Revise offer={offer} />}
-          {canWithdraw && <WithdrawOffer offerId={offer.id} />}
+          {canWithdraw && (
+            <ConfirmCall
+              call="POST /offers/:id/withdraw"
+              params={{ id: offer.id }}
+              label="Withdraw"
+              title="Withdraw this offer?"
+              description="The buyer can no longer accept it. You may send another one while the request is open."
+              confirm="Withdraw the offer"
+              done="Withdrawn. The buyer is told."
+            />
+          )}
         </div>
       )}
       <OfferThread actor={actor} offer={offer} />

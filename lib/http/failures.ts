@@ -59,7 +59,11 @@ export function unreachablePart(error: unknown): keyof typeof words | null {
       const part = typeof word === 'string' ? transient[word] : undefined
       if (part) return part
     }
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(String(at.message)))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+        String(at.message),
+      )
+    )
       return 'database'
   }
   return null

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
+import { ConfirmCall } from '@/components/chain/confirm-call'
 import { OfferPanel } from '@/components/offers/offer-panel'
 import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
@@ -10,7 +11,6 @@ import { NextStep } from '@/components/requests/next-step'
 import { plainText } from '@/components/requests/request-row'
 import { requestSignature } from '@/components/requests/request-signature'
 import { requestLook } from '@/components/requests/request-status'
-import { WithdrawRequest } from '@/components/requests/withdraw-request'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
@@ -115,7 +115,7 @@ function Terms({ request }: { request: RequestWithOffers }) {
             ['Budget', <Budget key="budget" request={request} className="font-medium" />],
             [
               'Stake asked for',
-              Number(request.minStake) === 0 ? (
+              request.minStake === '0' ? (
                 'none'
               ) : (
                 <Amount key="stake" amount={request.minStake} currency={request.currency} />
@@ -146,7 +146,16 @@ function Terms({ request }: { request: RequestWithOffers }) {
       </Panel>
       {request.viewerSide === 'client' && open && (
         <div className="px-1">
-          <WithdrawRequest requestId={request.id} />
+          <ConfirmCall
+            call="POST /prepayment-orders/:id/withdraw"
+            params={{ id: request.id }}
+            label="Withdraw request"
+            size="sm"
+            title="Take this request off the board?"
+            description="Open offers on it end, and it cannot be opened again. Nothing has been paid, so nothing is lost."
+            confirm="Withdraw it"
+            done="Taken off the board."
+          />
         </div>
       )}
     </div>
