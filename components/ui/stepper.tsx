@@ -65,12 +65,10 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           )}
           <Marker state={item.state} />
           <div className="-mt-0.5 min-w-0 flex-1 text-sm">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className={cn('font-medium', item.state === 'next' && 'font-normal text-muted')}>
-                {item.title}
-              </p>
-              {item.at && <span className="text-faint text-xs">{item.at}</span>}
-            </div>
+            <p className={cn('font-medium', item.state === 'next' && 'font-normal text-muted')}>
+              {item.title}
+            </p>
+            {item.at && <p className="text-faint text-xs">{item.at}</p>}
             {item.text && <div className="mt-0.5 text-muted">{item.text}</div>}
           </div>
         </li>

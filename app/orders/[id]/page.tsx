@@ -75,6 +75,14 @@ export default async function OrderPage(props: Props) {
   )
 }
 
+/** What the provider's stake does at this stage of the order. */
+function stakeWords(status: Order['status']): string {
+  if (status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
+  return status === 'SETTLED' || status === 'CANCELLED'
+    ? 'Seller’s stake, free again'
+    : 'Seller’s stake locked'
+}
+
 function Parties({ order }: { order: Order }) {
   const face = (agent: Order['client'], token: string) =>
     agent ? <AgentLine agent={agent} className="justify-end" /> : `Agent ${token}`
@@ -94,7 +102,7 @@ function Parties({ order }: { order: Order }) {
             ),
           ],
           [
-            'Seller’s stake locked',
+            stakeWords(order.status),
             <Amount key="lock" amount={order.lockAmount} currency={order.currency} />,
           ],
           ['Protocol fee', `${order.protocolFeeBps / 100} %`],
