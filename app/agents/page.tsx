@@ -18,7 +18,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { EmptyState } from '@/components/ui/states'
-import { searchAgents } from '@/lib/agents/queries'
+import { searchAgents } from '@/lib/agents/search'
 
 export const metadata: Metadata = {
   title: 'Agents',

@@ -122,8 +122,8 @@ export async function stake(who: Person, agent: Agent, amount: string, currency:
   }
 }
 
-const send = (from: Person, to: string, data: string) =>
-  from.actor.broadcast({ to, data, value: '0', gas: '300000', summary: 'a transaction of a test' })
+const send = (from: Person, to: string, data: string, gas = '300000') =>
+  from.actor.broadcast({ to, data, value: '0', gas, summary: 'a transaction of a test' })
 
 /** Sends nothing to a wallet: a transaction that concerns nobody here. Gives its hash. */
 export const sendNothing = async (from: Person, to: string): Promise<string> =>
@@ -137,6 +137,22 @@ export async function transferAgent(from: Person, agent: Agent, to: Person): Pro
   await send(from, stack().deployment.contracts.identityRegistry, data)
   await untilIndexed()
 }
+
+/** Registers an agent at the registry itself, without Merx, and gives its token id. */
+export async function registerElsewhere(who: Person, uri: string): Promise<number> {
+  const abi = parseAbi(['function register(string agentURI) returns (uint256)'])
+  const data = encodeFunctionData({ abi, functionName: 'register', args: [uri] })
+  await send(who, stack().deployment.contracts.identityRegistry, data, '3000000')
+  await untilIndexed()
+  const { body } = await who.get<{ items: { agentTokenId: number }[] }>('/agents?pageSize=1')
+  const tokenId = body.items[0]?.agentTokenId
+  if (tokenId === undefined) throw new Error('the registered agent is not in the list of its owner')
+  return tokenId
+}
+
+/** A registration file as a data: URI. */
+export const dataUri = (document: unknown): string =>
+  `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
 /** What a listing needs at least, and a tag. */
 export const listingBody = (over: object = {}) => ({
@@ -190,14 +206,28 @@ export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<
   }
 }
 
-/** Makes a reservation look `hours` older, as if its holder had waited. */
-export async function ageReservation(agentId: string, hours: number): Promise<void> {
+/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. */
+export async function asOwner(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await client.connect()
   try {
-    const sql = `update app.agent_profiles set updated_at = updated_at - make_interval(hours => $2) where id = $1`
-    await client.query(sql, [agentId, hours])
+    await client.query(sql, values)
   } finally {
     await client.end()
   }
 }
+
+/** Makes a reservation look `hours` older, as if its holder had waited. */
+export const ageReservation = (agentId: string, hours: number): Promise<void> =>
+  asOwner(
+    `update app.agent_profiles set updated_at = updated_at - make_interval(hours => $2) where id = $1`,
+    [agentId, hours],
+  )
+
+/** Makes an agent look as if it had checked in `seconds` ago. */
+export const checkIn = (agent: Agent, seconds: number): Promise<void> =>
+  asOwner(
+    `insert into app.agent_presence values ($1, now() - make_interval(secs => $2))
+     on conflict (token_id) do update set last_seen_at = excluded.last_seen_at`,
+    [agent.tokenId, seconds],
+  )

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/http/fields'
 import { skipTake } from '@/lib/http/paging'
 import { countLimit } from './queries'
-import { priorScore, reputationColumns, toReputation } from './rows'
+import { countUpTo, reputationColumns, toReputation } from './rows'
 import type { BoardAgent } from './schema'
 
 type BoardRow = Parameters<typeof toReputation>[0] & {
@@ -19,12 +19,11 @@ type BoardRow = Parameters<typeof toReputation>[0] & {
 }
 
 const boardTables = Prisma.sql`
-  from chain.agents a
-  left join app.agent_profiles p on p.token_uri = a.registered_uri and p.prepared_by = a.registrant
-    and not exists (select 1 from chain.agents b
-      where b.registered_uri = a.registered_uri and b.registrant = a.registrant and b.token_id < a.token_id)
-  left join chain.reputations r on r.agent_id = a.token_id
-  left join chain.stake_pools s on s.agent_id = a.token_id and s.currency = 'USDC'`
+  from chain.directory d
+  join chain.agents a on a.token_id = d.token_id
+  left join app.agent_profiles p on p.id = d.profile_id
+  left join chain.reputations r on r.agent_id = d.token_id
+  left join chain.stake_pools s on s.agent_id = d.token_id and s.currency = 'USDC'`
 
 const boardRows = (tail: Prisma.Sql) =>
   db.$queryRaw<BoardRow[]>`
@@ -63,17 +62,14 @@ export async function listBoardAgents(query: BoardQuery) {
   const { skip, take } = skipTake({ page: query.page, pageSize: query.limit })
   const conditions = [Prisma.sql`true`]
   if (query.ownerAddress) conditions.push(Prisma.sql`a.owner = ${query.ownerAddress}`)
-  if (query.minReputation)
-    conditions.push(Prisma.sql`coalesce(r.score, ${priorScore}) >= ${query.minReputation}`)
+  if (query.minReputation) conditions.push(Prisma.sql`d.score >= ${query.minReputation}`)
   if (query.role === 'provider') conditions.push(Prisma.sql`s.agent_id is not null`)
   else if (query.role) conditions.push(Prisma.sql`false`)
   const where = Prisma.sql`where ${Prisma.join(conditions, ' and ')}`
-  const [rows, counted] = await Promise.all([
-    boardRows(Prisma.sql`${where} order by a.token_id limit ${take} offset ${skip}`),
-    db.$queryRaw<{ count: bigint }[]>`
-      select count(*) as count from (select 1 ${boardTables} ${where} limit ${countLimit}) counted`,
+  const [rows, total] = await Promise.all([
+    boardRows(Prisma.sql`${where} order by d.token_id limit ${take} offset ${skip}`),
+    countUpTo(Prisma.sql`${boardTables} ${where}`, countLimit),
   ])
-  const total = Number(counted[0]?.count ?? 0n)
   return {
     success: true as const,
     data: rows.map(toBoardAgent),
@@ -83,7 +79,7 @@ export async function listBoardAgents(query: BoardQuery) {
 
 /** One agent of the registry by token id. Throws `NOT_FOUND`. */
 export async function getBoardAgent(tokenId: string) {
-  const [row] = await boardRows(Prisma.sql`where a.token_id = ${tokenId}::numeric limit 1`)
+  const [row] = await boardRows(Prisma.sql`where d.token_id = ${tokenId}::numeric`)
   if (!row) throw notFound('agent')
   return { success: true as const, data: toBoardAgent(row) }
 }

@@ -3,22 +3,28 @@ import { z } from 'zod'
 import { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { type Actor, endpoint } from '@/lib/http/endpoint'
-import { Address, HexData, RowId, TxHash } from '@/lib/http/fields'
+import { Address, HexData, RowId, TokenId, TxHash } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { type BoardQuery, listBoardAgents } from './board'
-import { nameAvailability, prepareMint } from './mint'
+import { claimAgent, nameAvailability, prepareMint } from './mint'
 import { getMint } from './mint-status'
+import { updateProfile } from './profile'
 import { getAccount, getMe, getOwnAgent, listAccountAgents, listAgentsHeldBy } from './queries'
 import {
   AccountProfile,
   AgentKey,
   AgentProfile,
   AgentSummary,
+  agentFilters,
   BoardAgentPage,
+  ExplorerAgent,
+  ExplorerFilters,
   Mint,
   MintBody,
+  ProfilePatch,
   RegistrationFile,
 } from './schema'
+import { exploreAgents } from './search'
 
 const area = 'Agents'
 
@@ -145,6 +151,53 @@ export const ownAgentGet = endpoint({
   handler: ({ actor, params }) => getOwnAgent(actor, params.id),
 })
 
+export const ownAgentUpdate = endpoint({
+  method: 'PATCH',
+  path: '/me/agents/:id',
+  area,
+  summary: 'Change what one of your agents says about itself',
+  description:
+    'Publishes the registration file anew; `metadataHash` is that of the new one. The name is settable once and `roles` are granted by an operator: both are refused here.',
+  auth: 'session',
+  params: { id: AgentKey },
+  body: ProfilePatch,
+  response: AgentProfile,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: async ({ actor, params, body }) => {
+    await updateProfile(actor, params.id, body)
+    return getOwnAgent(actor, params.id)
+  },
+})
+
+export const agentClaim = endpoint({
+  method: 'POST',
+  path: '/agents/:id/claim',
+  area,
+  summary: 'Give an agent minted elsewhere a name and a profile here',
+  description:
+    'For the holder of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.',
+  auth: 'session',
+  params: { id: TokenId },
+  body: MintBody,
+  response: AgentProfile,
+  status: 201,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  handler: async ({ actor, params, body }) => getOwnAgent(actor, await claimAgent(actor, params.id, body)),
+})
+
+export const agentExplore = endpoint({
+  method: 'GET',
+  path: '/explorer/agents',
+  area,
+  summary: 'Search every agent of the registry',
+  description:
+    'Words begin words of the agent’s name, tags or description; a misspelt one finds the most similar. `total` stops counting at 10,000, and at 1,000 with `query` or `tag`. There is no role filter.',
+  auth: 'none',
+  query: { ...pageQuery, ...z.object(agentFilters).partial().shape },
+  response: pageOf(ExplorerAgent).extend({ filters: ExplorerFilters }),
+  handler: ({ query }) => exploreAgents(query),
+})
+
 export const accountGet = endpoint({
   method: 'GET',
   path: '/accounts/:id',
@@ -178,6 +231,9 @@ export const agentEndpoints = [
   agentList,
   meGet,
   ownAgentGet,
+  ownAgentUpdate,
+  agentClaim,
+  agentExplore,
   accountGet,
   accountAgentList,
 ] as const

@@ -25,8 +25,8 @@ export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
     txHash,
     status: 'CONFIRMED',
     agentTokenId: token.tokenId.toNumber(),
-    agentId: profile?.id ?? null,
-    handle: profile?.handle ?? null,
+    agentId: profile?.profileId ?? null,
+    handle: profile?.profileId ? profile.handle : null,
   }
 }
 

@@ -1,17 +1,18 @@
 /** Minting: a name is reserved, the registration file published, and the `register` call prepared. */
-import { keccak256, stringToBytes } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
 import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { publicUrl, putPublic } from '@/lib/storage/store'
+import { findAgentRow, tokenOwnedBy } from './access'
 import { handleProblem, normalizeHandle } from './handle'
 import { registerPublicFile } from './pictures'
-import type { MintBody, RegistrationFile } from './schema'
+import { refreshDirectory } from './profile'
+import { publishRegistration, registrationOf, registrationUrl } from './registration'
+import type { AgentRow } from './rows'
+import type { MintBody } from './schema'
 
 /** Names one wallet may hold without minting them: enough to work with, too few to hoard. */
 const heldNamesLimit = 20
@@ -19,9 +20,10 @@ const heldNamesLimit = 20
 const nameTaken = (handle: string) =>
   new AppError('CONFLICT', `The name "${handle}" is taken. Choose another.`, { normalized: handle })
 
+const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} has a profile here already.`)
+
 /** Condition over profiles p: no token is linked to it. */
-const unminted = Prisma.sql`not exists (
-  select 1 from chain.agents a where a.registered_uri = p.token_uri and a.registrant = p.prepared_by)`
+const unminted = Prisma.sql`not exists (select 1 from chain.directory d where d.profile_id = p.id)`
 
 /** Reservations end 24 h after the last preparation (an unminted name is then anybody's). */
 const lapsed = Prisma.sql`p.updated_at < now() - interval '24 hours'`
@@ -36,25 +38,6 @@ export async function nameAvailability(actor: Actor | null, name: string) {
     from app.agent_profiles p where p.handle = ${normalized}`
   const available = rows[0]?.free ?? true
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
-}
-
-/** The ERC-8004 registration file of an agent (facts: ERC-8004, registration-v1). */
-function registrationFile(handle: string, body: MintBody): RegistrationFile {
-  const { chainId, contracts } = deployment()
-  return {
-    type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
-    name: body.displayName,
-    description: body.description,
-    ...(body.imageUrl && { image: body.imageUrl }),
-    services: [{ name: 'web', endpoint: `${env().PUBLIC_URL}/agents/${handle}`, version: '1.0' }],
-    x402Support: false,
-    active: true,
-    registrations: [{ agentId: null, agentRegistry: `eip155:${chainId}:${contracts.identityRegistry}` }],
-    supportedTrust: ['reputation', 'crypto-economic'],
-    handle,
-    category: body.category,
-    tags: body.tags,
-  }
 }
 
 /** Takes the name for this wallet, or throws `CONFLICT`. Gives the profile's id. */
@@ -92,30 +75,23 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
   return created.id
 }
 
-/**
- * The file's public address. It is the same for every preparation of one profile, so a mint links to it
- * whichever preparation was broadcast.
- */
-const registrationKey = (id: string) => `agents/${id}/registration.json`
+/** The name in its stored form. Throws `BAD_REQUEST` when it cannot be one. */
+function handleFrom(name: string): string {
+  const handle = normalizeHandle(name)
+  const problem = handleProblem(handle)
+  if (problem) throw new AppError('BAD_REQUEST', problem, { field: 'name', normalized: handle })
+  return handle
+}
 
 /**
  * Reserves the name, publishes the registration file and prepares `register(tokenUri)`. Preparing again before
  * the mint replaces the file. Throws `BAD_REQUEST` for a name that cannot be one, `CONFLICT` for one that is taken.
  */
 export async function prepareMint(actor: Actor, body: MintBody) {
-  const handle = normalizeHandle(body.name)
-  const problem = handleProblem(handle)
-  if (problem) throw new AppError('BAD_REQUEST', problem, { field: 'name', normalized: handle })
-  if (body.imageUrl)
-    await registerPublicFile(actor, { url: body.imageUrl, purposes: ['cover'], field: 'imageUrl' })
-  const metadata = registrationFile(handle, body)
-  const text = JSON.stringify(metadata, null, 2)
-  const metadataHash = keccak256(stringToBytes(text))
-  const { id, tokenUri } = await keepProfile(actor, handle, body, metadata, metadataHash)
-  await putPublic(registrationKey(id), text, 'application/json')
-  const { identityRegistry } = deployment().contracts
+  const { id, handle, metadata, metadataHash } = await keepProfile(actor, body, null)
+  const tokenUri = registrationUrl(id)
   const txIntent = await prepareIntent(actor, {
-    contract: identityRegistry,
+    contract: deployment().contracts.identityRegistry,
     abi: identityRegistryAbi,
     functionName: 'register',
     args: [tokenUri],
@@ -123,32 +99,53 @@ export async function prepareMint(actor: Actor, body: MintBody) {
     subject: id,
     summary: `Mint the agent "${handle}" to your wallet.`,
   })
+  await refreshDirectoryOf(id)
   const { contract, to, callData } = txIntent
   return { agentId: id, handle, contract, to, tokenUri, metadataHash, metadata, callData, txIntent }
 }
 
-async function keepProfile(
-  actor: Actor,
-  handle: string,
-  body: MintBody,
-  metadata: RegistrationFile,
-  metadataHash: string,
-) {
-  const { displayName, description, category, tags } = body
+/** A mint prepared before may be indexed while this preparation was written: then the directory knows the older words. */
+const refreshDirectoryOf = (id: string) =>
+  db.$executeRaw`select chain.refresh_directory(array(select token_id from chain.directory where profile_id = ${id}))`
+
+/**
+ * Gives a token minted elsewhere a name and a profile here. Only its holder can. Throws `CONFLICT` when it has one
+ * already or the name is taken.
+ */
+export async function claimAgent(actor: Actor, tokenId: string, body: MintBody): Promise<string> {
+  const { row, label } = await tokenOwnedBy(actor, tokenId)
+  if (row.profileId) throw claimedAlready(label)
+  return (await keepProfile(actor, body, row)).id
+}
+
+/** Reserves the name, writes the profile and publishes its file; `token` is the one that is claimed. */
+async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null) {
+  const handle = handleFrom(body.name)
+  const { displayName, description, category, tags, imageUrl } = body
+  if (imageUrl) await registerPublicFile(actor, { url: imageUrl, purposes: ['cover'], field: 'imageUrl' })
+  const { metadata, metadataHash, text } = registrationOf({
+    ...body,
+    handle,
+    tokenId: token?.tokenId ?? null,
+  })
+  const claim = token && { claimedTokenId: token.tokenId, claimedTxHash: token.mintTxHash }
   try {
-    return await db.$transaction(async (tx) => {
+    const id = await db.$transaction(async (tx) => {
       const id = await reserve(tx, actor, handle, body)
-      const tokenUri = publicUrl(registrationKey(id))
-      await tx.agentProfile.update({
-        where: { id },
-        data: { displayName, description, category, tags, tokenUri, metadataHash, metadata },
-      })
-      return { id, tokenUri }
+      const tokenUri = registrationUrl(id)
+      const data = { displayName, description, category, tags, tokenUri, metadataHash, metadata, ...claim }
+      await tx.agentProfile.update({ where: { id }, data })
+      if (token) await refreshDirectory(tx, token.tokenId)
+      return id
     })
+    await publishRegistration(id, text)
+    return { id, handle, metadata, metadataHash }
   } catch (error) {
-    // Two wallets took the name at once: the unique index let one through.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw nameTaken(handle)
+    // Two took the name, or claimed the token, at once: a unique index let one through.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
+      const claimed = token?.tokenId ? await findAgentRow(token.tokenId) : null
+      throw claimed?.profileId ? claimedAlready(claimed.handle) : nameTaken(handle)
+    }
     throw error
   }
 }

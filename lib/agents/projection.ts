@@ -2,6 +2,7 @@
 import { storable } from '@/lib/chain/event-codec'
 import { identityRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
 import { ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { agentDirectory } from './directory'
 
 const zeroAddress = /^0x0*$/
 
@@ -37,6 +38,7 @@ export const agentProjection = projection({
     txHash: '',
     blockNumber: 0n,
   }),
+  derived: { table: agentDirectory, field: 'tokenId' },
   announce: { topic: 'agent', channel: ({ tokenId }) => `agent:${tokenId}` },
   storage: async (agent, read) => {
     const [owner, wallet, uri] = await Promise.all([
@@ -102,6 +104,7 @@ export const reputationProjection = projection({
     score: 60,
     updatedAt: 0n,
   }),
+  derived: { table: agentDirectory, field: 'agentId' },
   announce: { topic: 'reputation', channel: ({ agentId }) => `agent:${agentId}` },
   storage: async (row, read) => {
     const [stats, score] = await Promise.all([read('statsOf', [row.agentId]), read('scoreOf', [row.agentId])])

@@ -1,8 +1,9 @@
 /** How agents are read: what people wrote (app) joined with what the chain says (chain). */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { CurrencyCode, showAddress, showChainTime } from '@/lib/http/fields'
+import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
 import { currencies, formatUnits } from '@/lib/money'
+import { nowMs } from '@/lib/time'
 import type { AgentSummary, Reputation, StakePool } from './schema'
 import { AgentCategory } from './schema'
 
@@ -20,17 +21,23 @@ type ReputationColumns = {
   reputationAt: bigint | null
 }
 
-/** A profile with the token it is linked to; the token's half is null until the mint is indexed. */
+/**
+ * An agent: a token with its profile. The profile's half is null for a token minted elsewhere, the token's half for a
+ * profile whose mint is not indexed.
+ */
 export type AgentRow = ReputationColumns & {
+  /** The profile's id; of an agent without one its token id in digits, which stands for both id and name. */
   id: string
-  preparedBy: string
   handle: string
+  profileId: string | null
+  preparedBy: string | null
   displayName: string
   description: string
-  category: string
+  category: string | null
   tags: string[]
   tokenUri: string
-  metadataHash: string
+  metadataHash: string | null
+  /** Our registration file, or the document in the URI of a token minted elsewhere. */
   metadata: Prisma.JsonValue
   tokenId: string | null
   owner: string | null
@@ -38,6 +45,9 @@ export type AgentRow = ReputationColumns & {
   agentWallet: string | null
   registeredAt: bigint | null
   mintTxHash: string | null
+  lastSeenAt: Date | null
+  /** The directory's sort keys as text, for cursors; null like the token. */
+  ranks: { score: string; completed: string; stake: string; changed_at: string }
 }
 
 /** The columns of a reputation, from a join named `r`. */
@@ -45,47 +55,50 @@ export const reputationColumns = Prisma.sql`
   r.score, r.completed, r.successful, r.disputed, r.on_time as "onTime", r.dispute_wins as "disputeWins",
   r.dispute_losses as "disputeLosses", r.updated_at as "reputationAt"`
 
-/**
- * Profiles with their token: equal URI and the wallet that prepared it. The same URI registered twice by that
- * wallet links to its first token only; the second is an agent of its own without a profile.
- */
-const agentTables = Prisma.sql`
-  from app.agent_profiles p
-  left join lateral (
-    select * from chain.agents
-    where registered_uri = p.token_uri and registrant = p.prepared_by
-    order by token_id limit 1
-  ) a on true
-  left join chain.reputations r on r.agent_id = a.token_id
-  left join app.accounts o on o.wallet_address = a.owner`
+const columns = Prisma.sql`
+  coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
+  p.prepared_by as "preparedBy", coalesce(p.display_name, d.name) as "displayName",
+  coalesce(p.description, d.description) as description, p.category, coalesce(p.tags, d.tags) as tags,
+  coalesce(a.agent_uri, p.token_uri) as "tokenUri", p.metadata_hash as "metadataHash",
+  coalesce(p.metadata, d.document) as metadata, d.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId",
+  a.agent_wallet as "agentWallet", a.registered_at as "registeredAt", a.tx_hash as "mintTxHash",
+  seen.last_seen_at as "lastSeenAt", ${reputationColumns},
+  jsonb_build_object('score', d.score::text, 'completed', d.completed::text, 'stake', d.stake::text, 'changed_at',
+    to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as ranks`
 
-/** Reads agent rows; `tail` is `where … order by … limit …` over p (profile), a (token), r (reputation). */
+/** What belongs to a token of the directory, joined as `d`. */
+const tokenParts = Prisma.sql`
+  left join chain.agents a on a.token_id = d.token_id
+  left join chain.reputations r on r.agent_id = d.token_id
+  left join app.accounts o on o.wallet_address = a.owner
+  left join app.agent_presence seen on seen.token_id = d.token_id`
+
+/** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   db.$queryRaw<AgentRow[]>`
-    select p.id, p.prepared_by as "preparedBy", p.handle, p.display_name as "displayName", p.description,
-      p.category, p.tags, p.token_uri as "tokenUri", p.metadata_hash as "metadataHash", p.metadata,
-      a.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId", a.agent_wallet as "agentWallet",
-      a.registered_at as "registeredAt", a.tx_hash as "mintTxHash", ${reputationColumns}
-    ${agentTables} ${tail}`
+    select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`
 
-/** How many rows `where` matches, counted up to `limit` and no further. */
-export async function countAgents(where: Prisma.Sql, limit: number): Promise<number> {
+/**
+ * Tokens, with or without a profile. `directory` is `chain.directory` or a page cut out of it, so that only that page
+ * is joined with the rest.
+ */
+export const tokenRows = (
+  tail: Prisma.Sql,
+  directory: Prisma.Sql = Prisma.sql`chain.directory`,
+): Promise<AgentRow[]> =>
+  db.$queryRaw<AgentRow[]>`
+    select ${columns} from ${directory} d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`
+
+/** How many rows `from` has, counted up to `limit` and no further. */
+export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {
   const rows = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) as count from (select 1 ${agentTables} ${where} limit ${limit}) counted`
+    select count(*) as count from (select 1 ${from} limit ${limit}) counted`
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Condition: the linked token is one of these. Starts from the tokens, so that it reads by index. */
-export const tokenIn = (tokenIds: readonly bigint[]) => {
-  const ids = tokenIds.map(String)
-  return Prisma.sql`
-    p.token_uri in (select registered_uri from chain.agents where token_id = any(${ids}::numeric[]))
-    and a.token_id = any(${ids}::numeric[])`
-}
-
-/** Condition: the linked token is held by this wallet (lower case). */
-export const heldBy = (wallet: string) => Prisma.sql`
-  p.token_uri in (select registered_uri from chain.agents where owner = ${wallet}) and a.owner = ${wallet}`
+/** Condition: the token is one of these. */
+export const tokenIn = (tokenIds: readonly bigint[]) =>
+  Prisma.sql`d.token_id = any(${tokenIds.map(String)}::numeric[])`
 
 /** Chain seconds as ISO text. */
 export const isoOf = (seconds: bigint | null): string | null =>
@@ -114,10 +127,14 @@ function anomalyFlags(completed: number, successful: number, lost: number): numb
   return (lost >= 3 ? 1 : 0) + (completed >= 20 && (rate < 0.05 || rate > 0.95) ? 8 : 0)
 }
 
-const pictureOf = (metadata: Prisma.JsonValue): string | null => {
-  if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null
+/** Only our own files: a picture named by a token minted elsewhere would call another host. */
+const pictureOf = ({ profileId, metadata }: AgentRow): string | null => {
+  if (!profileId || metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null
   return typeof metadata.image === 'string' ? metadata.image : null
 }
+
+/** Checking in keeps an agent online this long (spec §States, agent presence). */
+const presenceMs = 60_000
 
 /** A row as cards and lists show it. */
 export const toAgentSummary = (row: AgentRow): AgentSummary => ({
@@ -127,15 +144,15 @@ export const toAgentSummary = (row: AgentRow): AgentSummary => ({
   handle: row.handle,
   name: row.handle,
   displayName: row.displayName,
-  category: AgentCategory.parse(row.category),
+  category: AgentCategory.nullable().parse(row.category),
   tags: row.tags,
-  imageUrl: pictureOf(row.metadata),
+  imageUrl: pictureOf(row),
   ownerAddress: row.owner === null ? null : showAddress(row.owner),
-  source: 'MERX',
+  source: row.profileId ? 'MERX' : 'EXTERNAL',
   reputationScore: row.score ?? priorScore,
   completedJobs: Number(row.completed ?? 0n),
-  a2aStatus: 'OFFLINE',
-  lastSeenAt: null,
+  a2aStatus: row.lastSeenAt && nowMs() - row.lastSeenAt.getTime() < presenceMs ? 'ONLINE' : 'OFFLINE',
+  lastSeenAt: row.lastSeenAt && showTime(row.lastSeenAt),
   registeredAt: isoOf(row.registeredAt),
 })
 

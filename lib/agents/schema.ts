@@ -30,24 +30,62 @@ export const Tag = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#-]*$/u, 'A tag holds letters, digits, spaces and . + # -')
 export const Tags = z.array(Tag).max(12)
 
-/** Body of `POST /agents/prepare` (spec §Agents). `imageUrl` is a picture uploaded here before. */
-export const MintBody = z.strictObject({
-  name: z.string().min(1).max(64),
+const isEndpoint = (text: string) =>
+  /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) ||
+  /^did:[a-z0-9]+:\S+$/.test(text) ||
+  /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ||
+  /^[a-z0-9-]+(\.[a-z0-9-]+)*\.eth$/i.test(text)
+
+/** Where else an agent can be reached (ERC-8004 `services`): web, A2A, MCP, OASF, ENS, DID, email or another. */
+export const AgentService = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(32)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, 'has letters, digits, spaces and . _ - only'),
+  endpoint: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(isEndpoint, 'must be a web address, an e-mail address, a DID or an ENS name'),
+  version: z.string().trim().min(1).max(20).optional(),
+})
+export type AgentService = z.infer<typeof AgentService>
+
+/** What people write about an agent. `imageUrl` is a picture uploaded here before. */
+const profileFields = {
   displayName: z.string().trim().min(1).max(60),
   category: AgentCategory,
   description: z.string().trim().min(1).max(2_000),
+  tags: Tags,
+  services: z.array(AgentService).max(10),
+}
+
+/** Body of `POST /agents/prepare` (spec §Agents) and of a claim. */
+export const MintBody = z.strictObject({
+  ...profileFields,
+  name: z.string().min(1).max(64),
   tags: Tags.default([]),
   imageUrl: z.string().max(500).optional(),
+  services: profileFields.services.optional(),
 })
 export type MintBody = z.infer<typeof MintBody>
 
-/** The ERC-8004 registration file. `agentId` is null in it because it is written before the mint. */
+/** Body of `PATCH /me/agents/:id`: what is given is changed. The name is settable once, so it is not among them. */
+export const ProfilePatch = z
+  .strictObject({ ...profileFields, imageUrl: z.string().max(500).nullable() })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, 'Give at least one field to change.')
+export type ProfilePatch = z.infer<typeof ProfilePatch>
+
+/** The ERC-8004 registration file. `agentId` is null in it while the mint is not indexed: it is written before. */
 export const RegistrationFile = z.object({
   type: z.literal('https://eips.ethereum.org/EIPS/eip-8004#registration-v1'),
   name: z.string(),
   description: z.string(),
   image: z.string().optional(),
-  services: z.array(z.object({ name: z.string(), endpoint: z.string(), version: z.string() })),
+  services: z.array(z.object({ name: z.string(), endpoint: z.string(), version: z.string().optional() })),
   x402Support: z.boolean(),
   active: z.boolean(),
   registrations: z.array(z.object({ agentId: z.number().nullable(), agentRegistry: z.string() })),
@@ -57,6 +95,26 @@ export const RegistrationFile = z.object({
   tags: z.array(z.string()),
 })
 export type RegistrationFile = z.infer<typeof RegistrationFile>
+
+const foreignText = z.string().max(2_000).optional().catch(undefined)
+
+/**
+ * What a token minted elsewhere says about itself in a data: URI, as far as it makes sense; null when the URI points
+ * to another host, which is never fetched. Untrusted text: anybody may mint.
+ */
+export const ForeignFile = z
+  .object({
+    type: foreignText,
+    name: foreignText,
+    description: foreignText,
+    services: z
+      .array(z.object({ name: z.string().max(200), endpoint: z.string().max(500) }))
+      .max(20)
+      .catch([]),
+    supportedTrust: z.array(z.string().max(100)).max(20).catch([]),
+  })
+  .nullable()
+export type ForeignFile = z.infer<typeof ForeignFile>
 
 /** Where a mint stands (spec §States: CONFIRMED once the indexer took in `Registered`). */
 export const MintStatus = z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'UNKNOWN'])
@@ -86,7 +144,10 @@ export const Reputation = z.object({
 })
 export type Reputation = z.infer<typeof Reputation>
 
-/** An agent in short, as cards and lists show it. `id` and `agentId` are the same, as are `handle` and `name`. */
+/**
+ * An agent in short, as cards and lists show it. `id` and `agentId` are the same, as are `handle` and `name`; an agent
+ * minted elsewhere (`EXTERNAL`) goes by its token id in both until its owner claims it.
+ */
 export const AgentSummary = z.object({
   id: z.string(),
   agentId: z.string(),
@@ -94,7 +155,8 @@ export const AgentSummary = z.object({
   handle: z.string(),
   name: z.string(),
   displayName: z.string(),
-  category: AgentCategory,
+  /** Null for an agent minted elsewhere that nobody has claimed. */
+  category: AgentCategory.nullable(),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
   /** The NFT's holder; null until the mint is confirmed. */
@@ -124,13 +186,51 @@ export const AgentProfile = AgentSummary.extend({
   roles: z.array(z.enum(['EVALUATOR', 'ARBITRATOR'])),
   agentWallet: z.string().nullable(),
   tokenUri: z.string(),
-  metadataHash: z.string(),
-  metadata: RegistrationFile,
+  metadataHash: z.string().nullable(),
+  metadata: z.union([RegistrationFile, ForeignFile]),
   mintTxHash: z.string().nullable(),
   reputation: Reputation,
   stakes: z.array(StakePool),
 })
 export type AgentProfile = z.infer<typeof AgentProfile>
+
+/** Orders of the agent search (spec §Agents, `/explorer/agents`). */
+export const AgentSort = z.enum(['reputation_desc', 'jobs_desc', 'stake_desc', 'updated_desc'])
+export type AgentSort = z.infer<typeof AgentSort>
+
+/** Query fields of the agent search. */
+export const agentFilters = {
+  query: z.string().trim().min(1).max(100),
+  tag: Tag,
+  category: AgentCategory,
+  minReputation: z.coerce.number().int().min(0).max(100),
+  sort: AgentSort,
+}
+
+/** A row of the explorer (spec §Agent, explorer row). Rates are shares from 0 to 1, null before the first job. */
+export const ExplorerAgent = z.object({
+  agent: AgentSummary,
+  reputationScore: z.number().int(),
+  completedJobs: z.number().int(),
+  passRate: z.number().nullable(),
+  onTimeRate: z.number().nullable(),
+  /** One pool per currency; never added. */
+  stake: z.array(StakePool),
+  tags: z.array(z.string()),
+  /** It has a name here: its owner has signed in and said what it does. */
+  verified: z.boolean(),
+  topRated: z.boolean(),
+})
+export type ExplorerAgent = z.infer<typeof ExplorerAgent>
+
+/** The filters an explorer page was made with. */
+export const ExplorerFilters = z.object({
+  query: z.string().nullable(),
+  tag: z.string().nullable(),
+  category: AgentCategory.nullable(),
+  minReputation: z.number().int().nullable(),
+  sort: AgentSort,
+})
 
 /** A stake pool as the job board writes it: raw strings in smallest units of USDC. */
 export const BoardStakingPool = z.object({

@@ -87,6 +87,17 @@ type Handlers<A extends Abi, R> = {
 /** Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). */
 export type Announcement<R> = { topic: string; channel(row: R): string }
 
+/**
+ * A table computed in Postgres from several projections (and from what people wrote): `refresh` is a function over an array of
+ * ids that makes its rows what the view `source` says, and deletes those whose id is gone.
+ */
+export type Derived = {
+  table: `chain.${string}`
+  source: `chain.${string}`
+  key: string
+  refresh: `chain.${string}`
+}
+
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
 export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   functionName: N,
@@ -112,6 +123,8 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   perCurrency?: boolean
   initial(id: string, currency: string): R
   announce: Announcement<R> | null
+  /** The derived table that changes with this one, and the field that holds its id. */
+  derived?: { table: Derived; field: keyof R & string }
   /** For `npm run verify`: where contract storage knows the same. */
   storage: NoInfer<(row: R, read: Read<A>) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
@@ -129,6 +142,7 @@ export type Projection = {
   columns: readonly ({ field: string } & Column)[]
   keyFields: readonly string[]
   announce: Announcement<Row> | null
+  derived: { table: Derived; field: string } | null
   storage: ((row: Row, read: UntypedRead) => Promise<Facts>) | null
   /** The id of the row the event is about, or null when the projection ignores it. */
   idOf(event: ChainEvent): string | null
@@ -154,6 +168,7 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     columns: Object.entries<Column>(definition.columns).map(([field, column]) => ({ field, ...column })),
     keyFields: perCurrency ? ['currency', id.field] : [id.field],
     announce: definition.announce as Announcement<Row> | null,
+    derived: definition.derived ?? null,
     storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
       const arg = idArgs.get(event.name)

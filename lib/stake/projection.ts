@@ -1,4 +1,5 @@
 /** Events of `SvcStaking` → stake pools (one per currency and agent) and stake locks (one per currency and subject). */
+import { agentDirectory } from '@/lib/agents/directory'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 
@@ -23,6 +24,7 @@ export const poolProjection = projection({
     locked: 0n,
     violationCount: 0n,
   }),
+  derived: { table: agentDirectory, field: 'agentId' },
   announce: { topic: 'stake', channel: ({ agentId }) => `agent:${agentId}` },
   storage: async (pool, read) => {
     const [available, locked, violationCount] = await read('poolOf', [pool.agentId])

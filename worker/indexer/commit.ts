@@ -4,6 +4,7 @@ import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/c
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
 import type { Crash } from './crash'
 import type { Decoder } from './decode'
+import { refreshDerived, type Touched, touch } from './derive'
 import type { Header } from './fetch'
 import type { Folded } from './fold'
 import { saveRows } from './rows'
@@ -142,7 +143,12 @@ export async function commitBatch(
     const { rows, keys } = await fold()
     await writeEvents(client, decoder, batch.events, keys)
     crash('in-commit')
-    for (const [projection, byId] of rows) await saveRows(client, projection, [...byId.values()])
+    const touched: Touched = new Map()
+    for (const [projection, byId] of rows) {
+      await saveRows(client, projection, [...byId.values()])
+      touch(touched, projection, byId.values())
+    }
+    await refreshDerived(client, touched)
     await writeBlocks(client, batch.headers, batch.to.number)
     await writeOutbox(client, xid, noticesOf(projections, batch.events, rows))
     crash('before-commit')

@@ -8,6 +8,7 @@ import { inTransaction, pgArray } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, writeOutbox } from './commit'
 import type { Crash } from './crash'
 import type { Decoder } from './decode'
+import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
 import { foldRow, groupEvents } from './fold'
 import { deleteRows, loadRows, saveRows } from './rows'
@@ -122,6 +123,7 @@ async function refold(
   decoder: Decoder,
   projection: Projection,
   ids: readonly string[],
+  derived: Touched,
 ): Promise<Notice[]> {
   const before = await loadRows(client, projection, ids)
   const events = await loadEvents(
@@ -134,6 +136,7 @@ async function refold(
   const rows = [...byId]
     .filter(([id]) => wanted.has(id))
     .map(([id, own]) => foldRow(projection, id, undefined, own))
+  touch(derived, projection, [...before.values(), ...rows])
   await saveRows(client, projection, rows)
   await deleteRows(
     client,
@@ -169,13 +172,15 @@ export async function rollBack(
     await client.query('delete from chain.blocks where number > $1', [ancestor.number])
     crash('in-rollback')
     const keys = new Set(deleted.rows.flatMap((row) => row.keys))
+    const derived: Touched = new Map()
     for (const [projection, ids] of touched(projections, keys))
       for (let at = 0; at < ids.length; at += refoldAtOnce)
         await writeOutbox(
           client,
           xid,
-          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce)),
+          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived),
         )
+    await refreshDerived(client, derived)
     return { events: deleted.rows.length, rows: keys.size }
   })
   crash('after-rollback')

@@ -8,6 +8,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder } from './decode'
+import { derivedTables, staleDerived } from './derive'
 import { type Fetcher, fetchHead, findHeader, rangeFetcher } from './fetch'
 import { foldBatch } from './fold'
 import { adaptiveRanges } from './ranges'
@@ -20,7 +21,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage'
+  from: 'chain' | 'storage' | 'source'
 }
 
 /** The outcome: how much was compared, and what differs. */
@@ -74,6 +75,11 @@ class Verifier {
       const rows = await loadAllRows(client, projection)
       this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
+    }
+    for (const derived of derivedTables(projections)) {
+      this.rows++
+      for (const id of await staleDerived(client, derived))
+        this.differ(`${derived.table} ${id}`, 'row', 'otherwise', derived.source, 'source')
     }
     return { block: at.number, rows: this.rows, differences: this.differences }
   }

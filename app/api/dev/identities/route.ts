@@ -18,7 +18,8 @@ function keyOf(addressIndex: number) {
 const agentsOf = (owners: string[]) => db.$queryRaw<Named[]>`
   select a.owner, p.display_name, p.handle
   from chain.agents a
-  join app.agent_profiles p on p.token_uri = a.registered_uri and p.prepared_by = a.registrant
+  join chain.directory d on d.token_id = a.token_id
+  join app.agent_profiles p on p.id = d.profile_id
   where a.owner = any(${owners}) order by a.token_id`
 
 /** The people of the demo data, with their keys and agents. Those with agents come first. */

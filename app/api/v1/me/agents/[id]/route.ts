@@ -1,4 +1,4 @@
-import { ownAgentGet } from '@/lib/agents/endpoints'
+import { ownAgentGet, ownAgentUpdate } from '@/lib/agents/endpoints'
 import { serve } from '@/lib/http/serve'
 
-export const { GET, POST, PATCH, PUT, DELETE } = serve(ownAgentGet)
+export const { GET, POST, PATCH, PUT, DELETE } = serve(ownAgentGet, ownAgentUpdate)

@@ -1,0 +1,166 @@
+/** The search of agents (spec §Agents, `/explorer/agents`): every filter and order reads chain.directory by an index. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { countLimit } from './queries'
+import { type AgentRow, countUpTo, stakePools, toAgentSummary, tokenRows, toReputation } from './rows'
+import type { AgentCategory, AgentSort, AgentSummary, ExplorerAgent } from './schema'
+
+/** Filters of the agent search. */
+export type AgentSearch = PageQuery & {
+  query?: string | undefined
+  tag?: string | undefined
+  category?: AgentCategory | undefined
+  minReputation?: number | undefined
+  sort?: AgentSort | undefined
+}
+
+/** Matches of words and tags are counted no further than this: unlike a plain filter's they are not next to each other. */
+const matchCountLimit = 1_000
+
+/** Words of a search that are looked at. */
+const mostWords = 8
+
+/** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
+const orders = {
+  reputation_desc: ['score', 'completed'],
+  jobs_desc: ['completed'],
+  stake_desc: ['stake'],
+  updated_desc: ['changed_at'],
+} as const satisfies Record<AgentSort, readonly (keyof AgentRow['ranks'])[]>
+
+/** What a cursor may say per column: only values the column can hold, because a forged one reaches the database. */
+const cursorValues = {
+  score: { text: z.string().regex(/^\d{1,9}$/), type: 'int' },
+  completed: { text: z.string().regex(/^\d{1,18}$/), type: 'bigint' },
+  stake: { text: z.string().regex(/^\d{1,78}$/), type: 'numeric' },
+  changed_at: { text: z.iso.datetime().regex(/^20/), type: 'timestamptz' },
+  token_id: { text: z.string().regex(/^\d{1,78}$/), type: 'numeric' },
+} as const
+
+const columnsOf = (sort: AgentSort) => [...orders[sort], 'token_id'] as const
+
+const cursorAfter = (row: AgentRow, sort: AgentSort): string =>
+  toCursor(columnsOf(sort).map((column) => (column === 'token_id' ? String(row.tokenId) : row.ranks[column])))
+
+function beyond(cursor: string, sort: AgentSort): Prisma.Sql {
+  const columns = columnsOf(sort)
+  const [first, ...others] = columns.map((column) => cursorValues[column].text)
+  const texts = parseCursor(z.tuple([first ?? z.never(), ...others]), cursor)
+  const bounds = columns.map((column, i) => Prisma.sql`${texts[i]}::${Prisma.raw(cursorValues[column].type)}`)
+  return Prisma.sql`(${Prisma.raw(columns.map((column) => `d.${column}`).join(', '))}) < (${Prisma.join(bounds)})`
+}
+
+const orderBy = (sort: AgentSort) =>
+  Prisma.raw(
+    columnsOf(sort)
+      .map((column) => `d.${column} desc`)
+      .join(', '),
+  )
+
+/** The words of a text as the directory keeps them: lower case, letters and digits. */
+export const wordsOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ].slice(0, mostWords)
+
+/**
+ * What people type as a text search: each word begins a word of the agent's. A word that begins none is taken for a
+ * misspelling of the most similar ones.
+ */
+async function textQuery(text: string): Promise<string | null> {
+  const words = wordsOf(text)
+  if (words.length === 0) return null
+  const rows = await db.$queryRaw<{ word: string; similar: string[] | null }[]>`
+    select given.word, case when length(given.word) < 4
+        or exists (select from chain.directory_words known where known.word like given.word || '%') then null
+      else (select array_agg(near.word) from (
+        select known.word from chain.directory_words known where known.word % given.word
+        order by similarity(known.word, given.word) desc, known.word limit 5) near) end as similar
+    from unnest(${words}::text[]) as given(word)`
+  const similar = new Map(rows.map((row) => [row.word, row.similar]))
+  return words
+    .map((word) => similar.get(word)?.join(' | ') ?? `${word}:*`)
+    .map((term) => `(${term})`)
+    .join(' & ')
+}
+
+async function conditionsOf({ query, tag, category, minReputation }: AgentSearch): Promise<Prisma.Sql[]> {
+  const text = query === undefined ? null : await textQuery(query)
+  return [
+    ...(text === null ? [] : [Prisma.sql`d.words @@ to_tsquery('simple', ${text})`]),
+    ...(query !== undefined && text === null ? [Prisma.sql`false`] : []),
+    ...(tag ? [Prisma.sql`d.tags @> array[${tag}]`] : []),
+    ...(category ? [Prisma.sql`d.category = ${category}`] : []),
+    ...(minReputation ? [Prisma.sql`d.score >= ${minReputation}`] : []),
+  ]
+}
+
+const whereAll = (conditions: readonly Prisma.Sql[]) =>
+  conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
+
+async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {
+  const { skip, take } = skipTake(search)
+  const sort = search.sort ?? 'reputation_desc'
+  const conditions = await conditionsOf(search)
+  const shown = search.cursor ? [...conditions, beyond(search.cursor, sort)] : conditions
+  const page = Prisma.sql`(
+    select * from chain.directory d ${whereAll(shown)} order by ${orderBy(sort)} limit ${take + 1} offset ${skip})`
+  const isMatch = search.query !== undefined || search.tag !== undefined
+  const [rows, total] = await Promise.all([
+    tokenRows(Prisma.sql`order by ${orderBy(sort)}`, page),
+    countUpTo(
+      Prisma.sql`from chain.directory d ${whereAll(conditions)}`,
+      isMatch ? matchCountLimit : countLimit,
+    ),
+  ])
+  const items = rows.slice(0, take)
+  const last = items.at(-1)
+  return toPage(search, items, total, rows.length > take && last ? cursorAfter(last, sort) : null)
+}
+
+/** Agents by text, tag, category and score, as cards show them. */
+export async function searchAgents(search: AgentSearch): Promise<Page<AgentSummary>> {
+  const { items, ...page } = await findAgents(search)
+  return { ...page, items: items.map(toAgentSummary) }
+}
+
+/** What makes an agent top rated. */
+const top = { score: 90, jobs: 10 }
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1_000) / 1_000
+
+function toExplorerAgent(row: AgentRow, stake: ExplorerAgent['stake']): ExplorerAgent {
+  const { score, completedJobs, approvedJobs, onTimeJobs } = toReputation(row)
+  return {
+    agent: toAgentSummary(row),
+    reputationScore: score,
+    completedJobs,
+    passRate: share(approvedJobs, completedJobs),
+    onTimeRate: share(onTimeJobs, completedJobs),
+    stake,
+    tags: row.tags,
+    verified: row.profileId !== null,
+    topRated: score >= top.score && completedJobs >= top.jobs,
+  }
+}
+
+/** The explorer's list of agents, with the filters it was asked for. */
+export async function exploreAgents(search: AgentSearch) {
+  const { items, ...page } = await findAgents(search)
+  const stakes = await stakePools(items.flatMap(({ tokenId }) => tokenId ?? []))
+  const { query = null, tag = null, category = null, minReputation = null, sort = 'reputation_desc' } = search
+  return {
+    ...page,
+    items: items.map((row) => toExplorerAgent(row, stakes.get(row.tokenId ?? '') ?? [])),
+    filters: { query, tag, category, minReputation, sort },
+  }
+}

@@ -1,0 +1,41 @@
+/** Tables derived from projections, kept in the transaction that changes what they come from. */
+import type { Client } from 'pg'
+import type { Derived, Projection, Row } from '@/lib/chain/projection'
+import { pgArray } from '@/lib/db/indexer'
+
+/** Ids by derived table. */
+export type Touched = Map<Derived, Set<string>>
+
+/** Notes which derived rows change with these rows. */
+export function touch(touched: Touched, { derived }: Projection, rows: Iterable<Row>): void {
+  if (!derived) return
+  const ids = touched.get(derived.table) ?? new Set()
+  for (const row of rows) ids.add(String(row[derived.field]))
+  touched.set(derived.table, ids)
+}
+
+/** Computes the touched rows anew. */
+export async function refreshDerived(client: Client, touched: Touched): Promise<void> {
+  for (const [{ refresh }, ids] of touched)
+    if (ids.size > 0)
+      await client.query({
+        name: refresh,
+        text: `select ${refresh}($1::numeric[])`,
+        values: [pgArray([...ids])],
+      })
+}
+
+/** The ids whose row is not what its source says. */
+export async function staleDerived(client: Client, { table, source, key }: Derived): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct ${key}::text as id from (
+       (select * from ${table} except select * from ${source}) union all (select * from ${source} except select * from ${table})
+     ) differing order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The derived tables of these projections, each once. */
+export const derivedTables = (projections: readonly Projection[]): Derived[] => [
+  ...new Set(projections.flatMap(({ derived }) => (derived ? [derived.table] : []))),
+]
