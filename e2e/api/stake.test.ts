@@ -39,6 +39,7 @@ describe.each(['USDC', 'USDT'] as const)('staking %s', (currency) => {
       payouts: '0',
       inEscrow: '0',
       openOrders: 0,
+      violationCount: 0,
     })
   })
 

@@ -2,9 +2,12 @@
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent'
 import { endpoint } from '@/lib/http/endpoint'
+import { CurrencyCode } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
 import { getContractsConfig } from './config'
+import { listLocks, listMovements } from './history'
 import { prepareDeposit, prepareWithdraw } from './intents'
-import { ContractsConfig, DepositBody, Treasury, WithdrawBody } from './schema'
+import { ContractsConfig, DepositBody, StakeHistory, StakeLockPage, Treasury, WithdrawBody } from './schema'
 import { getTreasury } from './treasury'
 
 const area = 'Stake'
@@ -56,6 +59,38 @@ export const treasuryGet = endpoint({
   handler: ({ actor, query }) => getTreasury(actor, query.providerAgentId),
 })
 
+export const lockList = endpoint({
+  method: 'GET',
+  path: '/agents/:id/locks',
+  area,
+  summary: 'Active stake locks of an agent',
+  description: 'Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`.',
+  auth: 'none',
+  params: { id: AgentKey },
+  query: { page: pageQuery.page, limit: pageQuery.pageSize },
+  response: StakeLockPage,
+  errors: ['NOT_FOUND'],
+  handler: ({ params, query }) => listLocks(params.id, query),
+})
+
+export const stakeHistoryGet = endpoint({
+  method: 'GET',
+  path: '/agents/:id/stake/history',
+  area,
+  summary: 'Every movement of an agent’s stake in one currency, newest first',
+  description: 'Deposits, withdrawals, locks, releases and slashes, each with the balance after it.',
+  auth: 'none',
+  params: { id: AgentKey },
+  query: {
+    currency: CurrencyCode.default('USDC'),
+    pageSize: pageQuery.pageSize,
+    cursor: pageQuery.cursor,
+  },
+  response: StakeHistory,
+  errors: ['NOT_FOUND'],
+  handler: ({ params, query }) => listMovements(params.id, query),
+})
+
 export const contractsConfigGet = endpoint({
   method: 'GET',
   path: '/config/contracts',
@@ -71,5 +106,7 @@ export const stakeEndpoints = [
   stakeDepositPrepare,
   stakeWithdrawPrepare,
   treasuryGet,
+  lockList,
+  stakeHistoryGet,
   contractsConfigGet,
 ] as const

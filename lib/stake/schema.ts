@@ -25,7 +25,54 @@ export const TreasuryLine = z.object({
   /** Budgets of orders that are under way. */
   inEscrow: z.string(),
   openOrders: z.number().int(),
+  /** How often stake in this currency was slashed. */
+  violationCount: z.number().int(),
 })
+export type TreasuryLine = z.infer<typeof TreasuryLine>
+
+/** A lock of stake in the job board's shape (spec §Stake lock). `amount` is in the smallest unit of its currency. */
+export const StakeLock = z.object({
+  /** What the stake is locked for: an order's id here, a job's on the job board. */
+  jobId: z.string(),
+  role: z.literal('PROVIDER'),
+  amount: z.string(),
+  currency: CurrencyCode,
+  active: z.boolean(),
+  lockedAt: z.string(),
+  releasedAt: z.string().nullable(),
+})
+export type StakeLock = z.infer<typeof StakeLock>
+
+export const StakeLockPage = z.object({
+  success: z.literal(true),
+  data: z.array(StakeLock),
+  pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+})
+
+/** What moved an agent's stake. */
+export const StakeMove = z.enum(['DEPOSIT', 'WITHDRAWAL', 'LOCK', 'RELEASE', 'SLASH'])
+export type StakeMove = z.infer<typeof StakeMove>
+
+/** One movement of stake, with what the agent had after it. Amounts are decimal strings. */
+export const StakeMovement = z.object({
+  move: StakeMove,
+  amount: z.string(),
+  currency: CurrencyCode,
+  /** The order whose work locked, released or lost it; null for deposits and withdrawals. */
+  orderId: z.string().nullable(),
+  free: z.string(),
+  locked: z.string(),
+  total: z.string(),
+  at: z.string(),
+  txHash: z.string(),
+})
+export type StakeMovement = z.infer<typeof StakeMovement>
+
+export const StakeHistory = z.object({
+  items: z.array(StakeMovement),
+  nextCursor: z.string().optional().describe('Absent on the last page.'),
+})
+export type StakeHistory = z.infer<typeof StakeHistory>
 
 /** Free and locked stake and payouts of the caller's agents; never added across currencies. */
 export const Treasury = z.object({
