@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContractsConfig } from '@/lib/stake/schema'
 import { pause, waitUntil } from '@/scripts/stack/failure'
 import { dropHome, indexOne, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
 
@@ -31,6 +32,7 @@ describe('Postgres', () => {
     })
     await stack.untilWell()
     await work()
+    expect(await lockRates()).toEqual([1_000, 1_000])
     expect({ web: stack.pid('web'), worker: stack.pid('worker') }).toEqual({
       web: before.web,
       worker: before.worker,
@@ -75,6 +77,13 @@ describe('Postgres', () => {
   })
 })
 
+/** What part of a budget orders lock, per currency, as `/config/contracts` reads it from the escrows. */
+async function lockRates(): Promise<(number | null)[]> {
+  const answer = await fetch(`${stack.market.url}/api/v1/config/contracts`)
+  const { settlementCurrencies } = (await answer.json()) as ContractsConfig
+  return settlementCurrencies.map(({ providerLockBps }) => providerLockBps)
+}
+
 describe('the chain', () => {
   test('silent for a minute: web lives, says so, and everything mined later is indexed', async () => {
     await work()
@@ -87,6 +96,7 @@ describe('the chain', () => {
       const answer = await fetch(`${stack.market.url}/api/v1/listings`)
       expect(answer.status).toBe(200)
       await pause(60_000)
+      expect(await lockRates()).toEqual([null, null])
     } finally {
       stack.signal('anvil', 'SIGCONT')
     }
