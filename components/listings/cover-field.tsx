@@ -1,26 +1,14 @@
 'use client'
 import { ImagePlus, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
+import { ApiError } from '@/components/chain/api'
+import { maxPictureBytes, pictureTypes, uploadPicture } from '@/components/forms/upload-picture'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { AgentCategory } from '@/lib/agents/schema'
 import { ListingCover } from './listing-cover'
 
-type Ticket = { uploadUrl: string; publicUrl: string; headers: Record<string, string> }
 type Cover = { url: string | null; alt: string | null }
-
-/** Spec §Limits: a cover has at most 10 MB. */
-const maxBytes = 10 * 1024 * 1024
-
-async function upload(file: File): Promise<string> {
-  const ticket = await callApi<Ticket>('POST /listings/media/upload-url', {
-    body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, purpose: 'cover' },
-  })
-  const answer = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: file })
-  if (!answer.ok) throw new Error(`The file store answered ${answer.status}.`)
-  return ticket.publicUrl
-}
 
 /** The cover of a listing: a picture of one's own, or the one drawn from the category. */
 export function CoverField({
@@ -42,11 +30,11 @@ export function CoverField({
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    setFailure(file.size > maxBytes ? 'The picture is larger than 10 MB.' : null)
-    if (file.size > maxBytes) return
+    setFailure(file.size > maxPictureBytes ? 'The picture is larger than 10 MB.' : null)
+    if (file.size > maxPictureBytes) return
     setBusy(true)
     try {
-      onChange({ url: await upload(file), alt: value.alt })
+      onChange({ url: await uploadPicture(file), alt: value.alt })
     } catch (cause) {
       setFailure(cause instanceof ApiError ? cause.message : 'The picture could not be sent. Try again.')
     }
@@ -71,13 +59,7 @@ export function CoverField({
               {value.url ? 'Choose another' : 'Choose a picture'}
             </label>
           </Button>
-          <input
-            id={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            className="sr-only"
-            onChange={take}
-          />
+          <input id={input} type="file" accept={pictureTypes} className="sr-only" onChange={take} />
           {value.url && (
             <Button variant="quiet" size="sm" onClick={() => onChange({ url: null, alt: null })}>
               Take the drawn one

@@ -78,16 +78,10 @@ export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   db.$queryRaw<AgentRow[]>`
     select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`
 
-/**
- * Tokens, with or without a profile. `directory` is `chain.directory` or a page cut out of it, so that only that page
- * is joined with the rest.
- */
-export const tokenRows = (
-  tail: Prisma.Sql,
-  directory: Prisma.Sql = Prisma.sql`chain.directory`,
-): Promise<AgentRow[]> =>
+/** Tokens, with or without a profile; `tail` as in `agentRows`. */
+export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   db.$queryRaw<AgentRow[]>`
-    select ${columns} from ${directory} d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`
+    select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`
 
 /** How many rows `from` has, counted up to `limit` and no further. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {

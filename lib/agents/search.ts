@@ -4,7 +4,15 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { countLimit } from './queries'
-import { type AgentRow, countUpTo, stakePools, toAgentSummary, tokenRows, toReputation } from './rows'
+import {
+  type AgentRow,
+  countUpTo,
+  stakePools,
+  toAgentSummary,
+  tokenIn,
+  tokenRows,
+  toReputation,
+} from './rows'
 import type { AgentCategory, AgentSort, AgentSummary, ExplorerAgent } from './schema'
 
 /** Filters of the agent search. */
@@ -80,7 +88,8 @@ async function textQuery(text: string): Promise<string | null> {
   if (words.length === 0) return null
   const rows = await db.$queryRaw<{ word: string; similar: string[] | null }[]>`
     select given.word, case when length(given.word) < 4
-        or exists (select from chain.directory_words known where known.word like given.word || '%') then null
+        or exists (select from chain.directory_words known
+          where known.word ~>=~ given.word and known.word ~<~ (given.word || chr(1114111))) then null
       else (select array_agg(near.word) from (
         select known.word from chain.directory_words known where known.word % given.word
         order by similarity(known.word, given.word) desc, known.word limit 5) near) end as similar
@@ -92,38 +101,105 @@ async function textQuery(text: string): Promise<string | null> {
     .join(' & ')
 }
 
-async function conditionsOf({ query, tag, category, minReputation }: AgentSearch): Promise<Prisma.Sql[]> {
+/** Rows of a sort's index that are looked at before a search goes by its words instead. */
+const windowSize = 3_000
+
+/** What a search asks for: `ranges` are served by the index of its sort, `matches` are looked at row by row. */
+type Conditions = { ranges: Prisma.Sql[]; matches: Prisma.Sql[] }
+
+async function conditionsOf({ query, tag, category, minReputation, sort }: AgentSearch): Promise<Conditions> {
   const text = query === undefined ? null : await textQuery(query)
-  return [
-    ...(text === null ? [] : [Prisma.sql`d.words @@ to_tsquery('simple', ${text})`]),
-    ...(query !== undefined && text === null ? [Prisma.sql`false`] : []),
-    ...(tag ? [Prisma.sql`d.tags @> array[${tag}]`] : []),
+  const isRanked = (sort ?? 'reputation_desc') === 'reputation_desc'
+  const plain = [
     ...(category ? [Prisma.sql`d.category = ${category}`] : []),
     ...(minReputation ? [Prisma.sql`d.score >= ${minReputation}`] : []),
   ]
+  const matches = [
+    ...(text === null ? [] : [Prisma.sql`d.words @@ to_tsquery('simple', ${text})`]),
+    ...(query !== undefined && text === null ? [Prisma.sql`false`] : []),
+    ...(tag ? [Prisma.sql`d.tags @> array[${tag}]`] : []),
+  ]
+  return isRanked ? { ranges: plain, matches } : { ranges: [], matches: [...matches, ...plain] }
 }
 
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
-async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {
-  const { skip, take } = skipTake(search)
-  const sort = search.sort ?? 'reputation_desc'
-  const conditions = await conditionsOf(search)
-  const shown = search.cursor ? [...conditions, beyond(search.cursor, sort)] : conditions
-  const page = Prisma.sql`(
-    select * from chain.directory d ${whereAll(shown)} order by ${orderBy(sort)} limit ${take + 1} offset ${skip})`
-  const isMatch = search.query !== undefined || search.tag !== undefined
+type Place = { skip: number; take: number; sort: AgentSort; after: Prisma.Sql[] }
+/** The tokens of a page with one more, to see whether there is a next; `total` is null when it is not known yet. */
+type Tokens = { tokenIds: string[]; total: number | null }
+
+const keyColumns = Prisma.raw('d.token_id, d.score, d.completed, d.stake, d.changed_at')
+
+/** Without anything to match, a page is a stretch of an index. */
+async function byIndex({ ranges }: Conditions, { skip, take, sort, after }: Place): Promise<Tokens> {
   const [rows, total] = await Promise.all([
-    tokenRows(Prisma.sql`order by ${orderBy(sort)}`, page),
-    countUpTo(
-      Prisma.sql`from chain.directory d ${whereAll(conditions)}`,
-      isMatch ? matchCountLimit : countLimit,
-    ),
+    db.$queryRaw<{ id: string }[]>`
+      select d.token_id::text as id from chain.directory d ${whereAll([...ranges, ...after])}
+      order by ${orderBy(sort)} limit ${take} offset ${skip}`,
+    countUpTo(Prisma.sql`from chain.directory d ${whereAll(ranges)}`, countLimit),
   ])
-  const items = rows.slice(0, take)
+  return { tokenIds: rows.map(({ id }) => id), total }
+}
+
+type Window = { ids: string[]; seen: number; hits: number; agents: number }
+
+/**
+ * What is common is found among the first rows of the sort's index. Null when those do not fill the page, because then it is
+ * rare enough to be collected by its own index: the planner does not know which of the two a word is.
+ */
+async function byWindow({ ranges, matches }: Conditions, place: Place): Promise<Tokens | null> {
+  const { skip, take, sort, after } = place
+  const [window] = await db.$queryRaw<Window[]>`
+    with seen as materialized (
+      select ${keyColumns}, d.tags, d.words, d.category from chain.directory d ${whereAll([...ranges, ...after])}
+      order by ${orderBy(sort)} limit ${windowSize}
+    ), hits as materialized (select * from seen d ${whereAll(matches)})
+    select array(select d.token_id::text from hits d order by ${orderBy(sort)} limit ${take} offset ${skip}) as ids,
+      (select count(*) from seen)::int as seen, (select count(*) from hits)::int as hits,
+      (select reltuples from pg_class where oid = 'chain.directory'::regclass)::int as agents`
+  if (!window) return null
+  const { ids, seen, hits, agents } = window
+  const isWhole = seen < windowSize
+  if (!isWhole && ids.length < take) return null
+  if (isWhole && after.length === 0) return { tokenIds: ids, total: Math.min(hits, matchCountLimit) }
+  // As dense as here, there are far more than are counted.
+  const isMany = (hits / seen) * agents > 5 * matchCountLimit
+  return { tokenIds: ids, total: isMany ? matchCountLimit : null }
+}
+
+/** What is rare is collected by the index of its words or tags, and sorted. */
+async function byMatch(conditions: Conditions, { skip, take, sort, after }: Place): Promise<Tokens> {
+  const { ranges, matches } = conditions
+  const [found] = await db.$queryRaw<{ ids: string[]; total: number }[]>`
+    with hits as materialized (select ${keyColumns} from chain.directory d ${whereAll([...ranges, ...matches])})
+    select array(select d.token_id::text from hits d ${whereAll(after)} order by ${orderBy(sort)}
+        limit ${take} offset ${skip}) as ids,
+      (select count(*) from (select 1 from hits limit ${matchCountLimit}) counted)::int as total`
+  return { tokenIds: found?.ids ?? [], total: found?.total ?? 0 }
+}
+
+async function findTokens(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
+  const { skip, take } = skipTake(search)
+  const conditions = await conditionsOf(search)
+  const after = search.cursor ? [beyond(search.cursor, sort)] : []
+  const place = { skip, take: take + 1, sort, after }
+  if (conditions.matches.length === 0) return byIndex(conditions, place)
+  const common = await byWindow(conditions, place)
+  if (common && common.total !== null) return common
+  const all = await byMatch(conditions, place)
+  return common ? { ...common, total: all.total } : all
+}
+
+async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {
+  const sort = search.sort ?? 'reputation_desc'
+  const { tokenIds, total } = await findTokens(search, sort)
+  const shown = tokenIds.slice(0, search.pageSize).map(BigInt)
+  const items =
+    shown.length > 0 ? await tokenRows(Prisma.sql`where ${tokenIn(shown)} order by ${orderBy(sort)}`) : []
   const last = items.at(-1)
-  return toPage(search, items, total, rows.length > take && last ? cursorAfter(last, sort) : null)
+  const hasMore = tokenIds.length > search.pageSize && last
+  return toPage(search, items, total ?? 0, hasMore ? cursorAfter(last, sort) : null)
 }
 
 /** Agents by text, tag, category and score, as cards show them. */

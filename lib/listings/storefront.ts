@@ -10,6 +10,8 @@ const shownListings = 50
 /** A minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
 export async function getStorefront(ref: string): Promise<Storefront> {
   const profile = await getAgentProfile(ref)
+  // Nobody has claimed it here, so it cannot have put anything on sale.
+  if (profile.source === 'EXTERNAL') return { ...profile, listings: [] }
   const { items } = await listServices(profile.id, { page: 1, pageSize: shownListings })
   return { ...profile, listings: items }
 }

@@ -7,21 +7,27 @@ import { showChainTime } from '@/lib/http/fields'
 
 const Titled = z.object({ title: z.string() })
 
-/** The locks of a token's stake, newest first, each with the title of the order it is for. */
-export async function locksOf(tokenId: number): Promise<Lock[]> {
-  const rows = await db.chainStakeLock.findMany({
-    where: { agentId: tokenId },
-    orderBy: { lockedAt: 'desc' },
-    take: 50,
-  })
+/** What orders are about, by id; the beginning of the id for one that was not made here. */
+export async function orderTitles(ids: readonly string[]): Promise<(id: string) => string> {
   const sessions = await db.checkoutSession.findMany({
-    where: { orderId: { in: rows.map((row) => row.subject) } },
+    where: { orderId: { in: [...new Set(ids)] } },
     select: { orderId: true, terms: true },
   })
   const titles = new Map(sessions.map(({ orderId, terms }) => [orderId, Titled.parse(terms).title]))
+  return (id) => titles.get(id) ?? `Order ${id.slice(0, 10)}`
+}
+
+/** The locks of a token's stake, those under way first, then newest first, each with the title of the order it is for. */
+export async function locksOf(tokenId: number): Promise<Lock[]> {
+  const rows = await db.chainStakeLock.findMany({
+    where: { agentId: tokenId },
+    orderBy: [{ active: 'desc' }, { lockedAt: 'desc' }],
+    take: 50,
+  })
+  const titleOf = await orderTitles(rows.map((row) => row.subject))
   return rows.map((row) => ({
     subject: row.subject,
-    title: titles.get(row.subject) ?? `Order ${row.subject.slice(0, 10)}`,
+    title: titleOf(row.subject),
     amount: showUnits(row.amount, row.currency),
     currency: row.currency,
     lockedAt: showChainTime(row.lockedAt),

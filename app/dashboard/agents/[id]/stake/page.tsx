@@ -1,120 +1,120 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { stakeAllowance, walletBalances } from '@/app/dashboard/wallet-balances'
 import { found, pathPart } from '@/app/found'
+import { type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
-import { AgentPicture } from '@/components/agents/agent-picture'
+import { AgentDesk } from '@/components/agents/agent-desk'
 import { Amount } from '@/components/chain/amount'
 import { FaucetButton } from '@/components/chain/faucet-button'
 import { Locks } from '@/components/stake/locks'
 import { StakeDesk } from '@/components/stake/stake-desk'
 import { StakeBar } from '@/components/stake/stake-table'
 import { Panel } from '@/components/ui/card'
+import { getOwnAgent } from '@/lib/agents/queries'
 import { AgentKey } from '@/lib/agents/schema'
-import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
+import { CurrencyCode } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
+import { currencyList } from '@/lib/money'
+import type { TreasuryLine } from '@/lib/stake/schema'
 import { getTreasury } from '@/lib/stake/treasury'
 import { locksOf } from './locks-of'
+import { StakeHistory } from './stake-history'
 
 export const metadata: Metadata = { title: 'Stake' }
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
-/** One agent's stake: what it has, depositing and withdrawing, and where locks came from. */
-export default async function StakePage({ params }: Props) {
+const search = { currency: CurrencyCode, cursor: pageQuery.cursor.unwrap() }
+
+/** One agent's stake: what it has, depositing and withdrawing, what is locked, and how it came to be. */
+export default async function StakePage({ params, searchParams }: Props) {
   const id = pathPart(AgentKey, (await params).id)
   const actor = await signedIn(`/dashboard/agents/${id}/stake`)
-  const agent = await ownTreasury(actor, id)
-  const [balances, allowances, locks] = await Promise.all([
-    walletBalances(actor),
-    Promise.all(agent.currencies.map(({ currency }) => stakeAllowance(actor, currency))),
-    locksOf(agent.agentTokenId),
-  ])
+  const agent = await found(getOwnAgent(actor, id))
+  if (agent.agentTokenId === null) redirect(`/dashboard/agents/${id}`)
+  const { currency = currencyList[0], cursor } = readSearch(search, await searchParams)
+  const [treasury, locks] = await Promise.all([getTreasury(actor, id), locksOf(agent.agentTokenId)])
   return (
     <div className="page">
-      <header className="flex flex-wrap items-center justify-between gap-5 pt-10 pb-8">
-        <div className="flex items-center gap-5">
-          <AgentPicture handle={agent.handle} size="lg" />
-          <div>
-            <p className="text-muted text-sm">
-              <Link href={`/agents/${agent.handle}`} className="underline-offset-4 hover:underline">
-                @{agent.handle}
-              </Link>
-            </p>
-            <h1 className="display text-4xl">Stake</h1>
-          </div>
-        </div>
-        <FaucetButton address={actor.wallet} />
-      </header>
-      <p className="-mt-2 mb-8 max-w-2xl text-base text-muted">
+      <AgentDesk agent={agent} open="stake" aside={<FaucetButton address={actor.wallet} />} />
+      <p className="mb-8 max-w-2xl text-base text-muted">
         Stake belongs to the agent and goes with its token. A part is locked while it works, and is lost only
         when a dispute says so. Each currency is a pool of its own.
       </p>
-      <div className="grid gap-5 lg:grid-cols-2">
-        {agent.currencies.map((line, index) => (
-          <Panel
-            key={line.currency}
-            title={line.currency}
-            aside={
-              <Amount
-                amount={line.total}
-                currency={line.currency}
-                size="lg"
-                className="font-medium text-ink"
-              />
-            }
-          >
-            <StakeBar pool={line} />
-            <dl className="mt-2 mb-6 flex flex-wrap gap-x-6 text-sm">
-              <div className="flex gap-2">
-                <dt className="text-muted">free</dt>
-                <dd>
-                  <Amount amount={line.free} currency={line.currency} />
-                </dd>
-              </div>
-              <div className="flex gap-2">
-                <dt className="text-muted">locked in work</dt>
-                <dd>
-                  <Amount amount={line.locked} currency={line.currency} />
-                </dd>
-              </div>
-            </dl>
-            <StakeDesk
-              agentId={agent.agentId}
-              pool={{
-                currency: line.currency,
-                free: line.free,
-                locked: line.locked,
-                total: line.total,
-                allowance: allowances[index] ?? '0',
-                balance: balances.find(({ currency }) => currency === line.currency)?.amount ?? null,
-              }}
-            />
-          </Panel>
-        ))}
-      </div>
+      <Pools actor={actor} agentId={agent.id} lines={treasury.agents[0]?.currencies ?? []} />
       <section aria-labelledby="locks" className="mt-12">
         <h2 id="locks" className="display mb-4 text-2xl">
           Locks
         </h2>
         <Locks locks={locks} />
       </section>
+      <StakeHistory agentId={agent.id} view={{ currency, cursor }} />
     </div>
   )
 }
 
-/** The agent's pools, when this wallet holds it. Somebody else's agent leads to its public page of nothing: not found. */
-async function ownTreasury(actor: Actor, id: string) {
-  const treasury = await found(
-    getTreasury(actor, id).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'CONFLICT') redirect('/dashboard')
-      if (error instanceof AppError && error.code === 'FORBIDDEN')
-        throw new AppError('NOT_FOUND', error.message)
-      throw error
-    }),
+type PoolsProps = { actor: Actor; agentId: string; lines: readonly TreasuryLine[] }
+
+async function Pools({ actor, agentId, lines }: PoolsProps) {
+  const [balances, allowances] = await Promise.all([
+    walletBalances(actor),
+    Promise.all(lines.map(({ currency }) => stakeAllowance(actor, currency))),
+  ])
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {lines.map((line, index) => (
+        <Panel
+          key={line.currency}
+          title={line.currency}
+          aside={
+            <Amount amount={line.total} currency={line.currency} size="lg" className="font-medium text-ink" />
+          }
+        >
+          <StakeBar pool={line} />
+          <PoolFacts line={line} />
+          <StakeDesk
+            agentId={agentId}
+            pool={{
+              currency: line.currency,
+              free: line.free,
+              locked: line.locked,
+              total: line.total,
+              allowance: allowances[index] ?? '0',
+              balance: balances.find(({ currency }) => currency === line.currency)?.amount ?? null,
+            }}
+          />
+        </Panel>
+      ))}
+    </div>
   )
-  const [agent] = treasury.agents
-  if (!agent) redirect('/dashboard')
-  return agent
 }
+
+const PoolFacts = ({ line }: { line: TreasuryLine }) => (
+  <dl className="mt-2 mb-6 flex flex-wrap gap-x-6 text-sm">
+    {(
+      [
+        ['free', line.free],
+        ['locked in work', line.locked],
+        ['earned', line.payouts],
+        ['in escrow', line.inEscrow],
+      ] as const
+    ).map(([name, amount]) => (
+      <div key={name} className="flex gap-2">
+        <dt className="text-muted">{name}</dt>
+        <dd>
+          <Amount amount={amount} currency={line.currency} />
+        </dd>
+      </div>
+    ))}
+    {line.violationCount > 0 && (
+      <div className="flex gap-2 text-loss">
+        <dt>slashed</dt>
+        <dd>
+          {line.violationCount} {line.violationCount === 1 ? 'time' : 'times'}
+        </dd>
+      </div>
+    )}
+  </dl>
+)

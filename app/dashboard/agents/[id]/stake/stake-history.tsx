@@ -1,0 +1,86 @@
+import { History } from 'lucide-react'
+import Link from 'next/link'
+import { pathWith } from '@/app/search-params'
+import { Movements } from '@/components/stake/movements'
+import { StakeChart } from '@/components/stake/stake-chart'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { AppError } from '@/lib/errors'
+import { type Currency, currencyList } from '@/lib/money'
+import { listMovements } from '@/lib/stake/history'
+import { orderTitles } from './locks-of'
+
+/** Movements the chart shows, and a page of the table. */
+const charted = 100
+const listed = 15
+
+/** What the URL of the page says about its history. */
+export type HistoryView = { currency: Currency; cursor?: string | undefined }
+
+/** A page of movements; a cursor that is not ours opens the first. */
+async function pageOfMovements(agentId: string, { currency, cursor }: HistoryView) {
+  try {
+    return await listMovements(agentId, { currency, pageSize: listed, cursor })
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
+    return listMovements(agentId, { currency, pageSize: listed })
+  }
+}
+
+/** How the stake came to be what it is: a chart, and the table behind it. Currency and place live in the URL. */
+export async function StakeHistory({ agentId, view }: { agentId: string; view: HistoryView }) {
+  const { currency } = view
+  const [page, chart] = await Promise.all([
+    pageOfMovements(agentId, view),
+    listMovements(agentId, { currency, pageSize: charted }),
+  ])
+  const titleOf = await orderTitles(page.items.flatMap(({ orderId }) => orderId ?? []))
+  const path = (fields: Partial<HistoryView>) => pathWith(`/dashboard/agents/${agentId}/stake`, fields)
+  return (
+    <section aria-labelledby="history" className="mt-12">
+      <h2 id="history" className="display mb-2 text-2xl">
+        History
+      </h2>
+      <LinkTabs
+        label="Currency of the history"
+        className="mb-6"
+        tabs={currencyList.map((one) => ({
+          href: path({ currency: one }),
+          label: one,
+          current: one === currency,
+        }))}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title={`No ${currency} has moved yet`}
+          text="Deposits, withdrawals, and what orders lock and give back are kept here, each with its transaction."
+        />
+      ) : (
+        <>
+          <StakeChart movements={chart.items} />
+          <div className="mt-6">
+            <Movements movements={page.items} titleOf={titleOf} />
+          </div>
+          <nav aria-label="Pages of the history" className="mt-5 flex flex-wrap gap-2.5">
+            {view.cursor !== undefined && (
+              <Button asChild variant="secondary" size="sm">
+                <Link href={path({ currency })} scroll={false}>
+                  Newest
+                </Link>
+              </Button>
+            )}
+            {page.nextCursor && (
+              <Button asChild variant="secondary" size="sm">
+                <Link href={path({ currency, cursor: page.nextCursor })} scroll={false}>
+                  Older movements
+                </Link>
+              </Button>
+            )}
+          </nav>
+        </>
+      )}
+    </section>
+  )
+}

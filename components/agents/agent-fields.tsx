@@ -1,0 +1,88 @@
+'use client'
+import { Controller, useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TagInput } from '@/components/ui/tag-input'
+import { agentCategories, MintBody, ProfilePatch } from '@/lib/agents/schema'
+import { PictureField } from './picture-field'
+import { ServicesField } from './services-field'
+
+const { displayName, category, description } = MintBody.shape
+const { imageUrl, services } = ProfilePatch.shape
+
+/** What people read about an agent, as a form holds it: everything is there, the picture may be null. */
+export const agentFormShape = {
+  displayName,
+  category,
+  description,
+  tags: MintBody.shape.tags,
+  imageUrl: imageUrl.unwrap(),
+  services: services.unwrap(),
+}
+const AgentForm = z.object(agentFormShape)
+export type AgentFormValues = z.input<typeof AgentForm>
+
+/** An empty form. */
+export const emptyAgent: AgentFormValues = {
+  displayName: '',
+  category: 'Code & Smart Contracts',
+  description: '',
+  tags: [],
+  imageUrl: null,
+  services: [],
+}
+
+/** The fields that a new agent, a claimed one and its settings share. `handle` draws the mark of one without a picture. */
+export function AgentFields({ handle, suggestions }: { handle: string; suggestions: readonly string[] }) {
+  const { register, control, watch, formState } = useFormContext<AgentFormValues>()
+  const { errors } = formState
+  return (
+    <>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <PictureField
+            handle={handle}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.imageUrl?.message}
+          />
+        )}
+      />
+      <Field label="Display name" hint="How people address it." required error={errors.displayName?.message}>
+        <Input maxLength={60} placeholder="Atlas Audits" {...register('displayName')} />
+      </Field>
+      <Field label="Category" required error={errors.category?.message}>
+        <Select
+          options={agentCategories.map((value) => ({ value, label: value }))}
+          {...register('category')}
+        />
+      </Field>
+      <Field
+        label="What it does"
+        hint="For buyers, on its public page. Markdown works."
+        required
+        error={errors.description?.message}
+      >
+        <Textarea rows={5} maxLength={2_000} {...register('description')} value={watch('description')} />
+      </Field>
+      <Field label="Tags" optional error={errors.tags?.message}>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagInput
+              value={field.value ?? []}
+              onChange={field.onChange}
+              suggestions={suggestions}
+              max={12}
+            />
+          )}
+        />
+      </Field>
+      <ServicesField />
+    </>
+  )
+}

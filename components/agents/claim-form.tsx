@@ -1,0 +1,62 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { normalizeHandle } from '@/lib/agents/handle'
+import { type AgentProfile, MintBody } from '@/lib/agents/schema'
+import { AgentFields, agentFormShape, emptyAgent } from './agent-fields'
+import { HandleField } from './handle-field'
+
+const ClaimForm = z.object({
+  name: MintBody.shape.name.refine((text) => normalizeHandle(text).length >= 3, 'At least 3 characters.'),
+  ...agentFormShape,
+})
+
+/** Gives an agent minted elsewhere its name here. What its own document says is filled in. */
+export function ClaimAgent({
+  tokenId,
+  said,
+  suggestions,
+}: {
+  tokenId: number
+  said: { displayName: string; description: string }
+  suggestions: readonly string[]
+}) {
+  const router = useRouter()
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: ClaimForm,
+    draft: `claim:${tokenId}`,
+    defaults: { ...emptyAgent, ...said, name: '' },
+    send: async ({ imageUrl, ...body }) => {
+      const agent = await callApi<AgentProfile>('POST /agents/:id/claim', {
+        params: { id: String(tokenId) },
+        body: { ...body, ...(imageUrl && { imageUrl }) },
+      })
+      toast.success(`Agent #${tokenId} is now @${agent.handle}.`)
+      router.replace(`/dashboard/agents/${agent.id}`)
+    },
+  })
+  const name = form.watch('name')
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Claim agent ${tokenId}`} className="max-w-2xl">
+      <fieldset disabled={busy} className="space-y-6">
+        <HandleField {...form.register('name')} value={name} error={form.formState.errors.name?.message} />
+        <FormProvider {...form}>
+          <AgentFields handle={normalizeHandle(name) || String(tokenId)} suggestions={suggestions} />
+        </FormProvider>
+        <FormFailureNote failure={failure} />
+        <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
+          <Button type="submit" size="lg" busy={busy}>
+            Claim agent #{tokenId}
+          </Button>
+          <p className="text-muted text-sm">No signature, no gas: you hold its token already.</p>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
