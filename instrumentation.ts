@@ -2,5 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { stampClientAddresses } = await import('@/lib/http/client-address')
+  const { mendRequests } = await import('@/lib/http/broken-escapes')
   stampClientAddresses()
+  mendRequests()
 }

@@ -6,7 +6,7 @@ const root = import.meta.dirname
 /** `server-only` stops a bundler from shipping server code; the tests run on the server. */
 const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') }
 
-/** Four kinds of test. Only `api` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. */
+/** Five kinds of test. `api`, `proofs` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -44,9 +44,21 @@ export default defineConfig({
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/recorder.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One chain, one clock: a test that moves time must not do so under another.
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'proofs',
+          include: ['e2e/proofs/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

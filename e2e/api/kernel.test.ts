@@ -31,6 +31,9 @@ describe('a path nobody has', () => {
     '/auth/nonce/more',
     '/..%2f..%2fetc',
     '/%00',
+    '/%',
+    '/nope/%ff',
+    '/%c3%28/nope',
     '/a'.repeat(200),
   ])('%s is 404 in JSON, also with a bad credential', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {

@@ -7,6 +7,8 @@ import { offerStatuses, revisionStatuses } from './machine'
 
 export const OfferId = RowId
 
+/** The number of a revision: a column of 32 bits. */
+const Version = z.number().int().min(1).max(2_147_483_646)
 const DeliveryDays = z.number().int().min(1).max(365)
 const Scope = z.string().trim().min(1).max(10_000)
 const Note = z.string().trim().max(2_000)
@@ -50,7 +52,7 @@ export const RevisionBody = z
     scope: Scope.optional(),
     message: Note.optional(),
     validUntilHours: ValidHours.optional(),
-    expectedVersion: z.number().int().min(1).optional().describe('Refuses with 409 when a newer one exists.'),
+    expectedVersion: Version.optional().describe('Refuses with 409 when a newer one exists.'),
     currency: fixedAtV1('currency'),
     proofMethod: fixedAtV1('proofMethod'),
     settlementType: fixedAtV1('settlementType'),
@@ -68,7 +70,7 @@ export type RevisionBody = z.output<typeof RevisionBody>
 /** Body of `POST /offers/:id/accept`. `expectedVersion` is the version the buyer has read. */
 export const AcceptBody = z.strictObject({
   revisionId: RowId,
-  expectedVersion: z.number().int().min(1),
+  expectedVersion: Version,
   clientAgentId: AgentKey.optional().describe('The buying agent; the one of the request unless given.'),
 })
 export type AcceptBody = z.output<typeof AcceptBody>

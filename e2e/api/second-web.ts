@@ -1,0 +1,37 @@
+/** Another web process of the running stack, with settings of its own: the stack's database, chain and files. */
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { waitUntil } from '@/scripts/stack/failure'
+import { freePort } from '@/scripts/stack/ports'
+import { stack } from '../stack'
+
+/** Where it answers, and how to stop it. */
+export type SecondWeb = { url: string; stop: () => Promise<void> }
+
+/** Starts one with these settings changed and waits until it answers. */
+export async function startSecondWeb(over: Record<string, string>): Promise<SecondWeb> {
+  const port = await freePort()
+  const next = join(resolve('node_modules/next'), 'dist/bin/next')
+  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
+    stdio: 'ignore',
+    env: { ...process.env, ...stack().env, PORT: String(port), NODE_ENV: 'production', ...over },
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const url = `http://127.0.0.1:${port}`
+  const answers = () =>
+    fetch(`${url}/api/v1/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await waitUntil(answers, { what: 'An answer of the second web', timeoutMs: 60_000 }).catch(
+    async (error) => {
+      await stop()
+      throw error
+    },
+  )
+  return { url, stop }
+}

@@ -1,0 +1,92 @@
+/** Who gets what from routes that name an object: the table the sweep of strangers is held against. */
+import type { Route } from './document'
+import type { Kind } from './stand'
+
+/**
+ * What a signed-in stranger gets for an object that everybody may know of: reads it (200), acts on it (the route is for
+ * anybody: what it refuses is the object's state), or is refused (403, or 404). A private object is 404 for all of them.
+ */
+export type Rule = 'reads' | 'acts' | 'refused'
+
+/** Every route with an id in its path. A new one must be put here: the sweep fails until it is. */
+export const rules: Record<string, Rule> = {
+  'GET /accounts/:id': 'reads',
+  'GET /accounts/:id/agents': 'reads',
+  'GET /agents/:id': 'reads',
+  'GET /agents/:id/services': 'reads',
+  'GET /agents/by-tx/:txHash': 'refused',
+  'GET /me/agents/:id': 'refused',
+  'POST /agents/:id/services': 'refused',
+  'POST /agents/:id/services/media/upload-url': 'refused',
+  'POST /agents/:id/stake/deposit-intent': 'refused',
+  'POST /agents/:id/stake/withdraw-intent': 'refused',
+  'GET /listings/:id': 'reads',
+  'PATCH /listings/:id': 'refused',
+  'DELETE /listings/:id': 'refused',
+  'POST /listings/:id/publish': 'refused',
+  'GET /prepayment-orders/:id': 'reads',
+  'PATCH /prepayment-orders/:id': 'refused',
+  'POST /prepayment-orders/:id/offers': 'acts',
+  'POST /prepayment-orders/:id/withdraw': 'refused',
+  'GET /offers/:id': 'refused',
+  'POST /offers/:id/accept': 'refused',
+  'POST /offers/:id/decline': 'refused',
+  'POST /offers/:id/revisions': 'refused',
+  'POST /offers/:id/withdraw': 'refused',
+  'GET /checkout/:id': 'refused',
+  'POST /checkout/:id/confirm': 'refused',
+  'POST /checkout/:id/recover': 'refused',
+  'POST /checkout/:id/tx-intent': 'refused',
+  'GET /conversations/:id': 'refused',
+  'GET /conversations/:id/messages': 'refused',
+  'POST /conversations/:id/messages': 'refused',
+  'POST /conversations/:id/offers': 'refused',
+  'POST /conversations/:id/read': 'refused',
+  'GET /orders/:id': 'reads',
+  'GET /orders/:id/delivery/artifacts': 'refused',
+  'POST /orders/:id/accept/prepare': 'refused',
+  'POST /orders/:id/cancel-expired/prepare': 'acts',
+  'POST /orders/:id/cancel-pending/prepare': 'acts',
+  'POST /orders/:id/claim-after-timeout/prepare': 'refused',
+  'POST /orders/:id/delivery/artifacts': 'refused',
+  'POST /orders/:id/delivery/submit': 'refused',
+  'POST /orders/:id/delivery/upload-url': 'refused',
+  'POST /orders/:id/provider-accept/prepare': 'refused',
+  'POST /orders/:id/redo/prepare': 'refused',
+  'GET /onchain/tx/:id': 'reads',
+}
+
+/** What is private but may be acted on: an offer in the thread of an open request is an offer on that request. */
+const openDoors: readonly [string, string][] = [['POST /conversations/:id/offers', 'PREPAYMENT_ORDER']]
+
+/** Whether a route treats an object in this state as public, although its reads do not. */
+export const isOpenDoor = (route: string, state: string): boolean =>
+  openDoors.some(([name, at]) => name === route && at === state)
+
+/** Which object the path of a route names, by the word before the parameter. */
+const pathKinds: Record<string, Kind> = {
+  accounts: 'account',
+  agents: 'agent',
+  'by-tx': 'mint',
+  checkout: 'checkout',
+  conversations: 'conversation',
+  listings: 'listing',
+  offers: 'offer',
+  orders: 'order',
+  'prepayment-orders': 'request',
+  'saved-listings': 'listing',
+  services: 'listing',
+  tx: 'tx',
+}
+
+/** The kinds of the objects a path names, by parameter. Throws when a new word needs a kind. */
+export function kindsInPath({ endpoint: { path } }: Route): Record<string, Kind> {
+  const named = [...path.matchAll(/\/([a-z-]+)\/:([A-Za-z]+)/g)].map(
+    ([, word = '', name = '']): [string, Kind] => {
+      const kind = pathKinds[word]
+      if (!kind) throw new Error(`${path}: say in access.ts which kind of object stands after /${word}`)
+      return [name, kind]
+    },
+  )
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,152 @@
+/** The OpenAPI document as a judge: was this answer one that its endpoint declares? */
+import { Ajv2020 } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { endpoints } from '@/lib/endpoints'
+import type { AnyEndpoint } from '@/lib/http/endpoint'
+import { errorsOf, openapiOf } from '@/lib/http/openapi'
+import { apiVersion } from '@/lib/http/version'
+
+/** JSON Schema, as far as the generators read it. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  pattern?: string
+  format?: string
+  not?: Schema
+}
+
+/** A declared parameter of the path or the query. */
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+
+/** An endpoint with what the document says of it. */
+export type Route = {
+  endpoint: AnyEndpoint
+  /** `GET /orders/:id`. */
+  name: string
+  params: Parameter[]
+  query: Parameter[]
+  body: Schema | null
+}
+
+type Operation = {
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, unknown>
+}
+
+const document = openapiOf(endpoints, apiVersion) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const judge = new Ajv2020({ strict: false, allErrors: false })
+addFormats.default(judge)
+judge.addSchema(document, 'merx')
+
+const documentPath = ({ path }: AnyEndpoint) => path.replace(/:([A-Za-z]+)/g, '{$1}')
+const operationOf = (endpoint: AnyEndpoint): Operation => {
+  const operation = document.paths[documentPath(endpoint)]?.[endpoint.method.toLowerCase()]
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not in the document`)
+  return operation
+}
+
+const toRoute = (endpoint: AnyEndpoint): Route => {
+  const { parameters = [], requestBody } = operationOf(endpoint)
+  const own = parameters.filter((one): one is Parameter => 'name' in one)
+  return {
+    endpoint,
+    name: `${endpoint.method} ${endpoint.path}`,
+    params: own.filter((one) => one.in === 'path'),
+    query: own.filter((one) => one.in === 'query'),
+    body: requestBody?.content['application/json'].schema ?? null,
+  }
+}
+
+/** Every endpoint of the roll call. */
+export const routes: readonly Route[] = endpoints.map(toRoute)
+
+/** The schema a reference of the document stands for, or the schema itself. */
+export function resolved(schema: Schema): Schema {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1]
+  const target = name && document.components.schemas[name]
+  return target ? resolved(target) : schema
+}
+
+/** Whether a value satisfies a schema of the document. */
+const matchers = new WeakMap<Schema, (value: unknown) => boolean>()
+export function isValid(schema: Schema, value: unknown): boolean {
+  let matches = matchers.get(schema)
+  if (!matches) {
+    const compiled = judge.compile<unknown>({ ...schema, components: document.components } as object)
+    matches = (one) => compiled(one)
+    matchers.set(schema, matches)
+  }
+  return matches(value)
+}
+
+const pointerPart = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** What is wrong with a body for this status, by the document; null when nothing is. */
+function bodyFault({ endpoint }: Route, status: number, body: unknown): string | null {
+  const steps = ['paths', documentPath(endpoint), endpoint.method.toLowerCase(), 'responses', String(status)]
+  const pointer = [...steps, 'content', 'application/json', 'schema'].map(pointerPart).join('/')
+  const validate = judge.getSchema(`merx#/${pointer}`)
+  if (!validate) return `the document has no schema for ${status}`
+  if (validate(body)) return null
+  return judge.errorsText(validate.errors?.slice(0, 3), { dataVar: 'answer' })
+}
+
+/** An answer as it came over the wire. */
+export type Wire = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+
+const codeOf = (body: unknown): string | undefined =>
+  (body as { error?: { code?: string } } | null)?.error?.code
+
+/** What an answer broke of what its endpoint promises; null when it kept everything. */
+export function faultOf(route: Route, { status, headers, text }: Wire): string | null {
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
+  if (!operationOf(route.endpoint).responses[String(status)])
+    return `answered ${status}, which it does not declare: ${text.slice(0, 200)}`
+  if (!/^application\/json\b/.test(String(headers['content-type'])))
+    return `answered ${status} as ${headers['content-type']}`
+  if (!/^req_/.test(String(headers['x-request-id']))) return `answered ${status} without X-Request-Id`
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return `answered ${status} with broken JSON: ${text.slice(0, 200)}`
+  }
+  const fault = bodyFault(route, status, body)
+  if (fault) return `answered ${status} outside its schema: ${fault}`
+  if (status < 400) return null
+  const code = codeOf(body)
+  return errorsOf(route.endpoint).some((declared) => declared === code)
+    ? null
+    : `answered ${status} ${code}, a code it does not declare`
+}
+
+/** The refusal of an address that is no route at all: what a hostile path may turn into. */
+export function isPlainRefusal({ status, headers, text }: Wire): boolean {
+  return (
+    [400, 404, 405].includes(status) &&
+    /^application\/json\b/.test(String(headers['content-type'])) &&
+    /^\{"error":\{"code":"(BAD_REQUEST|NOT_FOUND|METHOD_NOT_ALLOWED)"/.test(text)
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * Random and hostile calls to every route of the document: none breaks the service, and every answer is one that its
+ * endpoint declares. MERX_FUZZ_SEED repeats a run, MERX_FUZZ_CALLS makes it longer.
+ */
+import { encode } from 'next-auth/jwt'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../api/sellers'
+import { signInWith } from '../api/wallets'
+import { setting } from '../stack'
+import { Chance } from './chance'
+import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
+import { type Caller, type FuzzCall, nextCall } from './fuzz-call'
+import { Pool } from './pool'
+import { buildStand, type Stand } from './stand'
+import { inParallel, send } from './wire'
+
+const seed = Number(process.env.MERX_FUZZ_SEED ?? Date.now() % 1_000_000_000)
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? 20_000)
+const atOnce = 12
+
+let stand: Stand
+
+beforeAll(async () => {
+  stand = await buildStand()
+})
+
+const bearerOf = ({ actor }: Person) => ({ authorization: `Bearer ${actor.accessToken}` })
+
+/** The same person by the pages' cookie. */
+async function cookieOf(person: Person): Promise<Record<string, string>> {
+  const { session } = await signInWith(person.actor.account)
+  const token = await encode({ token: { sessionId: session.id }, secret: setting('NEXTAUTH_SECRET') })
+  return { cookie: `next-auth.session-token=${token}`, origin: setting('PUBLIC_URL') }
+}
+
+/** A token that was one until its session ended. */
+async function endedToken(): Promise<Record<string, string>> {
+  const { newcomer } = stand
+  const gone = await newcomer.actor.signIn()
+  const headers = { authorization: `Bearer ${gone.accessToken}` }
+  await newcomer.post('/auth/logout', {})
+  await newcomer.actor.signIn()
+  return headers
+}
+
+/** The sides of the trades come up more often than strangers: their calls go deepest. */
+async function callersOf({ pair, trader, newcomer, own }: Stand): Promise<Caller[]> {
+  const buyer = { name: 'buyer', headers: bearerOf(pair.buyer), agents: [pair.client.id] }
+  const seller = { name: 'seller', headers: bearerOf(pair.seller), agents: [pair.provider.id] }
+  const nobody = (name: string, headers: Record<string, string>): Caller => ({ name, headers, agents: [] })
+  return [
+    ...[buyer, buyer, buyer, seller, seller, seller],
+    { name: 'buyer by cookie', headers: await cookieOf(pair.buyer), agents: [pair.client.id] },
+    { name: 'trader', headers: bearerOf(trader), agents: [own('', 'agent')] },
+    nobody('newcomer', bearerOf(newcomer)),
+    nobody('ended session', await endedToken()),
+    nobody('anonymous', {}),
+  ]
+}
+
+/** Calls that would end the sessions the others are made with. */
+const endsSession = ({ caller, method, path }: FuzzCall) =>
+  method !== 'GET' && /^\/(auth\/logout|me\/sessions)/.test(path) && !/^(ended|anonymous)/.test(caller)
+
+/** How a call can be made again by hand. */
+const shown = ({ caller, method, path, headers, body }: FuzzCall): string => {
+  const { authorization: _, cookie: __, ...rest } = headers
+  return `${caller}: ${method} ${path.slice(0, 300)} ${JSON.stringify(rest).slice(0, 200)} ${String(body).slice(0, 600)}`
+}
+
+/** Paths that HTTP tidies up before anybody reads them: they lead elsewhere, maybe out of the API. */
+const isUntidy = ({ path }: FuzzCall) => /\/\/|\\|\/\.\.?(\/|$)|\/$/.test(path.replace(/\?.*/, ''))
+
+/** What a call broke. A hostile path may be no route at all; then the plain refusals of the API are right. */
+function judge(route: Route, call: FuzzCall, answer: Wire): string | null {
+  if (isUntidy(call) && [308, 404].includes(answer.status)) return null
+  return route.params.length > 0 && isPlainRefusal(answer) ? null : faultOf(route, answer)
+}
+
+/** What came of the calls. */
+class Findings {
+  readonly faults = new Map<string, string>()
+  readonly statuses = new Map<string, Set<number>>()
+  readonly tally = new Map<number, number>()
+
+  note(route: Route, call: FuzzCall, answer: Wire): void {
+    this.tally.set(answer.status, (this.tally.get(answer.status) ?? 0) + 1)
+    this.statuses.set(route.name, (this.statuses.get(route.name) ?? new Set()).add(answer.status))
+    const fault = judge(route, call, answer)
+    const key = `${route.name}: ${fault?.slice(0, 90)}`
+    if (fault && !this.faults.has(key)) this.faults.set(key, `${route.name} ${fault}\n    ${shown(call)}`)
+  }
+}
+
+function* plan(callers: Caller[], pool: Pool, chance: Chance): Generator<{ route: Route; call: FuzzCall }> {
+  for (let made = 0; made < calls; ) {
+    const route = chance.pick(routes)
+    const call = nextCall(route, chance.pick(callers), pool, chance)
+    if (endsSession(call)) continue
+    made++
+    yield { route, call }
+  }
+}
+
+test(`${calls} random calls with seed ${seed} break nothing`, async () => {
+  const chance = new Chance(seed)
+  const pool = new Pool(stand, chance)
+  const findings = new Findings()
+  const start = Date.now()
+  await inParallel(plan(await callersOf(stand), pool, chance), atOnce, async ({ route, call }) => {
+    const answer = await send(call).catch(
+      (error: Error): Wire => ({ status: 599, headers: {}, text: error.message }),
+    )
+    findings.note(route, call, answer)
+    if (answer.status === route.endpoint.status) pool.learn(route, JSON.parse(answer.text))
+  })
+  const seconds = ((Date.now() - start) / 1000).toFixed(0)
+  const { tally, statuses, faults } = findings
+  const counts = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  const unreached = routes.filter(({ name, endpoint }) => !statuses.get(name)?.has(endpoint.status))
+  const names = unreached.map(({ name }) => name).join(', ')
+  console.log(
+    `fuzz: seed ${seed}, ${calls} calls to ${statuses.size} routes in ${seconds} s; ${counts.join(', ')}; no success at ${unreached.length} routes: ${names}`,
+  )
+  expect([...faults.values()]).toEqual([])
+  // Calls that are all refused at the door would prove little.
+  expect(unreached.length).toBeLessThan(routes.length / 4)
+}, 900_000)

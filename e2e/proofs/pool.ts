@@ -1,0 +1,77 @@
+/** Ids the fuzz calls with: those of the stand, and of whatever its own calls have made since. */
+import type { Chance } from './chance'
+import type { Route } from './document'
+import type { Caller } from './fuzz-call'
+import { fieldKinds } from './sample'
+import { type Kind, kinds, type Stand } from './stand'
+
+/** What the `id` of a successful answer is the id of, where a route makes or changes an object. */
+const madeBy: readonly [RegExp, Kind][] = [
+  [/^POST (\/listings|\/agents\/:id\/services|\/listings\/:id\/publish)$/, 'listing'],
+  [/^POST \/prepayment-orders$/, 'request'],
+  [/^POST \/(prepayment-orders|conversations)\/:id\/offers$/, 'offer'],
+  [/^POST \/offers\/:id\/(revisions|accept)$/, 'offer'],
+  [/^POST (\/checkout\/sessions|\/listings\/:id\/instant-buy)$/, 'checkout'],
+  [/^POST \/orders\/:id\/delivery\/artifacts$/, 'artifact'],
+]
+
+/** So many of the newest ids of a kind stay in the pool. */
+const kept = 40
+
+export class Pool {
+  readonly #standing: Record<Kind, string[]>
+  readonly #made: Record<Kind, string[]>
+  readonly #cursors: string[] = []
+  readonly #chance: Chance
+
+  constructor({ things, own }: Stand, chance: Chance) {
+    const from = (idsOf: (kind: Kind) => string[]) =>
+      Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind)])) as unknown as Record<Kind, string[]>
+    this.#standing = from((kind) => [
+      ...things.filter((thing) => thing.kind === kind).map(({ id }) => id),
+      own('', kind),
+    ])
+    this.#made = from(() => [])
+    this.#chance = chance
+  }
+
+  /** An id of this kind that the caller may have a use for. */
+  idFor(caller: Caller, kind: Kind): string {
+    const chance = this.#chance
+    if (chance.often(0.05)) return this.anyId()
+    if (kind === 'agent' && caller.agents.length > 0 && chance.often(0.7)) return chance.pick(caller.agents)
+    const made = this.#made[kind]
+    if (made.length > 0 && chance.often(0.6)) return chance.pick(chance.often(0.5) ? made.slice(-4) : made)
+    return chance.pick(this.#standing[kind])
+  }
+
+  /** An id of whatever kind. */
+  anyId(): string {
+    return this.#chance.pick(this.#standing[this.#chance.pick(kinds)])
+  }
+
+  /** A cursor some list gave, mostly not the one it is used at. */
+  cursor(): string | undefined {
+    return this.#cursors.length > 0 && this.#chance.often(0.7) ? this.#chance.pick(this.#cursors) : undefined
+  }
+
+  #add(kind: Kind, id: unknown): void {
+    if (typeof id !== 'string' || this.#made[kind].includes(id)) return
+    this.#made[kind].push(id)
+    if (this.#made[kind].length > kept) this.#made[kind].shift()
+  }
+
+  /** Remembers the ids and the cursor in a successful answer. */
+  learn({ name }: Route, body: Record<string, unknown>): void {
+    if (typeof body.nextCursor === 'string' && this.#cursors.length < 200) this.#cursors.push(body.nextCursor)
+    const made = madeBy.find(([pattern]) => pattern.test(name))?.[1]
+    if (!made) return
+    this.#add(made, body.id)
+    for (const [field, value] of Object.entries(body)) {
+      const kind = fieldKinds[field]
+      if (kind && kind !== 'none' && kind !== 'agent') this.#add(kind, value)
+    }
+    const { current } = body as { current?: { id?: unknown } }
+    this.#add('revision', current?.id)
+  }
+}

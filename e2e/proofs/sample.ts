@@ -1,0 +1,143 @@
+/** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
+import { Chance } from './chance'
+import { isValid, type Route, resolved, type Schema } from './document'
+import type { Kind } from './stand'
+
+/** Which objects a field or query parameter names, by its own name. Every field called `…Id`, `…Ids` or `…Key` is here. */
+export const fieldKinds: Record<string, Kind | 'none'> = {
+  agentId: 'agent',
+  clientAgentId: 'agent',
+  providerAgentId: 'agent',
+  offerId: 'offer',
+  revisionId: 'revision',
+  artifactIds: 'artifact',
+  listingId: 'listing',
+  listingIds: 'listing',
+  briefId: 'request',
+  requestId: 'request',
+  conversationId: 'conversation',
+  chainId: 'none',
+  idempotencyKey: 'none',
+  s3Key: 'none',
+  offeredJobId: 'none',
+}
+
+/** The names among these that look like ids of objects. */
+export const idNames = (names: readonly string[]): string[] =>
+  names.filter((name) => /(Ids?|Key)$|^id$/.test(name))
+
+/** Text for every pattern and length in the document: what of it fits a schema is what gets drawn. */
+const words: readonly string[] = [
+  'a',
+  'copy',
+  'Data entry',
+  '1',
+  '7',
+  '25',
+  '0',
+  '0.5',
+  '12.5',
+  '100000',
+  '999999999999.999999',
+  'c0ffee',
+  'pricing-table',
+  'Ada & Co.',
+  'Twelve competitors, one CSV.',
+  'Grüße aus Köln, 東京 und Кии́в 🙂',
+  '**bold** <b>x</b> [link](https://example.org)',
+  'text/plain',
+  'image/png',
+  'application/pdf',
+  'table.csv',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+  `0x${'5a'.repeat(32)}`,
+  '5a'.repeat(32),
+  `0x${'1b'.repeat(65)}`,
+  '2026-12-31T12:00:00.000Z',
+  '2099-01-31T12:00:00Z',
+  '2020-01-31T12:00:00+02:00',
+  'true',
+  'false',
+  'https://example.org/picture.png',
+  'x'.repeat(40),
+  'Lorem ipsum dolor sit amet. '.repeat(40),
+]
+
+/** What a value may be drawn from besides the schema. */
+export type Source = {
+  chance: Chance
+  /** An id of this kind: one of somebody's. */
+  idOf(kind: Kind): string
+  /** How likely an optional field is sent. */
+  fullness: number
+}
+
+function textFor(schema: Schema, { chance }: Source): string {
+  if (schema.format === 'date-time')
+    return new Date(Date.UTC(2026, 0, 1) + chance.whole(0, 4_000) * 86_400_000).toISOString()
+  const fitting = words.filter((word) => isValid(schema, word))
+  if (fitting.length === 0)
+    throw new Error(`no word fits ${JSON.stringify(schema)}: add one to the list of sample.ts`)
+  return chance.pick(fitting)
+}
+
+function numberFor(schema: Schema, { chance }: Source): number {
+  const low = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)
+  const high =
+    schema.maximum ?? (schema.exclusiveMaximum === undefined ? low + 1_000_000 : schema.exclusiveMaximum - 1)
+  const ends = [low, high, Math.min(high, low + 1)]
+  const value = chance.often(0.3) ? chance.pick(ends) : chance.whole(low, Math.min(high, low + 40))
+  return schema.type === 'integer' || !chance.often(0.1) ? value : value + 0.5
+}
+
+function objectFor(schema: Schema, source: Source): Record<string, unknown> {
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (resolved(field).not) continue
+    if (!schema.required?.includes(name) && !source.chance.often(source.fullness)) continue
+    value[name] = valueFor(field, source, name)
+  }
+  return value
+}
+
+function listFor(schema: Schema, source: Source, name: string): unknown[] {
+  const low = schema.minItems ?? 0
+  const length = source.chance.whole(low, Math.min(schema.maxItems ?? low + 3, low + 3))
+  return Array.from({ length }, () => valueFor(schema.items ?? {}, source, name))
+}
+
+/** A value that satisfies a schema of the document. `name` is the field it is for. */
+export function valueFor(given: Schema, source: Source, name = ''): unknown {
+  const schema = resolved(given)
+  const { chance } = source
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return chance.pick(schema.enum)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return valueFor(chance.pick(options), source, name)
+  const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type
+  if (type === 'object') return objectFor(schema, source)
+  if (type === 'array') return listFor(schema, source, name)
+  const kind = fieldKinds[name] ?? 'none'
+  if (kind !== 'none' && type === 'string') return source.idOf(kind)
+  if (type === 'string') return textFor(schema, source)
+  if (type === 'integer' || type === 'number') return numberFor(schema, source)
+  if (type === 'boolean') return chance.often(0.5)
+  return null
+}
+
+/** A body the endpoint takes: rules across fields included. Undefined when it takes none; throws when chance finds none. */
+export function bodyFor({ body, endpoint, name }: Route, source: Source): unknown {
+  if (!body) return undefined
+  const { chance } = source
+  for (let tries = 0; tries < 100; tries++) {
+    const value = valueFor(body, { ...source, fullness: tries ? chance.next() : source.fullness })
+    if (endpoint.body?.safeParse(value).success) return value
+  }
+  throw new Error(`no body found for ${name}`)
+}
+
+/** Bodies of few fields with ids of one's own choosing, the same ones each time. */
+export function* bodiesFor(route: Route, idOf: Source['idOf']): Generator<unknown> {
+  for (let seed = 1; seed <= 20; seed++) yield bodyFor(route, { chance: new Chance(seed), idOf, fullness: 0 })
+}

@@ -1,0 +1,180 @@
+/**
+ * Strangers at every route that names an object: what is private answers as if it were not there, what is somebody's can be
+ * changed by nobody else, and what is public shows nothing that is for its two sides only.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyone, type Calls } from '../api/sellers'
+import { isOpenDoor, kindsInPath, rules } from './access'
+import { type Route, routes } from './document'
+import { bodiesFor, fieldKinds, idNames } from './sample'
+import { buildStand, type Kind, type Stand, type Thing } from './stand'
+
+let stand: Stand
+const rows: string[] = []
+
+beforeAll(async () => {
+  stand = await buildStand()
+})
+
+afterAll(() => {
+  console.log(['what strangers get (anonymous / newcomer / trader):', ...rows].join('\n'))
+})
+
+const withId = routes.filter(({ params }) => params.length > 0)
+
+type Got = { status: number; code: string | undefined; text: string }
+
+/** The answer to a call with the trader's own objects in the body, changed by `over`. A body that is refused as one is made anew. */
+async function ask(who: Calls, route: Route, path: string, over: object = {}): Promise<Got> {
+  const verb = route.endpoint.method.toLowerCase() as keyof Calls
+  let got: Got = { status: 0, code: undefined, text: '' }
+  for (const body of route.body ? bodiesFor(route, (kind) => stand.own(route.name, kind)) : [{}]) {
+    const sent = route.endpoint.method === 'GET' ? undefined : { ...(body as object), ...over }
+    const answer = await who[verb](path, sent)
+    got = { status: answer.status, code: answer.code, text: JSON.stringify(answer.body) }
+    const namesIt = Object.values(over)
+      .flat()
+      .some((value) => got.text.includes(String(value)))
+    if (answer.code !== 'BAD_REQUEST' || namesIt) return got
+  }
+  return got
+}
+
+/** The route's address for one object. */
+const pathTo = ({ endpoint }: Route, id: string) => endpoint.path.replace(/:[A-Za-z]+/, id)
+
+const namesObjects = ({ body }: Route) =>
+  idNames(Object.keys(body?.properties ?? {})).some((field) => fieldKinds[field] !== 'none')
+
+const strangers = (): [string, Calls][] => [
+  ['anonymous', anyone],
+  ['newcomer', stand.newcomer],
+  ['trader', stand.trader],
+]
+
+/** What a stranger must get for a thing at a route. */
+function expected(route: Route, thing: Thing, who: string): number[] {
+  const { auth, method, status } = route.endpoint
+  if (who === 'anonymous' && auth === 'session') return [401]
+  if (isOpenDoor(route.name, thing.state)) return [status, 403, 409]
+  // A newcomer has no agent to name, and hears of that first.
+  if (!thing.open) return who === 'newcomer' && namesObjects(route) ? [403, 404] : [404]
+  const rule = rules[route.name]
+  if (rule === 'reads') return [200]
+  if (rule === 'acts') return [status, 400, 403, 409]
+  // The object itself is public, so refusing to let others change it hides nothing; what is read there is its sides' own.
+  return method === 'GET' ? [403, 404] : [403]
+}
+
+test('every route that names an object says what strangers get', () => {
+  expect(withId.map(({ name }) => name).filter((name) => !rules[name])).toEqual([])
+  expect(Object.keys(rules).filter((name) => !withId.some((route) => route.name === name))).toEqual([])
+})
+
+test('every field that looks like an id says what it names', () => {
+  const fields = routes.flatMap(({ name, body, query }) =>
+    idNames([...Object.keys(body?.properties ?? {}), ...query.map((one) => one.name)]).map((field) => [
+      name,
+      field,
+    ]),
+  )
+  expect(fields.filter(([, field = '']) => !fieldKinds[field])).toEqual([])
+})
+
+describe('a stranger', () => {
+  test.each(withId.map((route): [string, Route] => [route.name, route]))('at %s', async (name, route) => {
+    const [kind] = Object.values(kindsInPath(route))
+    const things = stand.things.filter((thing) => thing.kind === kind)
+    expect(things.length, `the stand has no ${kind}`).toBeGreaterThan(0)
+    for (const thing of things) {
+      const got: string[] = []
+      for (const [who, calls] of strangers()) {
+        const answer = await ask(calls, route, pathTo(route, thing.id))
+        got.push(String(answer.status))
+        const about = `${who} at ${name} of a ${thing.kind} ${thing.state}: ${answer.text.slice(0, 300)}`
+        expect(expected(route, thing, who), about).toContain(answer.status)
+        expect(answer.text, about).not.toContain(stand.secret)
+      }
+      rows.push(`  ${name.padEnd(48)} ${`${thing.kind} ${thing.state}`.padEnd(30)} ${got.join(' / ')}`)
+    }
+  })
+
+  test('cannot tell what is private from what does not exist', async () => {
+    const missing: Partial<Record<Kind, string>> = { order: `0x${'ab'.repeat(32)}` }
+    const wordsOf = ({ text }: Got) => text.replace(/"requestId":"[^"]*"/, '')
+    for (const route of withId) {
+      const [kind = 'account'] = Object.values(kindsInPath(route))
+      // Who minted what is on the chain for everybody to see.
+      if (kind === 'mint') continue
+      const at = (id: string) => ask(stand.trader, route, pathTo(route, id))
+      const nothing = await at(missing[kind] ?? 'cm0000000000000000000000')
+      for (const thing of stand.things.filter((one) => one.kind === kind && !one.open)) {
+        if (isOpenDoor(route.name, thing.state)) continue
+        const hidden = await at(thing.id)
+        expect(wordsOf(hidden), `${route.name} ${thing.state}`).toBe(wordsOf(nothing))
+      }
+    }
+  })
+})
+
+describe('somebody else’s object in a body', () => {
+  const naming = routes.flatMap((route) =>
+    idNames(Object.keys(route.body?.properties ?? {}))
+      .filter((field) => fieldKinds[field] !== 'none')
+      .map((field): [string, string, Route] => [route.name, field, route]),
+  )
+
+  test.each(naming)('%s refuses %s', async (name, field, route) => {
+    const kind = fieldKinds[field] as Kind
+    const theirs = stand.things.filter((thing) => thing.kind === kind)
+    expect(theirs.length, `the stand has no ${kind}`).toBeGreaterThan(0)
+    const path = pathTo(route, stand.own(name, Object.values(kindsInPath(route))[0] ?? 'account'))
+    for (const thing of theirs) {
+      const isList = route.body?.properties?.[field]?.type === 'array'
+      const answer = await ask(stand.trader, route, path, { [field]: isList ? [thing.id] : thing.id })
+      rows.push(
+        `  ${name.padEnd(48)} ${`${field}: ${thing.kind} ${thing.state}`.padEnd(40)} ${answer.status}`,
+      )
+      const about = `${name} with ${field} of a ${thing.state} ${thing.kind}: ${answer.text.slice(0, 300)}`
+      // 400 only when it says that this very id is the matter.
+      expect(answer.text.includes(thing.id) ? [400, 403, 404, 409] : [403, 404, 409], about).toContain(
+        answer.status,
+      )
+      expect(answer.text, about).not.toContain(stand.secret)
+    }
+  })
+})
+
+describe('lists', () => {
+  const lists = routes.filter(({ endpoint, params }) => endpoint.method === 'GET' && params.length === 0)
+
+  test.each(lists.map((route): [string, Route] => [route.name, route]))(
+    '%s shows strangers nothing private',
+    async (_, route) => {
+      const { path } = route.endpoint
+      const ids = [...route.query].filter(({ name }) => idNames([name]).length > 0)
+      for (const [, calls] of [...strangers(), ['rival', stand.rival] as [string, Calls]]) {
+        const plain = await ask(calls, route, path)
+        expect(plain.text).not.toContain(stand.secret)
+        for (const { name } of ids)
+          for (const thing of stand.things.filter((one) => one.kind === fieldKinds[name])) {
+            const answer = await ask(calls, route, `${path}?${name}=${thing.id}`)
+            expect(answer.text, `${path}?${name}=${thing.state}`).not.toContain(stand.secret)
+          }
+      }
+    },
+  )
+})
+
+describe('a rival who quoted on the same request', () => {
+  test.each(withId.map((route): [string, Route] => [route.name, route]))(
+    'at %s sees nothing of the other’s',
+    async (name, route) => {
+      const [kind] = Object.values(kindsInPath(route))
+      for (const thing of stand.things.filter((one) => one.kind === kind)) {
+        const answer = await ask(stand.rival, route, pathTo(route, thing.id))
+        expect(answer.text, `${name} of a ${thing.kind} ${thing.state}`).not.toContain(stand.secret)
+      }
+    },
+  )
+})

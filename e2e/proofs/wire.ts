@@ -1,0 +1,59 @@
+/** Calls as they are: over kept connections, with paths, headers and bodies that `fetch` would tidy up or refuse. */
+import { Agent, request } from 'node:http'
+import { stack } from '../stack'
+import type { Wire } from './document'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** One call, exactly as it is sent. `path` is under `/api/v1` and already escaped. */
+export type Sent = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | Buffer | null
+}
+
+/** Sends it and gives the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
+export function send({ method, path, headers, body }: Sent): Promise<Wire> {
+  const { hostname, port } = new URL(stack().url)
+  const bytes = body === null ? null : Buffer.from(body)
+  return new Promise((done, fail) => {
+    const length = bytes ? { 'content-length': String(bytes.byteLength) } : {}
+    const options = {
+      agent,
+      hostname,
+      port,
+      method,
+      path: `/api/v1${path}`,
+      headers: { ...headers, ...length },
+    }
+    const call = request(options, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', fail)
+      answer.on('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    call.setTimeout(30_000, () => call.destroy(new Error('no answer for 30 s')))
+    call.on('error', fail)
+    call.end(bytes ?? undefined)
+  })
+}
+
+/** Runs `work` on every item, so many at a time. */
+export async function inParallel<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let one = rest.next(); !one.done; one = rest.next()) await work(one.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,46 @@
+/**
+ * What the API's tests really observed. Vitest loads this before each file of the project `api`; every answer of the
+ * stack's API is noted with the test it came in, and e2e/proofs/routes.test.ts holds the notes against the endpoints.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { afterAll, expect } from 'vitest'
+
+/** One kind of answer a test got: the address as called, the status, and the code when it was refused. */
+export type Note = { method: string; path: string; status: number; code: string | null; test: string }
+
+const folder = resolve('.merx/test/answers')
+
+/** Where the notes of a test file are kept; running the file again replaces them. */
+export const notesFile = (testFile: string): string => join(folder, `${basename(testFile)}.json`)
+
+/** The notes of a test file; throws when it has not been run. */
+export const readNotes = (testFile: string): Note[] =>
+  JSON.parse(readFileSync(notesFile(testFile), 'utf8')) as Note[]
+
+const notes = new Map<string, Note>()
+const plainFetch = globalThis.fetch
+
+async function note(method: string, url: URL, response: Response): Promise<void> {
+  const refusal = response.status >= 400 ? await response.clone().text() : ''
+  const code = /^\{"error":\{"code":"([A-Z_]+)"/.exec(refusal)?.[1] ?? null
+  const test = expect.getState().currentTestName ?? 'before the tests'
+  const path = url.pathname.slice('/api/v1'.length)
+  const one = { method, path, status: response.status, code, test }
+  notes.set(JSON.stringify(one), one)
+}
+
+globalThis.fetch = async (input, init) => {
+  const response = await plainFetch(input, init)
+  const url = new URL(input instanceof Request ? input.url : input)
+  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase()
+  if (url.pathname.startsWith('/api/v1/')) await note(method, url, response)
+  return response
+}
+
+afterAll(() => {
+  const { testPath } = expect.getState()
+  if (!testPath) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(notesFile(testPath), JSON.stringify([...notes.values()]))
+})
