@@ -9,6 +9,9 @@ import { afterAll, expect } from 'vitest'
 /** One kind of answer a test got: the address as called, the status, and the code when it was refused. */
 export type Note = { method: string; path: string; status: number; code: string | null; test: string }
 
+/** What is noted as the test of a call made in a hook. */
+export const beforeTests = 'before the tests'
+
 const folder = resolve('.merx/test/answers')
 
 /** Where the notes of a test file are kept; running the file again replaces them. */
@@ -24,7 +27,7 @@ const plainFetch = globalThis.fetch
 async function note(method: string, url: URL, response: Response): Promise<void> {
   const refusal = response.status >= 400 ? await response.clone().text() : ''
   const code = /^\{"error":\{"code":"([A-Z_]+)"/.exec(refusal)?.[1] ?? null
-  const test = expect.getState().currentTestName ?? 'before the tests'
+  const test = expect.getState().currentTestName ?? beforeTests
   const path = url.pathname.slice('/api/v1'.length)
   const one = { method, path, status: response.status, code, test }
   notes.set(JSON.stringify(one), one)

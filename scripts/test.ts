@@ -120,6 +120,7 @@ const stages: Stage[] = [
   { name: 'stack', needs: ['client'], run: startStack },
   { name: 'api', needs: ['stack'], run: vitest('api') },
   { name: 'browser', needs: ['stack'], run: browser },
+  { name: 'proofs', needs: ['stack'], run: vitest('proofs') },
   { name: 'verify', needs: ['stack'], run: verify },
   { name: 'faults', needs: ['stack'], run: vitest('faults') },
 ]

@@ -28,9 +28,9 @@ const addressOf = (route: Route): string =>
 
 const credentials = ({ endpoint }: Route) => (endpoint.auth === 'none' ? {} : bearer(ada.accessToken))
 
-/** A body the route takes. */
+/** A body the route takes, with all its fields: a logout then names another session than the one that calls. */
 const plainBody = (route: Route): unknown =>
-  bodyFor(route, { chance: new Chance(1), idOf, fullness: 0 }) ?? {}
+  bodyFor(route, { chance: new Chance(1), idOf, fullness: 1 }) ?? {}
 
 type Over = { path?: string; json?: unknown; headers?: Record<string, string> }
 

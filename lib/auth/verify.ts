@@ -31,7 +31,10 @@ export function recoverSigner(digest: Hex, signature: Hex): Address | null {
 export async function isSignedBy(wallet: Address, digest: Hex, signature: Hex): Promise<boolean> {
   if (recoverSigner(digest, signature) === wallet) return true
   try {
-    return await publicClient().verifyHash({ address: wallet, hash: digest, signature })
+    if (await publicClient().verifyHash({ address: wallet, hash: digest, signature })) return true
+    // viem also says no when the node did not answer: it is a no only from a node that answers.
+    await publicClient().getBlockNumber({ cacheTime: 0 })
+    return false
   } catch (error) {
     if (unreachablePart(error)) throw toAppError(error)
     return false

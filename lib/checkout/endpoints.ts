@@ -46,7 +46,14 @@ export const checkoutIntent = endpoint({
   params,
   body: CheckoutIntentBody,
   response: IntentReply,
-  errors: ['NOT_FOUND', 'CONFLICT', 'BALANCE_INSUFFICIENT', 'ALLOWANCE_INSUFFICIENT', 'CALL_REVERTED'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'BALANCE_INSUFFICIENT',
+    'ALLOWANCE_INSUFFICIENT',
+    'NOT_AGENT_OWNER',
+    'ENFORCED_PAUSE',
+  ],
   handler: async ({ actor, params, body }) => ({
     txIntent: await prepareCheckout(actor, params.id, body.action),
   }),

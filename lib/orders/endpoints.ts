@@ -74,7 +74,14 @@ export const acceptPrepare = endpoint({
   auth: 'session',
   params,
   response: IntentReply,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET', 'STAKE_FREE_INSUFFICIENT'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CONFLICT',
+    'STAKE_GATE_NOT_MET',
+    'STAKE_FREE_INSUFFICIENT',
+    'ENFORCED_PAUSE',
+  ],
   handler: async ({ actor, params }) => ({ txIntent: await prepareAccept(actor, params.id) }),
 })
 

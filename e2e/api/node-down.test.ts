@@ -1,0 +1,52 @@
+/** A web whose chain node does not answer: what needs the chain says so, and the rest goes on. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '@/scripts/stack/ports'
+import { type SecondWeb, startSecondWeb } from './second-web'
+import { call, counterfactualWallet, type NonceReply, newKey, type SignedIn } from './wallets'
+
+let web: SecondWeb
+
+beforeAll(async () => {
+  const nobody = `127.0.0.1:${await freePort()}`
+  web = await startSecondWeb({ RPC_URL: `http://${nobody}`, RPC_WS_URL: `ws://${nobody}` })
+})
+afterAll(() => web.stop())
+
+const at = <T>(path: string, json?: object) =>
+  call<T & { error: { code: string; message: string } }>(`${web.url}/api/v1${path}`, json && { json })
+
+const nonceFor = async (walletAddress: string) =>
+  (await at<NonceReply>('/auth/nonce', { walletAddress })).body
+
+describe('without its node, the service', () => {
+  test('says that it is not ready, and which part is down', async () => {
+    const { status, body, headers } = await at('/health/ready')
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain/) })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('follows no transaction', async () => {
+    const { status, body } = await at(`/onchain/tx/0x${'5a'.repeat(32)}`)
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain node/) })
+  })
+
+  test('signs plain keys in all the same', async () => {
+    const key = newKey()
+    const { nonce, message } = await nonceFor(key.address)
+    const signature = await key.signMessage({ message })
+    const { status } = await at<SignedIn>('/auth/wallet', { walletAddress: key.address, nonce, signature })
+    expect(status).toBe(200)
+  })
+
+  test('cannot ask a contract wallet, says so, and lets it try again with the same nonce', async () => {
+    const wallet = counterfactualWallet()
+    const { nonce, message } = await nonceFor(wallet.address)
+    const signature = await wallet.owner.signMessage({ message })
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await at('/auth/wallet', { walletAddress: wallet.address, nonce, signature })
+      expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
+    }
+  })
+})
