@@ -181,9 +181,13 @@ export async function publishedListing(owner: Person, agent: Agent, over: object
 }
 
 /** Broadcasts without waiting for a block. Too little `gas` makes it revert. Gives the hash. */
-export async function launch(from: Person, intent: Intent, gas = intent.gas): Promise<string> {
-  const nonce = Number(await chainRpc<string>('eth_getTransactionCount', [from.address, 'pending']))
-  const signed = await from.actor.account.signTransaction({
+export async function launch(
+  { actor }: Pick<Person, 'actor'>,
+  intent: Pick<Intent, 'chainId' | 'to' | 'data' | 'gas'>,
+  gas = intent.gas,
+): Promise<string> {
+  const nonce = Number(await chainRpc<string>('eth_getTransactionCount', [actor.address, 'pending']))
+  const signed = await actor.account.signTransaction({
     chainId: intent.chainId,
     to: intent.to,
     data: intent.data,

@@ -17,7 +17,7 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { setting, stack } from '@/e2e/stack'
 import { localWallet } from '@/scripts/stack/wallets'
 
-/** An ERC-1271 wallet of one owner, as small as it can be. */
+/** An ERC-1271 wallet of one owner, as small as it can be: it signs, it holds agents, and it does what its owner sends. */
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 contract OneOwnerWallet {
@@ -26,6 +26,14 @@ contract OneOwnerWallet {
   function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
     address signer = ecrecover(hash, uint8(signature[64]), bytes32(signature[0:32]), bytes32(signature[32:64]));
     return signer == owner ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
+  }
+  function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
+    return 0x150b7a02;
+  }
+  function execute(address to, bytes calldata data) external {
+    require(msg.sender == owner, "not the owner");
+    (bool done, bytes memory why) = to.call(data);
+    if (!done) assembly { revert(add(why, 32), mload(why)) }
   }
 }`
 
@@ -50,6 +58,7 @@ function walletCode(): Hex {
 export type ContractWallet = {
   address: Address
   owner: PrivateKeyAccount
+  privateKey: Hex
   factory: Address
   factoryData: Hex
 }
@@ -59,11 +68,12 @@ const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
 /** A contract wallet that is not deployed. */
 export function counterfactualWallet(): ContractWallet {
-  const owner = privateKeyToAccount(generatePrivateKey())
+  const privateKey = generatePrivateKey()
+  const owner = privateKeyToAccount(privateKey)
   const initCode = concat([walletCode(), encodeAbiParameters([{ type: 'address' }], [owner.address])])
   const salt = keccak256(toHex(owner.address))
   const address = getCreate2Address({ from: factory, salt, bytecodeHash: keccak256(initCode) })
-  return { address, owner, factory, factoryData: concat([salt, initCode]) }
+  return { address, owner, privateKey, factory, factoryData: concat([salt, initCode]) }
 }
 
 /** Deploys it. */

@@ -36,21 +36,23 @@ const orNull =
     throw error
   }
 
+/** Whether a transaction is this wallet's own, or one that makes a contract wallet act: it is sent to it, or names it (ERC-4337). */
+const concerns = (transaction: { from: string; to: string | null; input: string }, wallet: string): boolean =>
+  transaction.from.toLowerCase() === wallet ||
+  transaction.to?.toLowerCase() === wallet ||
+  transaction.input.toLowerCase().includes(wallet.slice(2))
+
 async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
   const stranger = notFound('mint of yours with this transaction')
   const client = publicClient()
   const receipt = await client
     .getTransactionReceipt({ hash: txHash })
     .catch(orNull(TransactionReceiptNotFoundError))
-  if (!receipt) {
+  if (receipt?.status !== 'success') {
     const transaction = await client.getTransaction({ hash: txHash }).catch(orNull(TransactionNotFoundError))
     if (!transaction) return { txHash, status: 'UNKNOWN', ...unlinked }
-    if (transaction.from.toLowerCase() !== actor.wallet) throw stranger
-    return { txHash, status: 'PENDING', ...unlinked }
-  }
-  if (receipt.status === 'reverted') {
-    if (receipt.from.toLowerCase() !== actor.wallet) throw stranger
-    return { txHash, status: 'FAILED', ...unlinked }
+    if (!concerns(transaction, actor.wallet)) throw stranger
+    return { txHash, status: receipt ? 'FAILED' : 'PENDING', ...unlinked }
   }
   const registry = deployment().contracts.identityRegistry.toLowerCase()
   const logs = receipt.logs.filter((log) => log.address.toLowerCase() === registry)
