@@ -4,5 +4,12 @@ import { checkoutChores } from '@/lib/checkout/chores'
 import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
+import { storageChores } from '@/lib/storage/chores'
 
-export const chores: readonly Chore[] = [...authChores, ...requestChores, ...offerChores, ...checkoutChores]
+export const chores: readonly Chore[] = [
+  ...authChores,
+  ...storageChores,
+  ...requestChores,
+  ...offerChores,
+  ...checkoutChores,
+]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { stack } from '@/e2e/stack'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setting, stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/http/endpoint'
 import { call, newKey, signInWith } from './wallets'
 
@@ -160,9 +161,80 @@ describe('a public file', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel)
   })
 
+  test('is given in parts to who asks for a part', async () => {
+    const { uploadUrl, publicUrl } = await announce({ contentType: 'text/plain', isPublic: true })
+    await put(uploadUrl, text)
+    const part = async (range: string) => {
+      const answer = await fetch(publicUrl ?? '', { headers: { range } })
+      const { status, headers } = answer
+      return [status, headers.get('content-range'), await answer.text()]
+    }
+    const size = text.length
+    expect(await part('bytes=0-2')).toEqual([206, `bytes 0-2/${size}`, text.slice(0, 3)])
+    expect(await part('bytes=4-')).toEqual([206, `bytes 4-${size - 1}/${size}`, text.slice(4)])
+    expect(await part('bytes=-4')).toEqual([206, `bytes ${size - 4}-${size - 1}/${size}`, text.slice(-4)])
+    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, ''])
+    expect(await part('bytes=0-1,3-4')).toEqual([200, null, text])
+    const whole = await fetch(publicUrl ?? '')
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    expect(whole.headers.get('content-length')).toBe(String(size))
+  })
+
   test('that does not exist is 404 in JSON', async () => {
     const { status, body } = await call(`${stack().url}/files/public/cover/none.png`)
     expect(status).toBe(404)
     expect(body.error.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('an upload that nobody registers', () => {
+  type Chores = typeof import('@/lib/storage/chores')
+  let sweep: Chores['storageChores'][number]
+  let owner: Client
+
+  beforeAll(async () => {
+    const { storageChores } = (await import('@/lib/storage/chores')) as Chores
+    const [first] = storageChores
+    if (!first) throw new Error('there is no sweep')
+    sweep = first
+    owner = new Client({ connectionString: setting('DATABASE_OWNER_URL') })
+    await owner.connect()
+  })
+  afterAll(() => owner.end())
+
+  const age = (key: string) =>
+    owner.query(`update app.uploads set created_at = now() - interval '25 hours' where key = $1`, [key])
+  const rows = async (key: string) =>
+    (await owner.query('select 1 from app.uploads where key = $1', [key])).rowCount
+  const upload = async () => {
+    const { key, uploadUrl } = await announce()
+    await put(uploadUrl, text)
+    return key
+  }
+
+  test('is gone a day later, row and bytes', async () => {
+    const key = await upload()
+    await age(key)
+    expect(await sweep.run()).toBeGreaterThan(0)
+    expect(await rows(key)).toBe(0)
+    expect((await fetch(await uploads.downloadUrl({ key, fileName: 'a.txt' }))).status).toBe(404)
+    await expect(uploads.registerUpload(ada, { key })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('stays while it is fresh, and for good once it is registered', async () => {
+    const [fresh, registered] = [await upload(), await upload()]
+    await uploads.registerUpload(ada, { key: registered })
+    await age(registered)
+    await sweep.run()
+    expect([await rows(fresh), await rows(registered)]).toEqual([1, 1])
+    const link = await uploads.downloadUrl({ key: registered, fileName: 'a.txt' })
+    expect(await (await fetch(link)).text()).toBe(text)
+  })
+
+  test('and never arrived is swept as well', async () => {
+    const { key } = await announce()
+    await age(key)
+    await sweep.run()
+    expect(await rows(key)).toBe(0)
   })
 })

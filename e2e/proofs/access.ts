@@ -54,6 +54,7 @@ export const rules: Record<string, Rule> = {
   'POST /orders/:id/provider-accept/prepare': 'refused',
   'POST /orders/:id/redo/prepare': 'refused',
   'GET /onchain/tx/:id': 'reads',
+  'DELETE /me/sessions/:id': 'refused',
 }
 
 /** What is private but may be acted on: an offer in the thread of an open request is an offer on that request. */
@@ -76,6 +77,7 @@ const pathKinds: Record<string, Kind> = {
   'prepayment-orders': 'request',
   'saved-listings': 'listing',
   services: 'listing',
+  sessions: 'session',
   tx: 'tx',
 }
 

@@ -12,6 +12,7 @@ import {
   stake,
 } from '../api/sellers'
 import * as trade from '../api/traders'
+import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
 
 /** Kinds of objects that have ids. */
@@ -27,6 +28,7 @@ export const kinds = [
   'order',
   'request',
   'revision',
+  'session',
   'tx',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -213,6 +215,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
     order,
     request: request.id,
     revision: offer.current.id,
+    session: (await signInWith(trader.actor.account)).session.id,
     tx,
   }
   const accepted = { ...ids, offer: agreed.id, revision: agreed.current.id }
@@ -232,6 +235,7 @@ export async function buildStand(): Promise<Stand> {
   await stake(rival, rivalAgent, '100', 'USDC')
   const seller = await mintWithTx(pair.seller)
   const { agent, tx } = await mintWithTx(trader)
+  const signedIn = await signInWith(pair.buyer.actor.account)
   await stake(trader, agent, '100', 'USDC')
   const things: Thing[] = [
     { kind: 'account', id: pair.buyer.accountId, state: 'buyer', open: true, owner: 'buyer' },
@@ -239,6 +243,7 @@ export async function buildStand(): Promise<Stand> {
     { kind: 'agent', id: pair.client.id, state: 'minted', open: true, owner: 'buyer' },
     { kind: 'agent', id: pair.provider.id, state: 'minted', open: true, owner: 'seller' },
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
+    { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),

@@ -1,13 +1,19 @@
 /** The HTTP surface of sessions (spec §Sessions). */
 import { endpoint } from '@/lib/http/endpoint'
+import { RowId } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
 import { createNonce } from './nonces'
+import { endOtherSessions, endSession, listSessions } from './own-sessions'
 import {
   LogoutBody,
   LogoutReply,
   NonceBody,
   NonceReply,
+  OwnSessionPage,
   RefreshBody,
   RefreshReply,
+  SessionEndReply,
+  SessionsEndReply,
   WalletBody,
   WalletReply,
 } from './schema'
@@ -73,4 +79,47 @@ export const sessionLogout = endpoint({
   handler: ({ actor, body }) => logout(actor, body.refreshToken),
 })
 
-export const authEndpoints = [nonceCreate, walletSignIn, sessionRefresh, sessionLogout]
+export const sessionList = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  area,
+  summary: 'The devices signed in with your wallet',
+  description: 'Sessions that are alive, the one used last first.',
+  auth: 'session',
+  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
+  response: OwnSessionPage,
+  handler: ({ actor, query }) => listSessions(actor, query),
+})
+
+export const sessionEnd = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions/:id',
+  area,
+  summary: 'Sign one device out',
+  auth: 'session',
+  params: { id: RowId },
+  response: SessionEndReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => endSession(actor, params.id),
+})
+
+export const sessionsEnd = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions',
+  area,
+  summary: 'Sign out everywhere else',
+  description: 'Ends every session of yours but the one that calls.',
+  auth: 'session',
+  response: SessionsEndReply,
+  handler: ({ actor }) => endOtherSessions(actor),
+})
+
+export const authEndpoints = [
+  nonceCreate,
+  walletSignIn,
+  sessionRefresh,
+  sessionLogout,
+  sessionList,
+  sessionEnd,
+  sessionsEnd,
+]

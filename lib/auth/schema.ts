@@ -1,6 +1,7 @@
 /** Shapes of the sessions area (spec §Sessions). Pure. */
 import { z } from 'zod'
 import { Address, HexData, IsoTime } from '@/lib/http/fields'
+import { pageOf } from '@/lib/http/paging'
 
 export const NonceBody = z.strictObject({
   walletAddress: Address,
@@ -71,3 +72,17 @@ export const LogoutBody = z.strictObject({
     .describe('Ends the session this belongs to instead of the calling one.'),
 })
 export const LogoutReply = z.object({ revoked: z.boolean(), sessionId: z.string().nullable() })
+
+/** A signed-in device of the caller. */
+export const OwnSession = z.object({
+  id: z.string(),
+  via: z.enum(['api', 'browser']),
+  userAgent: z.string().nullable().describe('What the device called itself when it signed in.'),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+  expiresAt: IsoTime,
+  current: z.boolean().describe('Whether this very call is made with it.'),
+})
+export const OwnSessionPage = pageOf(OwnSession)
+export const SessionEndReply = z.object({ id: z.string(), revoked: z.literal(true) })
+export const SessionsEndReply = z.object({ revoked: z.number().int() })

@@ -34,6 +34,17 @@ describe('the disk store', () => {
     expect(leftovers()).toEqual([])
   })
 
+  test('gives a part of a file, and takes a file away', async () => {
+    await receive(root, 'artifact/p/file.txt', bytes('hello world'), 11)
+    const part = await store.open('artifact/p/file.txt', { start: 6, end: 8 })
+    let text = ''
+    for await (const piece of part?.stream ?? []) text += String(piece)
+    expect([text, part?.sizeBytes]).toEqual(['wor', 11])
+    await store.remove('artifact/p/file.txt')
+    await store.remove('artifact/p/file.txt')
+    expect(await store.head('artifact/p/file.txt')).toBeNull()
+  })
+
   test('refuses more or fewer bytes than announced, and leaves nothing behind', async () => {
     await expect(receive(root, 'artifact/b/file.txt', bytes('abc', 'def'), 5)).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',

@@ -1,7 +1,7 @@
 /** Files in a folder of this machine. Written to a temporary name and linked into place: nobody sees half a file. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
@@ -87,9 +87,9 @@ export function diskStore(root: string): Store {
     presignGet: async ({ key, fileName, expiresIn }) =>
       signLink({ method: 'GET', key: checkKey(key), fileName }, expiresIn),
     head,
-    open: async (key): Promise<{ stream: Readable; sizeBytes: number } | null> => {
+    open: async (key, span): Promise<{ stream: Readable; sizeBytes: number } | null> => {
       const found = await head(key)
-      return found && { stream: createReadStream(pathOf(key)), sizeBytes: found.sizeBytes }
+      return found && { stream: createReadStream(pathOf(key), span), sizeBytes: found.sizeBytes }
     },
     put: async (key, bytes) => {
       const path = pathOf(key)
@@ -103,5 +103,6 @@ export function diskStore(root: string): Store {
     },
     // What `receive` linked into place can no longer change.
     seal: async () => undefined,
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }

@@ -57,6 +57,24 @@ describe('the S3 store', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
   })
 
+  test('gives a part of a file, and takes a file away, sealed or not', async () => {
+    const other = 'artifact/fedcba9876543210fedcba9876543210/part.txt'
+    const up = async () =>
+      put(
+        await store.presignPut({ key: other, contentType: 'text/plain', sizeBytes: 5, expiresIn: 60 }),
+        'hello',
+      )
+    await up()
+    const part = await store.open(other, { start: 1, end: 3 })
+    let text = ''
+    for await (const piece of part?.stream ?? []) text += String(piece)
+    expect([text, part?.sizeBytes]).toEqual(['ell', 5])
+    await store.seal(other)
+    await store.remove(other)
+    await store.remove(other)
+    expect(await store.head(other)).toBeNull()
+  })
+
   test('does not let the upload link change what was sealed', async () => {
     const url = await link()
     await store.seal(key)

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -83,10 +84,13 @@ export function s3Store(url: URL): Store {
       const place = await placeOf(key)
       return place && { sizeBytes: place.sizeBytes }
     },
-    open: async (key) => {
+    open: async (key, span) => {
       const place = await placeOf(key)
       if (!place) return null
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: place.Key }))
+      const Range = span && `bytes=${span.start}-${span.end}`
+      const found = await client.send(
+        new GetObjectCommand({ Bucket, Key: place.Key, ...(Range && { Range }) }),
+      )
       return { stream: found.Body as Readable, sizeBytes: place.sizeBytes }
     },
     put: async (key, bytes, contentType) => {
@@ -97,6 +101,10 @@ export function s3Store(url: URL): Store {
     seal: async (key) => {
       if (await headOf(checkKey(key))) return
       await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource: `${Bucket}/${incoming(key)}` }))
+    },
+    remove: async (key) => {
+      for (const Key of [checkKey(key), incoming(key)])
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
   }
 }

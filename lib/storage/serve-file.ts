@@ -9,7 +9,8 @@ import { receive } from './disk'
 import { checkKey, publicPrefix } from './keys'
 import { contentTypeOf } from './kinds'
 import { readLink } from './links'
-import { diskRoot, store } from './store'
+import { readSpan } from './span'
+import { diskRoot, head, store } from './store'
 
 /** A file is data from strangers: nothing in it may run, and it never stands in for a page. */
 const fileHeaders = {
@@ -26,18 +27,29 @@ function dispositionOf(key: string, fileName: string | null): string {
   return `${kind}; filename*=UTF-8''${name}`
 }
 
+/** 416: no byte of the file is in the range that was asked for. */
+const outside = (sizeBytes: number): Response =>
+  new Response(null, { status: 416, headers: { ...fileHeaders, 'Content-Range': `bytes */${sizeBytes}` } })
+
 async function give(request: Request, key: string): Promise<Response> {
   const isPublic = key.startsWith(publicPrefix)
   const link = isPublic ? null : readLink('GET', key, new URL(request.url).searchParams)
-  const found = await store().open(key)
+  const whole = await head(key)
+  if (!whole) throw missing()
+  const wanted = readSpan(request.headers.get('range'), whole.sizeBytes)
+  if (wanted === 'outside') return outside(whole.sizeBytes)
+  const found = await store().open(key, wanted ?? undefined)
   if (!found) throw missing()
   // Keys of uploads are random and never written twice; what the service makes itself may be replaced.
   const isFixed = /\/[0-9a-f]{32}\//.test(key)
   return new Response(Readable.toWeb(found.stream) as ReadableStream<Uint8Array>, {
+    status: wanted ? 206 : 200,
     headers: {
       ...fileHeaders,
+      'Accept-Ranges': 'bytes',
       'Content-Type': contentTypeOf(key).type,
-      'Content-Length': String(found.sizeBytes),
+      'Content-Length': String(wanted ? wanted.end - wanted.start + 1 : whole.sizeBytes),
+      ...(wanted && { 'Content-Range': `bytes ${wanted.start}-${wanted.end}/${whole.sizeBytes}` }),
       'Content-Disposition': dispositionOf(key, link?.method === 'GET' ? link.fileName : null),
       'Cache-Control': !isPublic
         ? 'private, no-store'

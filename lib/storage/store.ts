@@ -8,6 +8,9 @@ import { publicPrefix } from './keys'
 import { s3Store } from './s3'
 import { sha256OfStream } from './sha256'
 
+/** Bytes from `start` to `end`, both included. */
+export type Span = { start: number; end: number }
+
 /** What every kind of store can do. Keys follow the grammar of `keys.ts`. */
 export type Store = {
   /** A link to PUT exactly one file of this type and size, for `expiresIn` seconds. */
@@ -20,11 +23,14 @@ export type Store = {
   /** A link to download one file under a name of its own. */
   presignGet(file: { key: string; fileName: string; expiresIn: number }): Promise<string>
   head(key: string): Promise<{ sizeBytes: number } | null>
-  open(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>
+  /** The file, or those bytes of it; `sizeBytes` is the size of the whole. */
+  open(key: string, span?: Span): Promise<{ stream: Readable; sizeBytes: number } | null>
   /** Writes, replacing what was there. Only for files the service itself makes. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Makes an uploaded file final: no upload link can change it afterwards. */
   seal(key: string): Promise<void>
+  /** Takes a file away; nothing happens when it is not there. */
+  remove(key: string): Promise<void>
 }
 
 const kept = globalThis as typeof globalThis & { merxStore?: Store }

@@ -89,11 +89,10 @@ export async function registerUpload(actor: Actor, { key, subject, purposes, sha
   const found = await sha256Of(key)
   if (!found) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
   checkHash({ sha256: found }, sha256)
-  const registered = await db.upload.update({
-    where: { key },
-    data: { sha256: found, registeredAt: inSeconds(0) },
-  })
-  return { ...registered, sha256: found }
+  const registeredAt = inSeconds(0)
+  const { count } = await db.upload.updateMany({ where: { key }, data: { sha256: found, registeredAt } })
+  if (count === 0) throw refuse('This file came too late and was swept: upload it again.', { key })
+  return { ...row, sha256: found, registeredAt }
 }
 
 function checkHash<T extends { sha256: string }>(row: T, claimed: string | undefined): T {

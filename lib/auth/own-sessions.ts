@@ -1,0 +1,50 @@
+/** The caller's signed-in devices: what they are, and how to sign them out (each is a session and its tokens). */
+import 'server-only'
+import type { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { now } from '@/lib/time'
+import type { OwnSessionPage } from './schema'
+import { revokeSession } from './sessions'
+
+/** Sessions beyond this many are not counted: agents that sign in for every call have thousands. */
+const countedSessions = 1_000
+
+const alive = ({ accountId }: Actor) => ({ accountId, revokedAt: null, expiresAt: { gt: now() } })
+
+/** The sessions that are alive, the one used last first. */
+export async function listSessions(actor: Actor, query: PageQuery): Promise<z.input<typeof OwnSessionPage>> {
+  const where = alive(actor)
+  const [rows, total] = await Promise.all([
+    db.authSession.findMany({ where, orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], ...skipTake(query) }),
+    db.authSession.count({ where, take: countedSessions }),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    via: row.via === 'browser' ? ('browser' as const) : ('api' as const),
+    userAgent: row.userAgent,
+    createdAt: showTime(row.createdAt),
+    lastSeenAt: showTime(row.lastSeenAt),
+    expiresAt: showTime(row.expiresAt),
+    current: row.id === actor.sessionId,
+  }))
+  return toPage(query, items, total)
+}
+
+/** Ends one session of the caller's. Throws `NOT_FOUND` for others' and for those that have ended. */
+export async function endSession(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
+  if (!(await revokeSession(id, actor.accountId))) throw notFound('session of yours')
+  return { id, revoked: true }
+}
+
+/** Ends all sessions of the caller's but the calling one. */
+export async function endOtherSessions(actor: Actor): Promise<{ revoked: number }> {
+  const { count } = await db.authSession.updateMany({
+    where: { ...alive(actor), ...(actor.sessionId !== null && { id: { not: actor.sessionId } }) },
+    data: { revokedAt: now() },
+  })
+  return { revoked: count }
+}
