@@ -27,6 +27,14 @@ function dispositionOf(key: string, fileName: string | null): string {
   return `${kind}; filename*=UTF-8''${name}`
 }
 
+/** Keys of uploads are random and never written twice; what the service makes itself may be replaced. */
+const cachingOf = (key: string, isPublic: boolean): string =>
+  !isPublic
+    ? 'private, no-store'
+    : /\/[0-9a-f]{32}\//.test(key)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=60'
+
 /** 416: no byte of the file is in the range that was asked for. */
 const outside = (sizeBytes: number): Response =>
   new Response(null, { status: 416, headers: { ...fileHeaders, 'Content-Range': `bytes */${sizeBytes}` } })
@@ -40,8 +48,6 @@ async function give(request: Request, key: string): Promise<Response> {
   if (wanted === 'outside') return outside(whole.sizeBytes)
   const found = await store().open(key, wanted ?? undefined)
   if (!found) throw missing()
-  // Keys of uploads are random and never written twice; what the service makes itself may be replaced.
-  const isFixed = /\/[0-9a-f]{32}\//.test(key)
   return new Response(Readable.toWeb(found.stream) as ReadableStream<Uint8Array>, {
     status: wanted ? 206 : 200,
     headers: {
@@ -51,11 +57,8 @@ async function give(request: Request, key: string): Promise<Response> {
       'Content-Length': String(wanted ? wanted.end - wanted.start + 1 : whole.sizeBytes),
       ...(wanted && { 'Content-Range': `bytes ${wanted.start}-${wanted.end}/${whole.sizeBytes}` }),
       'Content-Disposition': dispositionOf(key, link?.method === 'GET' ? link.fileName : null),
-      'Cache-Control': !isPublic
-        ? 'private, no-store'
-        : isFixed
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=60',
+      // Sent as it is: the size and the parts of a file are those of its own bytes, not of compressed ones.
+      'Cache-Control': `${cachingOf(key, isPublic)}, no-transform`,
       'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
     },
   })
