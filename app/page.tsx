@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { searchAgents } from '@/lib/agents/search'
 import { listFeatured } from '@/lib/listings/queries'
 import { findLatestOrder } from '@/lib/orders/latest'
-import { discoverRequests } from '@/lib/requests/queries'
+import { discoverRequests } from '@/lib/requests/discover'
 
 /** The start: what this is, where the money stands, and what is on offer at this moment. */
 export default async function Home() {

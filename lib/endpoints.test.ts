@@ -73,6 +73,7 @@ const rooms = [
   'auth',
   'agents',
   'stake',
+  'notifications',
   'listings',
   'conversations',
   'requests',

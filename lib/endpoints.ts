@@ -7,6 +7,7 @@ import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { listingEndpoints } from '@/lib/listings/endpoints'
+import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
 import { orderEndpoints } from '@/lib/orders/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
@@ -16,6 +17,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
   ...agentEndpoints,
   ...stakeEndpoints,
+  ...notificationEndpoints,
   ...listingEndpoints,
   ...requestEndpoints,
   ...conversationEndpoints,

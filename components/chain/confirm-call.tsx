@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, type CallText, callApi } from './api'
 
@@ -18,18 +19,26 @@ type Props = {
   confirm: string
   /** Said when it is done. */
   done: string
+  /** Asks for a `reason` under this label, which may be left empty; it joins the body of the call. */
+  reason?: string
+  variant?: 'danger' | 'secondary'
 }
 
+/** The longest reason the API takes. */
+const maxReason = 500
+
 /** Ends something by one call of the API, after asking once what that means. */
-export function ConfirmCall({ call, params, label, size = 'md', title, description, confirm, done }: Props) {
+export function ConfirmCall({ call, params, label, size = 'md', variant = 'danger', ...rest }: Props) {
+  const { title, description, confirm, done, reason } = rest
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
   const [refreshing, refresh] = useTransition()
   const act = async () => {
     setBusy(true)
     try {
-      await callApi(call, { params })
+      await callApi(call, { params, body: reason === undefined ? undefined : { reason: typed } })
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
@@ -43,7 +52,7 @@ export function ConfirmCall({ call, params, label, size = 'md', title, descripti
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="danger" size={size} busy={refreshing}>
+        <Button variant={variant} size={size} busy={refreshing}>
           {label}
         </Button>
       }
@@ -59,6 +68,17 @@ export function ConfirmCall({ call, params, label, size = 'md', title, descripti
           </Button>
         </>
       }
-    />
+    >
+      {reason !== undefined && (
+        <Field label={reason} optional>
+          <Textarea
+            rows={3}
+            maxLength={maxReason}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
   )
 }

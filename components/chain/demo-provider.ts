@@ -104,6 +104,9 @@ export function demoProvider(rpcUrl: string): { request: EIP1193RequestFn } {
         return signTypedData(params[1] as string)
       case 'eth_sendTransaction':
         return sendTransaction(rpcUrl, params[0] as Call)
+      // One key, one transaction at a time: it sends no batches (EIP-5792).
+      case 'wallet_getCapabilities':
+        return {}
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         return null

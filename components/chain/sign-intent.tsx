@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'
 import type { CallText } from './api'
 import { fillPath } from './api'
-import type { TxStep, TxUntil } from './tx-plan'
+import type { TxBatch, TxStep, TxUntil } from './tx-plan'
 import { valueAt } from './tx-plan'
 import { TxProgress } from './tx-progress'
 import { useIntent } from './use-intent'
@@ -17,6 +17,8 @@ export type SignIntentProps = {
   prepare?: readonly [CallText, Record<string, string>?]
   /** … or several signatures in order, like approve and create. */
   steps?: readonly TxStep[]
+  /** The same as one batch, for wallets that can. */
+  batch?: TxBatch
   /** Joins the body of the prepare call; named fields inside the form join it as well. */
   body?: Record<string, unknown>
   until?: TxUntil
@@ -67,6 +69,7 @@ export function SignIntent(props: SignIntentProps) {
   const control = useIntent({
     name: props.name ?? nameOf(steps),
     steps,
+    batch: props.batch,
     until,
     onDone: (answer, hashes) => {
       setMoving(true)

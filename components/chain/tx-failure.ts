@@ -56,7 +56,8 @@ const ofApi = (error: ApiError): TxFailure => {
   }
 }
 
-const codeOf = (error: BaseError): number | undefined => {
+/** The JSON-RPC code of whatever a wallet threw. */
+export const codeOf = (error: BaseError): number | undefined => {
   const coded = error.walk((cause) => typeof (cause as { code?: unknown }).code === 'number')
   return (coded as { code?: number } | null)?.code
 }

@@ -15,10 +15,26 @@ export type TxStep = {
    * when the next step says `ALLOWANCE_INSUFFICIENT`.
    */
   onlyAfter?: string
+  /**
+   * Stands in for a conditional approval: asks for an EIP-2612 permit, whose signature joins the body of the next step
+   * as `permit`. Where it is refused with `CONFLICT` the approval is sent as usual.
+   */
+  permit?: CallText
   /** The page already knows that a conditional step is needed: it is not tried without it first. */
   needed?: boolean
   /** Told `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
   confirm?: CallText
+}
+
+/**
+ * All steps as one, for wallets that send several calls atomically (EIP-5792): a prepare call that answers
+ * `{ calls }`. Other wallets go step by step.
+ */
+export type TxBatch = {
+  prepare: CallText
+  params?: Record<string, string>
+  /** The account that signs: the wallet is asked what it can do before anything is prepared. */
+  from: string
 }
 
 /**
@@ -38,6 +54,7 @@ export type TxPhase =
   | { name: 'connecting'; step: number; wanted: string | null }
   | { name: 'switching'; step: number }
   | { name: 'signing'; step: number; summary: string }
+  | { name: 'bundled'; step: number }
   | { name: 'waiting'; step: number; hash: `0x${string}`; replaced: boolean }
   | { name: 'indexing'; step: number; hash: `0x${string}` }
   | { name: 'done'; hashes: `0x${string}`[]; answer: Record<string, unknown> }

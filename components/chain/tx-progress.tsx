@@ -19,6 +19,7 @@ const stageOf: Record<Running['name'], number> = {
   connecting: 1,
   switching: 1,
   signing: 1,
+  bundled: 2,
   waiting: 2,
   indexing: 3,
 }
@@ -48,6 +49,11 @@ function words(phase: Running): { title: string; text: ReactNode } {
       }
     case 'signing':
       return { title: 'Sign in your wallet', text: phase.summary }
+    case 'bundled':
+      return {
+        title: 'Sent as one, waiting for the chain',
+        text: 'Your wallet has taken all steps together: either all of them happen or none.',
+      }
     case 'waiting':
       return {
         title: phase.replaced ? 'Sped up, waiting for the chain' : 'Broadcast, waiting for the chain',

@@ -3,19 +3,24 @@ import { WaitForTransactionReceiptTimeoutError } from 'viem'
 import type { Connector } from 'wagmi'
 import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
 import { ApiError, callApi, isPassing } from './api'
+import { callBatch, minedBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
-import { isReached, type TxPhase, type TxStep, type TxUntil, valueAt } from './tx-plan'
+import { signPermit } from './tx-permit'
+import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil, valueAt } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
 
-type Intent = { to: Hex; data?: Hex; callData?: Hex; from?: Hex; gas?: string; summary?: string }
+/** An unsigned transaction as a prepare call answers it. */
+export type Intent = { to: Hex; data?: Hex; callData?: Hex; from?: Hex; gas?: string; summary?: string }
 
 /** One run: where it reports to, and what it asks the person. */
 export type TxRun = {
   /** Under this name a broadcast transaction survives a reload. */
   key: string
   steps: readonly TxStep[]
+  /** All of it as one, where the wallet can. */
+  batch: TxBatch | null
   until: TxUntil | null
   /** Values typed into a form; they join the body of every step. */
   typed: Record<string, unknown>
@@ -37,16 +42,20 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
+/** What a step before gave to this one, like a signed permit. */
+type Brought = Record<string, unknown>
+
 /** One idempotency key per attempt: the browser may repeat the call, the server does it once. */
 async function prepare(
   run: TxRun,
   index: number,
+  brought: Brought = {},
 ): Promise<{ intent: Intent; answer: Record<string, unknown> }> {
   const step = run.steps[index]
   if (!step) throw new Error(`no step ${index}`)
   const options = {
     params: step.params,
-    body: { ...step.body, ...run.typed },
+    body: { ...step.body, ...run.typed, ...brought },
     idempotencyKey: crypto.randomUUID(),
     signal: run.signal,
   }
@@ -185,20 +194,66 @@ async function follow(run: TxRun, index: number, hash: Hex, answer: Record<strin
   return { hash: final, seen: { ...answer, ...seen } }
 }
 
+/** Tells the server of a mined batch and waits until it has seen it. */
+async function followBatch(run: TxRun, id: string) {
+  const step = run.steps.length - 1
+  keepPendingTx(run.key, { step, bundle: id, at: Date.now() })
+  run.report({ name: 'bundled', step })
+  const hash = await minedBatch(id, chainWaitMs)
+  const last = run.steps[step]
+  if (last) await confirm(run, last, hash)
+  const answer = await indexed(run, step, hash)
+  forgetPendingTx(run.key)
+  run.report({ name: 'done', hashes: [hash], answer })
+}
+
+/** Permits that were refused although the wallet signed them: the approval is sent instead. */
+const withoutPermit = new Set<string>()
+
+async function permitFor(run: TxRun, index: number): Promise<Brought | null> {
+  const step = run.steps[index]
+  return step?.permit && !withoutPermit.has(run.key) ? signPermit(run, index, step) : null
+}
+
+/** A wallet whose permits the token does not take goes on with approvals. */
+async function prepareWith(run: TxRun, index: number, brought: Brought) {
+  try {
+    return await prepare(run, index, brought)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'SIGNATURE_INVALID' && brought.permit)) throw error
+    withoutPermit.add(run.key)
+    return null
+  }
+}
+
 /** Prepares, signs and follows every step that is still needed, reporting each phase. Never throws. */
 export async function runSteps(run: TxRun): Promise<void> {
   let step = 0
   const hashes: Hex[] = []
   let answer: Record<string, unknown> = {}
+  let brought: Brought = {}
   try {
+    const bundle = run.batch && (await callBatch(run, run.batch))
+    if (bundle) return await followBatch(run, bundle)
     for (let signed = 0; step < run.steps.length; ) {
       run.report({ name: 'preparing', step })
       if (await isNeedless(run, step)) {
         step++
         continue
       }
+      const permit = await permitFor(run, step)
+      if (permit) {
+        brought = { permit }
+        step++
+        continue
+      }
       if (signed++ > run.steps.length + 1) throw new Error('the same approval is asked for again and again')
-      const prepared = await prepare(run, step)
+      const prepared = await prepareWith(run, step, brought)
+      brought = {}
+      if (!prepared) {
+        step--
+        continue
+      }
       const wanted = prepared.intent.from ?? null
       const wallet = await readyWallet(wanted, (list) => {
         run.report({ name: 'connecting', step, wanted })
@@ -224,6 +279,7 @@ export async function resumeSteps(run: TxRun): Promise<void> {
   const pending = pendingTx(run.key)
   if (!pending) return run.report({ name: 'idle' })
   try {
+    if (pending.bundle !== undefined) return await followBatch(run, pending.bundle)
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
     const last = pending.step === run.steps.length - 1
     run.report(last ? { name: 'done', hashes: [hash], answer: seen } : { name: 'idle' })

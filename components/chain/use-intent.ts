@@ -1,13 +1,14 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
-import { isRunning, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import { isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { pendingTx } from './tx-store'
 
 export type IntentPlan = {
   /** Names this transaction in this tab: the object and the action, like `order:0x…:release`. */
   name: string
   steps: readonly TxStep[]
+  batch?: TxBatch | undefined
   until?: TxUntil | undefined
   onDone?: ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[]) => void) | undefined
 }
@@ -30,7 +31,7 @@ type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector
  * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
  * was broadcast before a reload is picked up and watched, never sent again.
  */
-export function useIntent({ name, steps, until, onDone }: IntentPlan): IntentControl {
+export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): IntentControl {
   const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
   const [plan, setPlan] = useState(steps)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -57,6 +58,8 @@ export function useIntent({ name, steps, until, onDone }: IntentPlan): IntentCon
         (mode === 'start' ? runSteps : resumeSteps)({
           key: name,
           steps: chosen,
+          // Steps of another plan, like a retry, are not what the batch does.
+          batch: (chosen === steps && batch) || null,
           until: until ?? null,
           typed,
           report,
@@ -65,7 +68,7 @@ export function useIntent({ name, steps, until, onDone }: IntentPlan): IntentCon
         }),
       )
     },
-    [name, until],
+    [name, steps, batch, until],
   )
 
   const first = useRef({ runWith, steps })

@@ -1,5 +1,5 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { MoneyRail } from '@/components/chain/money-rail'
+import { MoneyRail, type RailNext, type RailPayment } from '@/components/chain/money-rail'
 import { sideName, spanWords } from '@/components/orders/order-words'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
@@ -8,25 +8,24 @@ const picture = (face: AgentSummary | null, tokenId: string) => (
   <AgentPicture handle={face?.handle ?? `token-${tokenId}`} imageUrl={face?.imageUrl ?? null} />
 )
 
+const nextOf = ({ status }: CheckoutSession): RailNext | null => {
+  if (status === 'CONFIRMED')
+    return { who: 'other', text: 'The seller accepts the order, or you take the money back.' }
+  if (status === 'EXPIRED') return { who: 'nobody', text: 'This checkout is over; nothing was paid.' }
+  return { who: 'you', text: 'Pay into escrow. The seller then has 3 days to accept.' }
+}
+
 /** What paying will do: from the wallet into escrow, and every way it can come out again. */
-export function CheckoutRail({
-  session,
-  payout,
-  fee,
-  chainNow,
-}: {
-  session: CheckoutSession
-  /** What the seller gets, and what the protocol takes, as decimal strings. */
-  payout: string
-  fee: string
-  chainNow: string
-}) {
-  const { terms } = session
+export function CheckoutRail({ session, chainNow }: { session: CheckoutSession; chainNow: string }) {
+  const { terms, costs } = session
   const seller = sideName(session.provider, terms.provider.agentTokenId)
-  const paid = [
-    { to: 'provider', amount: payout },
-    { to: 'fees', amount: fee },
-  ] as const
+  const paid: RailPayment[] =
+    costs.providerReceives && costs.protocolFee
+      ? [
+          { to: 'provider', amount: costs.providerReceives },
+          { to: 'fees', amount: costs.protocolFee },
+        ]
+      : [{ to: 'provider', amount: session.amount }]
   const back = [{ to: 'refund', amount: session.amount }] as const
   return (
     <MoneyRail
@@ -40,7 +39,7 @@ export function CheckoutRail({
       }}
       payee={{ name: seller, picture: picture(session.provider, terms.provider.agentTokenId) }}
       chainNow={chainNow}
-      next={{ who: 'you', text: 'Pay into escrow. The seller then has 3 days to accept.' }}
+      next={nextOf(session)}
       outcomes={[
         { key: 'release', label: 'You accept the work', text: 'At any time after the delivery.', pays: paid },
         {

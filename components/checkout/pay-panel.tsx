@@ -1,63 +1,118 @@
 import { Check } from 'lucide-react'
 import Link from 'next/link'
-import { shortHex } from '@/components/chain/address'
 import { Amount, displayAmount } from '@/components/chain/amount'
-import { FaucetButton } from '@/components/chain/faucet-button'
 import { SignIntent } from '@/components/chain/sign-intent'
+import type { TxStep } from '@/components/chain/tx-plan'
 import { Button } from '@/components/ui/button'
-import { Card, Facts } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { CheckoutFunds, CheckoutSession } from '@/lib/checkout/schema'
+import { OnItsWay } from './on-its-way'
+import { OpenAgain } from './open-again'
+import { WalletState } from './wallet-state'
 
-type Props = {
+export type PayPanelProps = {
   session: CheckoutSession
   funds: CheckoutFunds
   /** Whether the balance covers the amount; compared exactly by the page. */
   covered: boolean
   /** Whether the escrow may already take it. */
   allowed: boolean
-  payout: string
-  fee: string
-  feeBps: number
   wallet: string
 }
 
+const percent = (bps: number) => `${(bps / 100).toLocaleString('en')}\u00a0%`
+
 /** What it costs, what the wallet has, and the one button. */
-export function PayPanel(props: Props) {
-  const { session, funds, covered, payout, fee, feeBps, wallet } = props
-  const { currency } = session
+export function PayPanel(props: PayPanelProps) {
+  const { session } = props
+  const { currency, status } = session
+  const open = status !== 'CONFIRMED' && status !== 'EXPIRED'
   return (
     <Card className="p-5 lg:sticky lg:top-24">
       <h2 className="text-muted text-sm">You pay</h2>
       <p className="mt-0.5">
         <Amount amount={session.amount} currency={currency} size="xl" />
       </p>
-      <Facts
-        className="mt-3"
-        items={[
-          ['Price agreed', <Amount key="price" amount={session.amount} currency={currency} />],
-          ['On top of it', 'nothing but the network’s fee'],
-          [
-            `The seller gets, after ${feeBps / 100} %`,
-            <Amount key="net" amount={payout} currency={currency} />,
-          ],
-          ['Protocol fee, from the price', <Amount key="fee" amount={fee} currency={currency} />],
-          ['In your wallet', <Amount key="balance" amount={funds.balance} currency={currency} />],
-        ]}
-      />
+      <Breakdown session={session} />
+      {open && <WalletState {...props} />}
       <div className="mt-5">
-        <Step {...props} covered={covered} />
+        <Step {...props} />
       </div>
-      <p className="mt-4 text-muted text-xs">
-        The protocol fee is taken only if the seller is paid. This checkout closes{' '}
-        <Time at={session.expiresAt} />. Paying from <span className="figures">{shortHex(wallet)}</span>
-      </p>
+      {open && (
+        <p className="mt-4 text-muted text-xs">
+          This checkout closes <Time at={session.expiresAt} />. Paying twice is not possible: the contract
+          takes each order’s number once.
+        </p>
+      )}
     </Card>
   )
 }
 
-function Step({ session, covered, allowed, funds, wallet }: Props) {
+/** The price and where each part of it goes. */
+function Breakdown({ session }: { session: CheckoutSession }) {
+  const { currency } = session
+  const { total, protocolFeeBps, protocolFee, providerReceives } = session.costs
+  const rows: [string, string | null, string?][] = [
+    ['Price agreed', session.amount],
+    ['Added on top', '0'],
+    ['Total', total, 'border-t border-line pt-2.5 font-medium'],
+  ]
+  return (
+    <div className="mt-3 text-sm">
+      <dl className="space-y-2">
+        {rows.map(([name, amount, look = '']) => (
+          <div key={name} className={`flex items-baseline justify-between gap-6 ${look}`}>
+            <dt className={look ? '' : 'text-muted'}>{name}</dt>
+            <dd>{amount && <Amount amount={amount} currency={currency} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {protocolFee && providerReceives && protocolFeeBps !== null && (
+        <p className="mt-3 rounded-lg bg-sunken px-3 py-2.5 text-muted text-xs leading-relaxed">
+          Of it the seller gets <span className="figures text-ink">{displayAmount(providerReceives)}</span>{' '}
+          and the protocol <span className="figures text-ink">{displayAmount(protocolFee)}</span> (
+          {percent(protocolFeeBps)}), both only when you accept the work or let the time to object pass.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What signing asks of the wallet, in its own order. */
+function stepsOf({ session, funds, allowed }: PayPanelProps): TxStep[] {
+  const params = { id: session.id }
+  const price = `${displayAmount(session.amount)} ${session.currency}`
+  return [
+    {
+      label: `Let the escrow take ${price}`,
+      prepare: 'POST /checkout/:id/tx-intent',
+      params,
+      body: { action: 'approveEscrow' },
+      onlyAfter: 'ALLOWANCE_INSUFFICIENT',
+      needed: !allowed,
+      ...(funds.permit && { permit: 'POST /checkout/:id/permit' }),
+    },
+    {
+      label: 'Pay into escrow',
+      prepare: 'POST /checkout/:id/tx-intent',
+      params,
+      body: { action: 'createOrder' },
+      confirm: 'POST /checkout/:id/confirm',
+    },
+  ]
+}
+
+const howItIsSigned = ({ allowed, funds }: PayPanelProps) => {
+  if (allowed) return 'Your wallet asks once: to pay. The escrow may take this amount already.'
+  return funds.permit
+    ? 'Your wallet asks twice: a signature that costs nothing, and the payment. A wallet that can send both as one asks once.'
+    : 'Your wallet asks twice: to allow exactly this amount, and to pay it. A wallet that can send both as one asks once.'
+}
+
+function Step(props: PayPanelProps) {
+  const { session, covered, wallet } = props
   const { status, currency, amount } = session
   if (status === 'CONFIRMED')
     return (
@@ -70,12 +125,7 @@ function Step({ session, covered, allowed, funds, wallet }: Props) {
         </Button>
       </div>
     )
-  if (status === 'EXPIRED')
-    return (
-      <Note tone="wait">
-        This checkout has expired. Nothing was paid. Open the offer again to start a new one.
-      </Note>
-    )
+  if (status === 'EXPIRED') return <OpenAgain session={session} />
   return (
     <div className="space-y-4">
       {status === 'FAILED' && (
@@ -83,40 +133,19 @@ function Step({ session, covered, allowed, funds, wallet }: Props) {
           The last transaction was refused by the contract. No money moved; you can pay again.
         </Note>
       )}
-      {!covered && (
-        <Note tone="wait">
-          <p>
-            Your wallet holds {displayAmount(funds.balance)} {currency}; {displayAmount(amount)} is needed.
-          </p>
-          <FaucetButton address={wallet} className="mt-2.5" />
-        </Note>
-      )}
+      {status === 'BROADCAST' && session.txHash && <OnItsWay id={session.id} txHash={session.txHash} />}
       <SignIntent
         label={`Pay ${displayAmount(amount)} ${currency} into escrow`}
         wide
         size="lg"
+        variant={covered && status !== 'BROADCAST' ? 'primary' : 'secondary'}
         name={`checkout:${session.id}`}
-        steps={[
-          {
-            label: `Let the escrow take ${displayAmount(amount)} ${currency}`,
-            prepare: 'POST /checkout/:id/tx-intent',
-            params: { id: session.id },
-            body: { action: 'approveEscrow' },
-            onlyAfter: 'ALLOWANCE_INSUFFICIENT',
-            needed: !allowed,
-          },
-          {
-            label: 'Pay into escrow',
-            prepare: 'POST /checkout/:id/tx-intent',
-            params: { id: session.id },
-            body: { action: 'createOrder' },
-            confirm: 'POST /checkout/:id/confirm',
-          },
-        ]}
+        steps={stepsOf(props)}
+        batch={{ prepare: 'POST /checkout/:id/calls', params: { id: session.id }, from: wallet }}
         until={{ path: '/checkout/:id', params: { id: session.id }, fields: { status: ['CONFIRMED'] } }}
         receipt="Paid. The money is held in escrow."
         onward="/orders/:orderId"
-        note="Your wallet asks once to allow this exact amount, if it has not yet, and once to pay it."
+        note={howItIsSigned(props)}
       />
     </div>
   )

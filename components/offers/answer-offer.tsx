@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Amount } from '@/components/chain/amount'
-import { ApiError, type CallText, callApi } from '@/components/chain/api'
+import { ApiError, callApi } from '@/components/chain/api'
+import { ConfirmCall } from '@/components/chain/confirm-call'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -31,12 +32,15 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [refreshing, refresh] = useTransition()
   const { current } = offer
-  const answer = async (call: CallText, done: string, body?: unknown) => {
+  const accept = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await callApi(call, { params: { id: offer.id }, body })
-      toast.success(done)
+      await callApi('POST /offers/:id/accept', {
+        params: { id: offer.id },
+        body: { revisionId: current.id, expectedVersion: offer.version },
+      })
+      toast.success('Accepted. Next: put the money into escrow.')
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -44,11 +48,6 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
     setOpen(false)
     refresh(() => router.refresh())
   }
-  const accept = () =>
-    answer('POST /offers/:id/accept', 'Accepted. Next: put the money into escrow.', {
-      revisionId: current.id,
-      expectedVersion: offer.version,
-    })
   const name = offer.provider ? `@${offer.provider.handle}` : 'the seller'
   return (
     <div className="space-y-3">
@@ -77,13 +76,17 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
           </p>
           <p className="mt-3 text-muted text-sm">Other open offers on this request are declined.</p>
         </Dialog>
-        <Button
+        <ConfirmCall
+          call="POST /offers/:id/decline"
+          params={{ id: offer.id }}
+          label="Decline"
           variant="secondary"
-          busy={busy && !open}
-          onClick={() => answer('POST /offers/:id/decline', `Declined. ${name} is told.`)}
-        >
-          Decline
-        </Button>
+          title="Decline this offer?"
+          description="It cannot be accepted afterwards. The seller may send another one while your request is open."
+          confirm="Decline the offer"
+          done={`Declined. ${name} is told.`}
+          reason="Tell the seller why"
+        />
       </div>
     </div>
   )

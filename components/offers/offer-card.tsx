@@ -7,15 +7,21 @@ import { cn } from '@/components/ui/class-names'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Offer } from '@/lib/offers/schema'
-import { offerLook } from './offer-status'
+import { offerLookFor } from './offer-status'
+import { RevisionCompare } from './revision-compare'
 import { RevisionDiff } from './revision-diff'
 
+const endWords: Partial<Record<Offer['status'], string>> = {
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Expired',
+}
 const ended = new Set(['WITHDRAWN', 'DECLINED', 'EXPIRED'])
 
 /** An offer as both sides see it: the terms now, what the last revision changed, and what one can do. */
 export function OfferCard({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const { current, revisions, currency } = offer
-  const look = offerLook[offer.status]
+  const look = offerLookFor(offer)
   const before = revisions.at(-2)
   return (
     <article
@@ -61,30 +67,15 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
             </span>
           )}
         </p>
-        {revisions.length > 2 && <Earlier offer={offer} />}
+        <RevisionCompare offer={offer} />
+        {offer.endReason && (
+          <p className="rounded-lg bg-sunken px-4 py-3 text-sm">
+            <span className="text-muted">{endWords[offer.status] ?? 'Ended'}: </span>
+            {offer.endReason}
+          </p>
+        )}
       </div>
       {children && <div className="space-y-4 border-line border-t px-5 py-4">{children}</div>}
     </article>
   )
 }
-
-const Earlier = ({ offer }: { offer: Offer }) => (
-  <details className="text-sm">
-    <summary className="min-h-6 text-muted underline-offset-4 hover:underline">
-      All {offer.revisions.length} revisions
-    </summary>
-    <ol className="mt-2 divide-y divide-line">
-      {offer.revisions.map((revision) => (
-        <li key={revision.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-          <span>
-            {revision.version}. <Time at={revision.createdAt} className="text-muted" />
-          </span>
-          <span>
-            <Amount amount={revision.price} currency={offer.currency} />
-            <span className="ml-3 text-muted">{dayCount(revision.deliveryDays)}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  </details>
-)

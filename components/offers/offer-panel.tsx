@@ -43,6 +43,7 @@ export function OfferPanel({
               description="The buyer can no longer accept it. You may send another one while the request is open."
               confirm="Withdraw the offer"
               done="Withdrawn. The buyer is told."
+              reason="Tell the buyer why"
             />
           )}
         </div>

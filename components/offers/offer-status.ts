@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/ui/badge'
 import type { OfferStatus } from '@/lib/offers/machine'
+import type { Offer } from '@/lib/offers/schema'
 
 /** How an offer's status reads. */
 export const offerLook: Record<OfferStatus, { label: string; tone: Tone }> = {
@@ -11,3 +12,9 @@ export const offerLook: Record<OfferStatus, { label: string; tone: Tone }> = {
   DECLINED: { label: 'Declined', tone: 'plain' },
   EXPIRED: { label: 'Expired', tone: 'plain' },
 }
+
+/** The same to the one who is waited for. */
+export const offerLookFor = ({ status, viewerSide }: Pick<Offer, 'status' | 'viewerSide'>) =>
+  status === 'ACTIVE' && viewerSide === 'client'
+    ? { label: 'Waiting for you', tone: 'wait' as const }
+    : offerLook[status]

@@ -4,7 +4,7 @@ import { Amount } from '@/components/chain/amount'
 import { dayCount } from '@/components/listings/words'
 import { Time } from '@/components/ui/time'
 import type { Revision } from '@/lib/offers/schema'
-import { diffText } from './text-diff'
+import { diffText } from '@/lib/text-diff'
 
 /** What the newest revision changes against the one before, field by field; the scope word by word. */
 export function RevisionDiff({

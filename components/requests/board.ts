@@ -1,33 +1,63 @@
-import { z } from 'zod'
 import { pathWith } from '@/app/search-params'
-import { Tag } from '@/lib/agents/schema'
-import { CurrencyCode } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
+import { DiscoverQuery } from '@/lib/requests/schema'
 
-/** What the URL of the board may carry. */
+const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } =
+  DiscoverQuery.shape
+
+/** What the URL of the board may carry. The page size is ours, so that a page number always means the same. */
 export const boardSearch = {
-  query: z.string().trim().min(1).max(100),
-  tag: Tag,
-  currency: CurrencyCode,
+  query,
+  tag,
+  category,
+  currency,
+  budgetMin,
+  budgetMax,
+  maxStake,
+  closesWithinHours,
+  sort,
   page: pageQuery.page,
 }
 
 export type BoardFilters = {
   query?: string | undefined
   tag?: string | undefined
+  category?: string | undefined
   currency?: string | undefined
+  budgetMin?: string | undefined
+  budgetMax?: string | undefined
+  maxStake?: string | undefined
+  closesWithinHours?: number | undefined
+  sort?: string | undefined
 }
 
-/** The board with these filters. */
+/** The board with these filters; the first page and the usual order are not spelled out. */
 export const boardPath = (filters: BoardFilters & { page?: number }) =>
-  pathWith('/requests', { ...filters, page: filters.page === 1 ? undefined : filters.page })
+  pathWith('/requests', {
+    ...filters,
+    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    page: filters.page === 1 ? undefined : filters.page,
+  })
+
+const closing = (hours: number) =>
+  hours % 24 === 0
+    ? `closes within ${hours / 24} ${hours === 24 ? 'day' : 'days'}`
+    : `closes within ${hours} hours`
 
 /** The filters in use, each with its words and the path without it. */
 export function boardFiltersInUse(filters: BoardFilters): { label: string; without: string }[] {
   const words: [keyof BoardFilters, string | undefined][] = [
-    ['query', filters.query === undefined ? undefined : `“${filters.query}”`],
-    ['tag', filters.tag === undefined ? undefined : `#${filters.tag}`],
+    ['query', filters.query && `“${filters.query}”`],
+    ['category', filters.category],
+    ['tag', filters.tag && `#${filters.tag}`],
     ['currency', filters.currency],
+    ['budgetMin', filters.budgetMin && `pays ${filters.budgetMin} or more`],
+    ['budgetMax', filters.budgetMax && `starts at ${filters.budgetMax} or less`],
+    ['maxStake', filters.maxStake && `stake up to ${filters.maxStake}`],
+    [
+      'closesWithinHours',
+      filters.closesWithinHours === undefined ? undefined : closing(filters.closesWithinHours),
+    ],
   ]
   return words.flatMap(([key, label]) =>
     label ? [{ label, without: boardPath({ ...filters, [key]: undefined }) }] : [],

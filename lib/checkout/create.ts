@@ -1,6 +1,6 @@
 /** Opens the checkout of an accepted revision: fixes the terms, the salt and so the order's id. */
 import { randomBytes } from 'node:crypto'
-import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { openConversation } from '@/lib/conversations/threads'
 import { type Db, db, type Tx } from '@/lib/db/client'
@@ -14,6 +14,7 @@ import { showAddress } from '@/lib/http/fields'
 import { orderIdOf } from '@/lib/ids'
 import { type Currency, formatMoney, type Money, money } from '@/lib/money'
 import { currentRevision, type OfferRow, offerAs, type RevisionRow } from '@/lib/offers/access'
+import { standingProvider } from '@/lib/offers/answer'
 import { parseStakeThreshold } from '@/lib/requests/edit'
 import { moveRequest, tryMoveRequest } from '@/lib/requests/moves'
 import { assertStakeGate } from '@/lib/stake/gates'
@@ -57,9 +58,7 @@ async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const clientKey = body.clientAgentId ?? offer.clientAgentId
   assert(clientKey, `accepted offer ${offer.id} names its client agent`)
   const client = await agentOwnedBy(actor, clientKey)
-  const provider = await getMintedAgent(offer.providerAgentId)
-  if (provider.owner === actor.wallet)
-    throw new AppError('FORBIDDEN', 'You hold the agent that made this offer: nobody buys from oneself.')
+  const provider = await standingProvider(actor, offer)
   const minStake = thresholdOf(offer, desiredStake)
   await assertStakeGate(provider.tokenId, minStake)
   return { actor, offer, revision, client, provider, desiredStake, minStake }

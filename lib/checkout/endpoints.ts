@@ -2,9 +2,23 @@
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { createCheckout } from './create'
-import { confirmCheckout, prepareCheckout, recoverCheckout } from './intents'
+import {
+  confirmCheckout,
+  prepareCheckout,
+  prepareCheckoutCalls,
+  prepareCheckoutPermit,
+  recoverCheckout,
+} from './intents'
 import { getCheckout } from './queries'
-import { CheckoutBody, CheckoutId, CheckoutIntentBody, CheckoutSession, ConfirmBody } from './schema'
+import {
+  CallsReply,
+  CheckoutBody,
+  CheckoutId,
+  CheckoutIntentBody,
+  CheckoutSession,
+  ConfirmBody,
+  PermitReply,
+} from './schema'
 
 const area = 'Checkout'
 const params = { id: CheckoutId }
@@ -19,7 +33,7 @@ export const checkoutCreate = endpoint({
   body: CheckoutBody,
   response: CheckoutSession,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING', 'STAKE_GATE_NOT_MET'],
   handler: ({ actor, body }) => createCheckout(actor, body),
 })
 
@@ -49,14 +63,44 @@ export const checkoutIntent = endpoint({
   errors: [
     'NOT_FOUND',
     'CONFLICT',
+    'SELF_DEALING',
     'BALANCE_INSUFFICIENT',
     'ALLOWANCE_INSUFFICIENT',
+    'SIGNATURE_INVALID',
     'NOT_AGENT_OWNER',
     'ENFORCED_PAUSE',
   ],
   handler: async ({ actor, params, body }) => ({
-    txIntent: await prepareCheckout(actor, params.id, body.action),
+    txIntent: await prepareCheckout(actor, params.id, body),
   }),
+})
+
+export const checkoutPermit = endpoint({
+  method: 'POST',
+  path: '/checkout/:id/permit',
+  area,
+  summary: 'The EIP-2612 permit to sign in place of approveEscrow',
+  description:
+    'Sign `typedData` with eth_signTypedData_v4 and send `deadline` and the signature as `permit` to tx-intent: one transaction then pays. 409 for tokens and contract wallets that cannot.',
+  auth: 'session',
+  params,
+  response: PermitReply,
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF_DEALING', 'BALANCE_INSUFFICIENT'],
+  handler: ({ actor, params }) => prepareCheckoutPermit(actor, params.id),
+})
+
+export const checkoutCalls = endpoint({
+  method: 'POST',
+  path: '/checkout/:id/calls',
+  area,
+  summary: 'The whole payment as one batch for EIP-5792 wallets',
+  description:
+    'Send `calls` in this order as one atomic wallet_sendCalls; what is approved already is left out.',
+  auth: 'session',
+  params,
+  response: CallsReply,
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF_DEALING', 'BALANCE_INSUFFICIENT'],
+  handler: async ({ actor, params }) => ({ calls: await prepareCheckoutCalls(actor, params.id) }),
 })
 
 export const checkoutConfirm = endpoint({
@@ -88,6 +132,8 @@ export const checkoutEndpoints = [
   checkoutCreate,
   checkoutGet,
   checkoutIntent,
+  checkoutPermit,
+  checkoutCalls,
   checkoutConfirm,
   checkoutRecover,
 ]

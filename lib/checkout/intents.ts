@@ -1,22 +1,31 @@
-/** The two transactions of a checkout, what was broadcast, and recovery when an answer was lost. */
-
-import { getMintedAgent } from '@/lib/agents/access'
-import { escrowOf } from '@/lib/chain/deployment'
+/** What a checkout asks the wallet to sign, what was broadcast, and recovery when an answer was lost. */
+import type { MintedAgent } from '@/lib/agents/access'
+import { escrowOf, tokenOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { assertBalance } from '@/lib/chain/simulate'
 import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
 import { formatMoney, type Money, money, parseMoney } from '@/lib/money'
-import { prepareApproval } from '@/lib/stake/approval'
+import { offerAs } from '@/lib/offers/access'
+import { standingProvider } from '@/lib/offers/answer'
+import { allowanceOf, prepareApproval, prepareApprovals } from '@/lib/stake/approval'
 import { type CheckoutRow, checkoutFor } from './access'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
+import { permitArguments, permitToSign } from './permit'
 import { toCheckout } from './queries'
 import { moveCheckout, reconcile } from './reconcile'
-import { type CheckoutAction, type CheckoutSession, Terms } from './schema'
+import {
+  type CheckoutIntentBody,
+  type CheckoutSession,
+  type PermitBody,
+  type PermitReply,
+  Terms,
+} from './schema'
 
 const amountOf = (row: CheckoutRow): Money => money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
 
@@ -33,63 +42,115 @@ function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
   )
 }
 
-/** Throws `CONFLICT` when the offer was paid through another session, or lapsed. */
-async function assertUnpaid({ offerId }: CheckoutRow): Promise<void> {
-  const { status } = await db.offer.findUniqueOrThrow({ where: { id: offerId }, select: { status: true } })
-  if (status !== 'ACCEPTED')
-    throw new AppError('CONFLICT', `The offer of this checkout is ${status}: do not pay for it.`, {
-      offerStatus: status,
+type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent }
+
+/**
+ * The session, when it may be paid at this moment. Throws `CONFLICT` when it is over, when the offer was paid through
+ * another session or lapsed, or when its agent was sold; `SELF_DEALING` when it was sold to the buyer.
+ */
+async function payable(actor: Actor, id: string): Promise<Payable> {
+  const row = await reconcile(await checkoutFor(actor, id))
+  assertTakes(row, 'IntentPrepared')
+  const offer = await offerAs(actor, row.offerId, 'client')
+  if (offer.status !== 'ACCEPTED')
+    throw new AppError('CONFLICT', `The offer of this checkout is ${offer.status}: do not pay for it.`, {
+      offerStatus: offer.status,
     })
+  return { row, amount: amountOf(row), provider: await standingProvider(actor, offer) }
 }
 
-/** `createOrder` on the escrow, with the balance and the allowance checked first. */
-async function prepareCreateOrder(actor: Actor, row: CheckoutRow): Promise<Intent> {
-  const amount = amountOf(row)
+/** `createOrder` as the terms have it. */
+const callOf = (row: CheckoutRow, amount: Money) => {
   const terms = Terms.parse(row.terms)
-  const minStake = parseMoney(terms.minStake, amount.currency)
-  const provider = await getMintedAgent(row.providerAgentId)
-  return prepareIntent(actor, {
-    contract: escrowOf(amount.currency),
-    abi: svcEscrowAbi,
-    functionName: 'createOrder',
+  return {
+    title: terms.title,
     args: [
       row.salt as `0x${string}`,
       BigInt(terms.client.agentTokenId),
       BigInt(terms.provider.agentTokenId),
       amount.units,
-      minStake.units,
+      parseMoney(terms.minStake, amount.currency).units,
       row.deliverySeconds,
       row.challengeWindow,
       row.termsHash as `0x${string}`,
-    ],
+    ] as const,
+  }
+}
+
+/** `createOrder` on the escrow, with the balance checked first; the allowance too, unless a permit or a batch brings it. */
+async function prepareCreateOrder(
+  actor: Actor,
+  { row, amount, provider }: Payable,
+  bringing: { permit?: PermitBody | undefined; batch?: boolean } = {},
+): Promise<Intent> {
+  const { title, args } = callOf(row, amount)
+  const price = `${formatMoney(amount)} ${amount.currency}`
+  const call = {
+    contract: escrowOf(amount.currency),
+    abi: svcEscrowAbi,
     action: 'createOrder',
     subject: row.orderId,
-    summary: `Pay ${formatMoney(amount)} ${amount.currency} into escrow for "${terms.title}" by ${provider.displayName}.`,
-    spends: { currency: amount.currency, units: amount.units },
+    summary: `Pay ${price} into escrow for "${title}" by ${provider.displayName}.`,
+  }
+  const { permit, batch } = bringing
+  if (permit && (await allowanceOf(actor.wallet, call.contract, tokenOf(amount.currency))) < amount.units)
+    return prepareIntent(actor, {
+      ...call,
+      functionName: 'createOrderWithPermit',
+      args: [...args, ...(await permitArguments(actor.wallet, amount, permit))],
+      spends: { ...amount, approval: 'permit' },
+    })
+  return prepareIntent(actor, {
+    ...call,
+    functionName: 'createOrder',
+    args: [...args],
+    spends: { ...amount, ...(batch && { approval: 'batch' }) },
   })
 }
 
+const approvalOf = ({ row, amount }: Payable) => ({
+  spender: escrowOf(amount.currency),
+  spenderName: `the ${amount.currency} escrow`,
+  amount,
+  action: 'approveEscrow',
+  subject: row.orderId,
+})
+
+const prepared = (row: CheckoutRow) => db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
+
 /**
- * One unsigned transaction: `approveEscrow`, then `createOrder`. Throws `BALANCE_INSUFFICIENT` with the figures,
- * and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
+ * One unsigned transaction: `approveEscrow`, then `createOrder`; or `createOrder` alone with a permit. Throws
+ * `BALANCE_INSUFFICIENT` with the figures, and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
  */
-export async function prepareCheckout(actor: Actor, id: string, action: CheckoutAction): Promise<Intent> {
-  const row = await reconcile(await checkoutFor(actor, id))
-  assertTakes(row, 'IntentPrepared')
-  await assertUnpaid(row)
-  const amount = amountOf(row)
+export async function prepareCheckout(
+  actor: Actor,
+  id: string,
+  { action, permit }: CheckoutIntentBody,
+): Promise<Intent> {
+  const session = await payable(actor, id)
   const intent =
     action === 'approveEscrow'
-      ? await prepareApproval(actor, {
-          spender: escrowOf(amount.currency),
-          spenderName: `the ${amount.currency} escrow`,
-          amount,
-          action,
-          subject: row.orderId,
-        })
-      : await prepareCreateOrder(actor, row)
-  await db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
+      ? await prepareApproval(actor, approvalOf(session))
+      : await prepareCreateOrder(actor, session, { permit })
+  await prepared(session.row)
   return intent
+}
+
+/** Everything there is to sign, in order, for wallets that send several calls as one (EIP-5792). */
+export async function prepareCheckoutCalls(actor: Actor, id: string): Promise<Intent[]> {
+  const session = await payable(actor, id)
+  await assertBalance(actor.wallet, session.amount)
+  const approvals = await prepareApprovals(actor, approvalOf(session))
+  const create = await prepareCreateOrder(actor, session, { batch: approvals.length > 0 })
+  await prepared(session.row)
+  return [...approvals, create]
+}
+
+/** The EIP-2612 permit to sign in place of an approval. Throws `CONFLICT` where only an approval works. */
+export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<PermitReply> {
+  const { amount } = await payable(actor, id)
+  await assertBalance(actor.wallet, amount)
+  return permitToSign(actor.wallet, amount)
 }
 
 /**

@@ -1,28 +1,47 @@
 /** Reading a checkout session, always reconciled with what the chain says. */
-import { erc20Abi } from 'viem'
+import { erc20Abi, formatEther } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf, tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { agentsById } from '@/lib/conversations/parties'
-import { showUnits } from '@/lib/db/units'
+import { showUnits, unitsOf } from '@/lib/db/units'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode, showTime } from '@/lib/http/fields'
-import { formatMoney, money } from '@/lib/money'
+import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
+import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { type CheckoutRow, checkoutFor } from './access'
 import type { CheckoutStatus } from './machine'
+import { takesPermit } from './permit'
 import { reconcile } from './reconcile'
-import { type CheckoutFunds, type CheckoutSession, Terms } from './schema'
+import { type CheckoutFunds, type CheckoutSession, type Costs, Terms } from './schema'
+
+/** What the payment is made of, by the escrow's terms for new orders. */
+async function costsOf(price: Money): Promise<Costs> {
+  const { protocolFeeBps, providerLockBps } = await escrowTerms(price.currency)
+  const fee = protocolFeeBps === null ? null : bpsOf(price, protocolFeeBps)
+  return {
+    total: formatMoney(price),
+    protocolFeeBps,
+    protocolFee: fee && formatMoney(fee),
+    providerReceives: fee && formatMoney(subtractMoney(price, fee)),
+    providerLock: providerLockBps === null ? null : formatMoney(bpsOf(price, providerLockBps)),
+  }
+}
 
 /** A session as its buyer sees it. */
 export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
-  const faces = await agentsById([row.clientAgentId, row.providerAgentId])
+  const [faces, costs] = await Promise.all([
+    agentsById([row.clientAgentId, row.providerAgentId]),
+    costsOf(money(unitsOf(row.amount), CurrencyCode.parse(row.currency))),
+  ])
   const terms = Terms.parse(row.terms)
   return {
     id: row.id,
     status: row.status as CheckoutStatus,
     amount: showUnits(row.amount, row.currency),
     currency: CurrencyCode.parse(row.currency),
+    costs,
     offerId: row.offerId,
     revisionId: row.revisionId,
     orderId: row.orderId,
@@ -53,17 +72,21 @@ export async function checkoutFunds(actor: Actor, id: string): Promise<CheckoutF
   const currency = CurrencyCode.parse(row.currency)
   const token = { address: tokenOf(currency), abi: erc20Abi } as const
   try {
-    const [balance, allowance] = await Promise.all([
+    const [balance, allowance, gas, permit] = await Promise.all([
       publicClient().readContract({ ...token, functionName: 'balanceOf', args: [actor.wallet] }),
       publicClient().readContract({
         ...token,
         functionName: 'allowance',
         args: [actor.wallet, escrowOf(currency)],
       }),
+      publicClient().getBalance({ address: actor.wallet }),
+      takesPermit(actor.wallet, money(0n, currency)),
     ])
     return {
       balance: formatMoney(money(balance, currency)),
       allowance: formatMoney(money(allowance, currency)),
+      gas: formatEther(gas),
+      permit,
     }
   } catch (error) {
     throw toChainError(error, null)

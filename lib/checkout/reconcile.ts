@@ -6,6 +6,8 @@ import { publicClient } from '@/lib/chain/client'
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
+import { showUnits } from '@/lib/db/units'
+import { notify } from '@/lib/notifications/notify'
 import { lockOffer } from '@/lib/offers/moves'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'
@@ -39,7 +41,7 @@ export async function moveCheckout(
 async function confirm(row: CheckoutRow, createdTx: string): Promise<void> {
   await db.$transaction(async (tx) => {
     if (!(await moveCheckout(tx, row, 'OrderCreated', { txHash: createdTx }))) return
-    const requestId = await lockOffer(tx, row.offerId)
+    const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
     if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
     await postSystemMessage(
       tx,
@@ -47,6 +49,17 @@ async function confirm(row: CheckoutRow, createdTx: string): Promise<void> {
       'The buyer paid into escrow. The provider has to accept the order now.',
       { orderId: row.orderId },
     )
+    await notify(tx, [
+      {
+        accountId: providerAccountId,
+        type: 'order.funded',
+        title: 'An order waits for you',
+        text: `${showUnits(row.amount, row.currency)} ${row.currency} are in escrow: accept the order to start.`,
+        path: `/orders/${row.orderId}`,
+        subject: row.orderId,
+        data: { orderId: row.orderId, offerId: row.offerId },
+      },
+    ])
   })
 }
 

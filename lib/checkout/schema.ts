@@ -1,6 +1,7 @@
 /** Shapes of the checkout room (spec §Checkout session). Pure: pages import it too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
+import { Intent } from '@/lib/chain/intent-schema'
 import { AmountText, CurrencyCode, RowId, TxHash } from '@/lib/http/fields'
 import { ProofMethod, SettlementType } from '@/lib/requests/schema'
 import { checkoutStatuses } from './machine'
@@ -23,8 +24,67 @@ export type CheckoutBody = z.output<typeof CheckoutBody>
 export const CheckoutAction = z.enum(['approveEscrow', 'createOrder', 'fundOrder'])
 export type CheckoutAction = z.infer<typeof CheckoutAction>
 
+/** A signed EIP-2612 permit: what `POST /checkout/:id/permit` gave, and the wallet's signature of it. */
+export const PermitBody = z.strictObject({
+  deadline: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('Unix seconds, as given.'),
+  signature: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{130}$/, 'must be a signature of 65 bytes')
+    .transform((text) => text.toLowerCase() as `0x${string}`),
+})
+export type PermitBody = z.output<typeof PermitBody>
+
 /** Body of `POST /checkout/:id/tx-intent`. */
-export const CheckoutIntentBody = z.strictObject({ action: CheckoutAction.default('createOrder') })
+export const CheckoutIntentBody = z
+  .strictObject({
+    action: CheckoutAction.default('createOrder'),
+    permit: PermitBody.optional().describe('With createOrder: it then needs no approval.'),
+  })
+  .refine(({ action, permit }) => permit === undefined || action !== 'approveEscrow', {
+    path: ['permit'],
+    error: 'A permit stands in for the approval: send it with createOrder.',
+  })
+export type CheckoutIntentBody = z.output<typeof CheckoutIntentBody>
+
+/** EIP-712 data of a permit, as `eth_signTypedData_v4` takes it; integers of the message are decimal strings. */
+export const PermitReply = z.object({
+  deadline: z.number().int(),
+  typedData: z.object({
+    domain: z.object({
+      name: z.string(),
+      version: z.string(),
+      chainId: z.number().int(),
+      verifyingContract: z.string(),
+    }),
+    types: z.object({ Permit: z.array(z.object({ name: z.string(), type: z.string() })) }),
+    primaryType: z.literal('Permit'),
+    message: z.object({
+      owner: z.string(),
+      spender: z.string(),
+      value: z.string(),
+      nonce: z.string(),
+      deadline: z.string(),
+    }),
+  }),
+})
+export type PermitReply = z.infer<typeof PermitReply>
+
+/** The whole payment as one ordered batch for wallets with EIP-5792 `wallet_sendCalls`. */
+export const CallsReply = z.object({ calls: z.array(Intent) })
+export type CallsReply = z.infer<typeof CallsReply>
+
+/** What a payment is made of. Null where the escrow could not be asked. */
+export const Costs = z.object({
+  /** What leaves the buyer's wallet, besides the network's fee. */
+  total: z.string(),
+  protocolFeeBps: z.number().int().nullable(),
+  /** Taken from the price, and only when the provider is paid. */
+  protocolFee: z.string().nullable(),
+  providerReceives: z.string().nullable(),
+  /** Stake the provider has to lock to accept the order. */
+  providerLock: z.string().nullable(),
+})
+export type Costs = z.infer<typeof Costs>
 
 /** Body of `POST /checkout/:id/confirm`. */
 export const ConfirmBody = z.strictObject({ txHash: TxHash })
@@ -59,6 +119,7 @@ export const CheckoutSession = z.object({
   status: z.enum(checkoutStatuses),
   amount: z.string(),
   currency: CurrencyCode,
+  costs: Costs,
   offerId: z.string(),
   revisionId: z.string(),
   /** Known before anything is broadcast. */
@@ -80,6 +141,11 @@ export const CheckoutSession = z.object({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-/** What the wallet has for this checkout. */
-export const CheckoutFunds = z.object({ balance: z.string(), allowance: z.string() })
+/** What the wallet has for this checkout. `gas` is the chain's own coin; `permit` whether it may sign instead of approve. */
+export const CheckoutFunds = z.object({
+  balance: z.string(),
+  allowance: z.string(),
+  gas: z.string(),
+  permit: z.boolean(),
+})
 export type CheckoutFunds = z.infer<typeof CheckoutFunds>

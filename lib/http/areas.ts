@@ -7,6 +7,7 @@ export const areas = {
   Requests: 'A buyer’s briefs (prepayment orders) and the offers they draw.',
   Offers: 'Quotes with append-only revisions: send, revise, accept.',
   Conversations: 'Messages between the two sides of a trade.',
+  Notifications: 'What an account is told, read and unread.',
   Checkout: 'From accepted terms into escrow.',
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
   Chain: 'Follow transactions and read the deployment.',

@@ -1,5 +1,5 @@
 /** What happens to an offer after it was sent: revise, withdraw, accept, decline. Conditional updates, counted. */
-import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
+import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -14,7 +14,8 @@ import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from
 import { assertEscrowTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
 import { getOffer } from './queries'
-import type { AcceptBody, Offer, RevisionBody } from './schema'
+import type { AcceptBody, EndBody, Offer, RevisionBody } from './schema'
+import { tellOffer } from './tell'
 
 const versionOf = (offer: OfferRow) => ({
   status: offer.status,
@@ -113,32 +114,57 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
         `Revision ${revision.version}: ${formatMoney(price)} ${currency}, delivery in ${revision.deliveryDays} days.`,
       data: { offerId: id, revisionId: revision.id },
     })
+    await tellOffer(tx, offer, {
+      type: 'offer.revised',
+      to: 'client',
+      title: `Revision ${revision.version} of an offer`,
+      text: `now ${formatMoney(price)} ${currency}, delivery in ${revision.deliveryDays} days.`,
+      occasion: revision.version,
+    })
   })
   return getOffer(actor, id)
 }
 
-/** The provider takes the offer back. */
-export async function withdrawOffer(actor: Actor, id: string): Promise<Offer> {
+const because = (reason: string) => (reason ? `: ${reason}` : '.')
+
+/** The provider takes the offer back, and may say why. */
+export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferWithdrawn')
   await db.$transaction(async (tx) => {
-    await moveOffer(tx, offer, 'OfferWithdrawn', {})
+    await moveOffer(tx, offer, 'OfferWithdrawn', {}, { endReason: reason || null })
     await tx.offerRevision.updateMany({
       where: { offerId: id, status: 'CURRENT' },
       data: { status: 'WITHDRAWN' },
     })
-    await postSystemMessage(tx, offer.conversationId, 'The provider withdrew the offer.', { offerId: id })
+    await postSystemMessage(tx, offer.conversationId, `The provider withdrew the offer${because(reason)}`, {
+      offerId: id,
+    })
+    await tellOffer(tx, offer, {
+      type: 'offer.withdrawn',
+      to: 'client',
+      title: 'An offer was withdrawn',
+      text: `the seller took the offer back${because(reason)}`,
+    })
   })
   return getOffer(actor, id)
 }
 
-/** The buyer says no. */
-export async function declineOffer(actor: Actor, id: string): Promise<Offer> {
+/** The buyer says no, and may say why. */
+export async function declineOffer(actor: Actor, id: string, { reason }: EndBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'client')
   assertTakes(offer, 'OfferDeclined')
   await db.$transaction(async (tx) => {
-    await moveOffer(tx, offer, 'OfferDeclined', {})
-    await postSystemMessage(tx, offer.conversationId, 'The buyer declined the offer.', { offerId: id })
+    await moveOffer(tx, offer, 'OfferDeclined', {}, { endReason: reason || null })
+    await postSystemMessage(tx, offer.conversationId, `The buyer declined the offer${because(reason)}`, {
+      offerId: id,
+    })
+    await tellOffer(tx, offer, {
+      type: 'offer.declined',
+      to: 'provider',
+      title: 'Your offer was declined',
+      text: `the buyer declined${because(reason)}`,
+    })
   })
   return getOffer(actor, id)
 }
@@ -147,17 +173,22 @@ export async function declineOffer(actor: Actor, id: string): Promise<Offer> {
 async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Promise<void> {
   const rivals = await tx.offer.findMany({
     where: { requestId, status: 'ACTIVE', id: { not: acceptedId } },
-    select: { id: true, conversationId: true, providerAccountId: true },
+    include: { request: { select: { title: true } } },
     orderBy: { id: 'asc' },
   })
+  const endReason = 'The buyer chose another offer on this request.'
   for (const rival of rivals) {
     const { count } = await tx.offer.updateMany({
       where: { id: rival.id, status: 'ACTIVE' },
-      data: { status: 'DECLINED' },
+      data: { status: 'DECLINED', endReason },
     })
     if (count === 0) continue
-    await postSystemMessage(tx, rival.conversationId, 'The buyer chose another offer on this request.', {
-      offerId: rival.id,
+    await postSystemMessage(tx, rival.conversationId, endReason, { offerId: rival.id })
+    await tellOffer(tx, rival, {
+      type: 'offer.declined',
+      to: 'provider',
+      title: 'Another offer was chosen',
+      text: 'the buyer chose another offer.',
     })
     await emit(tx, {
       channel: `account:${rival.providerAccountId}`,
@@ -168,16 +199,21 @@ async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Pro
   }
 }
 
-/** The provider must still hold the agent it quoted with, and must not be the buyer. */
-async function assertProviderStands(actor: Actor, offer: OfferRow): Promise<void> {
+/**
+ * The agent that made the offer, when its provider still holds it and is not the buyer. Throws `SELF_DEALING`,
+ * `CONFLICT` when it was sold, `NOT_FOUND` when it is gone.
+ */
+export async function standingProvider(actor: Actor, offer: OfferRow): Promise<MintedAgent> {
   const provider = await getMintedAgent(offer.providerAgentId)
   if (provider.owner === actor.wallet)
-    throw new AppError('FORBIDDEN', 'You hold the agent that made this offer: nobody buys from oneself.')
+    throw new AppError('SELF_DEALING', 'You hold the agent that made this offer: nobody buys from oneself.')
   if (provider.ownerAccountId !== offer.providerAccountId)
     throw new AppError(
       'CONFLICT',
       `${provider.displayName} has changed hands since this offer was sent. Ask its holder for a fresh one.`,
+      { providerAgentId: provider.id },
     )
+  return provider
 }
 
 /**
@@ -193,7 +229,7 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
   const agentKey = body.clientAgentId ?? offer.clientAgentId ?? offer.request?.clientAgentId
   if (!agentKey) throw new AppError('BAD_REQUEST', 'clientAgentId: name the agent that buys.')
   const client = await agentOwnedBy(actor, agentKey)
-  await assertProviderStands(actor, offer)
+  await standingProvider(actor, offer)
   await db.$transaction(async (tx) => {
     if (offer.requestId)
       await moveRequest(
@@ -219,6 +255,12 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
       revisionId,
     })
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
+    await tellOffer(tx, offer, {
+      type: 'offer.accepted',
+      to: 'provider',
+      title: 'Your offer was accepted',
+      text: 'the buyer pays into escrow next; do not start before.',
+    })
   })
   return getOffer(actor, id)
 }

@@ -6,6 +6,7 @@ import { emit } from '@/lib/db/outbox'
 import type { Chore } from '@/lib/queue/chore'
 import { now } from '@/lib/time'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
+import { tellOffer } from './tell'
 
 type Ending = { from: OfferStatus; event: OfferEventName; where: Prisma.OfferWhereInput; says: string }
 
@@ -41,6 +42,7 @@ async function end({ from, event, where, says }: Ending): Promise<number> {
   const to = offerMachine.next(from, event) ?? from
   const due = await db.offer.findMany({
     where: { ...where, status: from },
+    include: { request: { select: { title: true } } },
     orderBy: { id: 'asc' },
     take: 200,
   })
@@ -49,7 +51,7 @@ async function end({ from, event, where, says }: Ending): Promise<number> {
     await db.$transaction(async (tx) => {
       const { count } = await tx.offer.updateMany({
         where: { ...where, id: offer.id, status: from },
-        data: { status: to },
+        data: { status: to, endReason: says },
       })
       if (count === 0) return
       if (to === 'EXPIRED')
@@ -58,6 +60,12 @@ async function end({ from, event, where, says }: Ending): Promise<number> {
           data: { status: 'EXPIRED' },
         })
       await postSystemMessage(tx, offer.conversationId, says, { offerId: offer.id })
+      await tellOffer(tx, offer, {
+        type: to === 'EXPIRED' ? 'offer.expired' : 'offer.declined',
+        to: 'provider',
+        title: to === 'EXPIRED' ? 'Your offer has ended' : 'The request was withdrawn',
+        text: says,
+      })
       for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
         await emit(tx, {
           channel: `account:${accountId}`,

@@ -2,8 +2,18 @@
 import { endpoint } from '@/lib/http/endpoint'
 import { RowId } from '@/lib/http/fields'
 import { acceptOffer, declineOffer, reviseOffer, withdrawOffer } from './answer'
-import { getOffer, getRequestWithOffers } from './queries'
-import { AcceptBody, Offer, OfferBody, OfferId, RequestWithOffers, RevisionBody } from './schema'
+import { getOffer, getOfferDiff, getRequestWithOffers } from './queries'
+import {
+  AcceptBody,
+  DiffQuery,
+  EndBody,
+  Offer,
+  OfferBody,
+  OfferId,
+  RequestWithOffers,
+  RevisionBody,
+  RevisionDiff,
+} from './schema'
 import { quoteRequest, sendOffer } from './send'
 
 const area = 'Offers'
@@ -63,6 +73,20 @@ export const offerGet = endpoint({
   handler: ({ actor, params }) => getOffer(actor, params.id),
 })
 
+export const offerDiff = endpoint({
+  method: 'GET',
+  path: '/offers/:id/diff',
+  area,
+  summary: 'Two revisions of an offer side by side',
+  description: 'The newest against the one before it, or any two by `from` and `to`; the scope word by word.',
+  auth: 'session',
+  params,
+  query: DiffQuery,
+  response: RevisionDiff,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params, query }) => getOfferDiff(actor, params.id, query),
+})
+
 export const revisionAdd = endpoint({
   method: 'POST',
   path: '/offers/:id/revisions',
@@ -85,9 +109,10 @@ export const offerWithdraw = endpoint({
   summary: 'Take an offer back',
   auth: 'session',
   params,
+  body: EndBody,
   response: Offer,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  handler: ({ actor, params }) => withdrawOffer(actor, params.id),
+  handler: ({ actor, params, body }) => withdrawOffer(actor, params.id, body),
 })
 
 export const offerAccept = endpoint({
@@ -101,7 +126,7 @@ export const offerAccept = endpoint({
   params,
   body: AcceptBody,
   response: Offer,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING'],
   handler: ({ actor, params, body }) => acceptOffer(actor, params.id, body),
 })
 
@@ -112,9 +137,10 @@ export const offerDecline = endpoint({
   summary: 'Decline an offer',
   auth: 'session',
   params,
+  body: EndBody,
   response: Offer,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  handler: ({ actor, params }) => declineOffer(actor, params.id),
+  handler: ({ actor, params, body }) => declineOffer(actor, params.id, body),
 })
 
 export const offerEndpoints = [
@@ -122,6 +148,7 @@ export const offerEndpoints = [
   requestOffer,
   offerSend,
   offerGet,
+  offerDiff,
   revisionAdd,
   offerWithdraw,
   offerAccept,

@@ -3,8 +3,11 @@ import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { offerMachine } from './machine'
 
-/** The order of an accepted offer is in escrow: `LOCKED`. Gives its request, if it has one. */
-export async function lockOffer(tx: Tx, id: string): Promise<string | null> {
+/** What the room above may know of an offer it locked. */
+export type LockedOffer = { requestId: string | null; providerAccountId: string }
+
+/** The order of an accepted offer is in escrow: `LOCKED`. */
+export async function lockOffer(tx: Tx, id: string): Promise<LockedOffer> {
   const taking = offerMachine.statuses.filter((status) => offerMachine.next(status, 'OrderCreated') !== null)
   const { count } = await tx.offer.updateMany({
     where: { id, status: { in: taking } },
@@ -19,5 +22,5 @@ export async function lockOffer(tx: Tx, id: string): Promise<string | null> {
         subject: id,
         data: { status: 'LOCKED' },
       })
-  return offer.requestId
+  return offer
 }

@@ -1,12 +1,13 @@
 /** Reading offers, alone and with their request. */
 import { agentsById } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
-import { assert } from '@/lib/errors'
+import { assert, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { getRequest } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'
+import { diffRevisions } from './diff'
 import { toOffer } from './rows'
-import type { Offer, RequestWithOffers } from './schema'
+import type { DiffQuery, Offer, RequestWithOffers, RevisionDiff } from './schema'
 
 /** Offers as `actor` sees them; each must have `actor` on a side. */
 async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[]> {
@@ -35,6 +36,17 @@ export async function getOffer(actor: Actor, id: string): Promise<Offer> {
   const [shown] = await toOffers(actor, [offer])
   assert(shown, 'one row gives one offer')
   return shown
+}
+
+/** Two revisions of an offer side by side. Throws `NOT_FOUND` for a version that does not exist. */
+export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): Promise<RevisionDiff> {
+  const offer = await getOffer(actor, id)
+  const to = query.to ?? offer.version
+  const from = query.from ?? Math.max(1, to - 1)
+  const revisionAt = (version: number) => offer.revisions.find((one) => one.version === version)
+  const [before, after] = [revisionAt(from), revisionAt(to)]
+  if (!before || !after) throw notFound('revision')
+  return diffRevisions(offer, before, after)
 }
 
 /** Offers on one request that `actor` may see: all of them as its buyer, one's own as a provider. */

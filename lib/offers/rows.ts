@@ -2,9 +2,11 @@
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { showUnits } from '@/lib/db/units'
+import { assert } from '@/lib/errors'
 import { CurrencyCode, showTime } from '@/lib/http/fields'
 import { ProofMethod, SettlementType } from '@/lib/requests/schema'
-import { currentRevision, type OfferRow, type RevisionRow, shownStatus } from './access'
+import { type OfferRow, type RevisionRow, shownStatus } from './access'
+import { changedFields } from './diff'
 import { type OfferSide, offerActions, type RevisionStatus } from './machine'
 import type { Offer, Revision } from './schema'
 
@@ -15,24 +17,36 @@ export type OfferCompany = {
   checkout: Offer['checkout']
 }
 
-/** A revision; the newest of an expired offer is shown as expired at once. */
-const toRevision = (row: RevisionRow, currency: string, isExpired: boolean): Revision => ({
-  id: row.id,
-  version: row.version,
+/** The part of a revision that may change from one to the next. */
+const termsOf = (row: RevisionRow, currency: string) => ({
   price: showUnits(row.price, currency),
   deliveryDays: row.deliveryDays,
   scope: row.scope,
   message: row.message,
   validUntil: row.validUntil && showTime(row.validUntil),
-  status: isExpired && row.status === 'CURRENT' ? 'EXPIRED' : (row.status as RevisionStatus),
-  createdAt: showTime(row.createdAt),
 })
+
+/** Revisions, oldest first; the newest of an expired offer is shown as expired at once. */
+const toRevisions = (rows: readonly RevisionRow[], currency: string, isExpired: boolean): Revision[] =>
+  rows.map((row, index) => {
+    const terms = termsOf(row, currency)
+    const before = rows[index - 1]
+    return {
+      id: row.id,
+      version: row.version,
+      ...terms,
+      status: isExpired && row.status === 'CURRENT' ? 'EXPIRED' : (row.status as RevisionStatus),
+      changed: before ? changedFields(termsOf(before, currency), terms) : [],
+      createdAt: showTime(row.createdAt),
+    }
+  })
 
 /** Pure: everything about the offer, as `side` sees it. */
 export function toOffer(row: OfferRow, side: OfferSide, company: OfferCompany): Offer {
   const status = shownStatus(row)
-  const newest = currentRevision(row)
-  const isExpired = status === 'EXPIRED'
+  const revisions = toRevisions(row.revisions, row.currency, status === 'EXPIRED')
+  const current = revisions.at(-1)
+  assert(current, `offer ${row.id} has no revision`)
   return {
     id: row.id,
     status,
@@ -41,7 +55,7 @@ export function toOffer(row: OfferRow, side: OfferSide, company: OfferCompany): 
     listingId: row.listingId,
     conversationId: row.conversationId,
     currency: CurrencyCode.parse(row.currency),
-    price: showUnits(newest.price, row.currency),
+    price: current.price,
     proofMethod: ProofMethod.parse(row.proofMethod),
     settlementType: SettlementType.parse(row.settlementType),
     challengeWindowHours: row.challengeWindowHours,
@@ -52,8 +66,9 @@ export function toOffer(row: OfferRow, side: OfferSide, company: OfferCompany): 
     buyer: { id: row.buyerAccountId, walletAddress: getAddress(company.buyerWallet) },
     viewerSide: side,
     availableActions: offerActions(status, side),
-    current: toRevision(newest, row.currency, isExpired),
-    revisions: row.revisions.map((revision) => toRevision(revision, row.currency, isExpired)),
+    endReason: row.endReason,
+    current,
+    revisions,
     checkout: company.checkout,
     createdAt: showTime(row.createdAt),
     updatedAt: showTime(row.updatedAt),

@@ -75,6 +75,16 @@ export const AcceptBody = z.strictObject({
 })
 export type AcceptBody = z.output<typeof AcceptBody>
 
+/** Body of `POST /offers/:id/decline` and `/withdraw`: why, for the other side to read. */
+export const EndBody = z.strictObject({
+  reason: z.string().trim().max(500).default('').describe('Shown to the other side; may be left out.'),
+})
+export type EndBody = z.output<typeof EndBody>
+
+/** What may differ between revisions. */
+export const RevisionField = z.enum(['price', 'deliveryDays', 'scope', 'validUntil', 'message'])
+export type RevisionField = z.infer<typeof RevisionField>
+
 export const Revision = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -84,9 +94,41 @@ export const Revision = z.object({
   message: z.string(),
   validUntil: z.string().nullable(),
   status: z.enum(revisionStatuses),
+  /** What it changes against the revision before it; empty in the first one. */
+  changed: z.array(RevisionField),
   createdAt: z.string(),
 })
 export type Revision = z.infer<typeof Revision>
+
+const AskedVersion = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Query of `GET /offers/:id/diff`: the newest revision against the one before it unless told. */
+export const DiffQuery = z.strictObject({
+  from: AskedVersion.optional().describe('A version; the one before `to` unless given.'),
+  to: AskedVersion.optional().describe('A version; the newest unless given.'),
+})
+export type DiffQuery = z.output<typeof DiffQuery>
+
+export const RevisionChange = z.object({
+  field: RevisionField,
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+})
+export type RevisionChange = z.infer<typeof RevisionChange>
+
+/** Two revisions side by side. */
+export const RevisionDiff = z.object({
+  offerId: z.string(),
+  currency: CurrencyCode,
+  from: Revision,
+  to: Revision,
+  changes: z.array(RevisionChange),
+  /** Signed decimal string: below zero when it became cheaper. */
+  priceChange: z.string(),
+  /** The scope word by word; null when it is the same. */
+  scope: z.array(z.object({ kind: z.enum(['same', 'gone', 'new']), text: z.string() })).nullable(),
+})
+export type RevisionDiff = z.infer<typeof RevisionDiff>
 
 export const Offer = z.object({
   id: z.string(),
@@ -108,6 +150,8 @@ export const Offer = z.object({
   client: AgentSummary.nullable(),
   buyer: z.object({ id: z.string(), walletAddress: z.string() }),
   viewerSide: z.enum(['client', 'provider']),
+  /** Why it was declined or withdrawn, or how it ended by itself; null while it has not ended. */
+  endReason: z.string().nullable(),
   availableActions: z.object({
     canRevise: z.boolean(),
     canWithdraw: z.boolean(),

@@ -15,6 +15,7 @@ import { inSeconds, now } from '@/lib/time'
 import { assertEscrowTakes } from './limits'
 import { getOffer } from './queries'
 import type { Offer, OfferBody } from './schema'
+import { tellOffer } from './tell'
 
 type Draft = { body: OfferBody; price: Money; provider: MintedAgent; actor: Actor }
 
@@ -58,7 +59,7 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
         },
       },
     },
-    include: { revisions: true },
+    include: { revisions: true, request: { select: { title: true } } },
   })
   await postMessage(tx, {
     conversationId: target.conversationId,
@@ -72,6 +73,12 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
       ...(offer.revisions[0] && { revisionId: offer.revisions[0].id }),
       ...(target.requestId !== null && { requestId: target.requestId }),
     },
+  })
+  await tellOffer(tx, offer, {
+    type: 'offer.received',
+    to: 'client',
+    title: `An offer from ${provider.displayName}`,
+    text: `${formatMoney(price)} ${body.currency}, delivery in ${body.deliveryDays} days.`,
   })
   return offer.id
 }

@@ -3,7 +3,9 @@ import { postSystemMessage } from '@/lib/conversations/threads'
 import { db } from '@/lib/db/client'
 import type { Chore } from '@/lib/queue/chore'
 import { inSeconds, now } from '@/lib/time'
-import type { RequestStatus } from './machine'
+import { requestParts } from './access'
+import { type RequestStatus, requestStatusesTaking } from './machine'
+import { matchRequest } from './matching'
 import { tryMoveRequest } from './moves'
 
 /** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
@@ -31,7 +33,20 @@ async function expireIn(from: RequestStatus[], untouchedSince: Date): Promise<nu
   return count
 }
 
+/** Requests nobody was told of yet; those that are off the board by now are none of anybody's business. */
+async function matchFresh(): Promise<number> {
+  const fresh = await db.request.findMany({
+    where: { matchedAt: null, status: { in: requestStatusesTaking('OfferSent') } },
+    include: requestParts,
+    orderBy: { createdAt: 'asc' },
+    take: 20,
+  })
+  for (const request of fresh) await matchRequest(request)
+  return fresh.length
+}
+
 export const requestChores: readonly Chore[] = [
+  { name: 'requests.match', everySeconds: 2, run: matchFresh },
   {
     name: 'requests.expire',
     everySeconds: 5,

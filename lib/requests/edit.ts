@@ -12,6 +12,7 @@ import { isRequestOpen, type RequestStatus } from './machine'
 import { moveRequest } from './moves'
 import { getRequest } from './queries'
 import type { Request, RequestBody, RequestPatch } from './schema'
+import { tellRequestChanged } from './tell'
 
 /** A request without a deadline closes after this long, so that none stays open for ever. */
 const defaultDeadlineSeconds = 30 * 24 * 60 * 60
@@ -66,6 +67,7 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
         accountId: actor.accountId,
         clientAgentId: agent.id,
         title: body.title,
+        category: body.category ?? null,
         tags: [...new Set(body.tags)],
         scope: body.scope,
         currency,
@@ -102,6 +104,7 @@ function patched(request: RequestRow, patch: RequestPatch) {
   return {
     ...(patch.title !== undefined && { title: patch.title }),
     ...(patch.scope !== undefined && { scope: patch.scope }),
+    ...(patch.category !== undefined && { category: patch.category }),
     ...(patch.tags !== undefined && { tags: [...new Set(patch.tags)] }),
     ...(patch.deadlineAt !== undefined && { deadlineAt: assertFuture(new Date(patch.deadlineAt)) }),
     budgetMin: budgetMin.units.toString(),
@@ -125,7 +128,7 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
     })
     if (count === 0)
       throw new AppError('CONFLICT', 'The request changed meanwhile: read it again and repeat your change.')
-    await postSystemMessage(tx, request.conversationId, 'The request was edited.', { requestId: id })
+    await tellRequestChanged(tx, request, Object.keys(patch))
   })
   return getRequest(actor, id)
 }

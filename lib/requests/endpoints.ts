@@ -1,8 +1,9 @@
 /** The HTTP surface of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/http/paging'
+import { budgetRange, discoverRequests } from './discover'
 import { createRequest, patchRequest, withdrawRequest } from './edit'
-import { budgetRange, discoverRequests, listRequests } from './queries'
+import { listRequests } from './queries'
 import {
   BudgetRange,
   DiscoverQuery,

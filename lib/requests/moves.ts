@@ -2,6 +2,7 @@
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
+import { now } from '@/lib/time'
 import { type RequestEventName, type RequestStatus, requestMachine, requestStatusesTaking } from './machine'
 
 const eventType: { [name in RequestEventName]: string } = {
@@ -15,6 +16,9 @@ const eventType: { [name in RequestEventName]: string } = {
   RequestWithdrawn: 'request.withdrawn',
 }
 
+/** What may only happen before the deadline, also when the chore has not written it down yet. */
+const beforeDeadline = new Set<RequestEventName>(['OfferSent', 'OfferAccepted'])
+
 /**
  * Moves the request from whichever of `from` it is in (every status that takes the event unless given). False
  * when it was in none of them: somebody else was first.
@@ -25,10 +29,11 @@ export async function tryMoveRequest(
   event: RequestEventName,
   from: readonly RequestStatus[] = requestStatusesTaking(event),
 ): Promise<boolean> {
+  const open = beforeDeadline.has(event) ? { OR: [{ deadlineAt: null }, { deadlineAt: { gt: now() } }] } : {}
   for (const status of from) {
     const to = requestMachine.next(status, event)
     const { count } = await tx.request.updateMany({
-      where: { id, status },
+      where: { id, status, ...open },
       data: { status: to ?? status },
     })
     if (count === 0) continue

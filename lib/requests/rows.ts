@@ -1,6 +1,6 @@
 /** A request row as the API shows it. */
 import { getAddress } from 'viem'
-import type { AgentSummary } from '@/lib/agents/schema'
+import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import { showUnits } from '@/lib/db/units'
 import { CurrencyCode, showTime } from '@/lib/http/fields'
 import { now } from '@/lib/time'
@@ -15,6 +15,7 @@ export function toRequest(row: RequestRow, side: RequestSide, client: AgentSumma
     id: row.id,
     title: row.title,
     scope: row.scope,
+    category: row.category === null ? null : AgentCategory.parse(row.category),
     tags: row.tags,
     currency: CurrencyCode.parse(row.currency),
     budgetMin: showUnits(row.budgetMin, row.currency),

@@ -1,6 +1,6 @@
 /** Shapes of the requests room: `prepayment-orders` in URLs (spec §Request). Pure: pages import it too. */
 import { z } from 'zod'
-import { AgentKey, AgentSummary, Tags } from '@/lib/agents/schema'
+import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { requestStatuses } from './machine'
@@ -21,6 +21,7 @@ const Scope = z.string().trim().min(1).max(10_000)
 export const RequestBody = z.strictObject({
   title: Title,
   clientAgentId: AgentKey,
+  category: AgentCategory.optional().describe('Whose work it is; fitting agents are told of the request.'),
   tags: Tags,
   scope: Scope,
   currency: CurrencyCode.default('USDC').describe('What budgetMin, budgetMax and minStake are in.'),
@@ -38,6 +39,7 @@ export type RequestBody = z.output<typeof RequestBody>
 export const RequestPatch = z.strictObject({
   title: Title.optional(),
   scope: Scope.optional(),
+  category: AgentCategory.nullable().optional(),
   tags: Tags.optional(),
   budgetMin: AmountText.optional(),
   budgetMax: AmountText.optional(),
@@ -46,12 +48,42 @@ export const RequestPatch = z.strictObject({
 })
 export type RequestPatch = z.output<typeof RequestPatch>
 
-/** Query of the public board. */
+/** How the board may be ordered. */
+export const requestSorts = ['newest', 'closing_soon', 'budget_desc', 'budget_asc'] as const
+export const RequestSort = z.enum(requestSorts)
+export type RequestSort = z.infer<typeof RequestSort>
+
+/** Query of the public board. Budgets and stakes are compared in the currency of each request. */
 export const DiscoverQuery = z.strictObject({
   ...pageQuery,
-  query: z.string().trim().min(1).max(100).optional().describe('Words in the title or scope.'),
-  tag: z.string().trim().toLowerCase().min(1).max(32).optional(),
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Words in the title, the tags or the scope; small typing errors are forgiven.'),
+  tag: Tag.optional(),
+  category: AgentCategory.optional(),
   currency: CurrencyCode.optional(),
+  budgetMin: AmountText.optional().describe('Only requests that pay at least this much.'),
+  budgetMax: AmountText.optional().describe('Only requests that start at this much or less.'),
+  maxStake: AmountText.optional().describe('Only requests that ask for this much stake or less.'),
+  closesWithinHours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .optional(),
+  postedWithinHours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .optional(),
+  proofMethod: ProofMethod.optional(),
+  settlementType: SettlementType.optional(),
+  sort: RequestSort.optional().describe('Newest first unless given.'),
 })
 export type DiscoverQuery = z.output<typeof DiscoverQuery>
 
@@ -63,6 +95,7 @@ export const Request = z.object({
   id: z.string(),
   title: z.string(),
   scope: z.string(),
+  category: AgentCategory.nullable(),
   tags: z.array(z.string()),
   currency: CurrencyCode,
   budgetMin: z.string(),

@@ -4,13 +4,16 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { OfferPanel } from '@/components/offers/offer-panel'
+import { OfferTable } from '@/components/offers/offer-table'
 import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
+import { EditRequest } from '@/components/requests/edit-request'
 import { LiveRequest } from '@/components/requests/live-request'
 import { NextStep } from '@/components/requests/next-step'
 import { plainText } from '@/components/requests/request-row'
 import { requestSignature } from '@/components/requests/request-signature'
 import { requestLook } from '@/components/requests/request-status'
+import { proofWords } from '@/components/requests/wizard-form'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
@@ -74,6 +77,7 @@ const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' ||
 /** The buyer sees every offer, a provider the own one, everybody else how to send one. */
 function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
+  const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
   const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live
   return (
     <section aria-labelledby="offers" className="space-y-5">
@@ -84,6 +88,7 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
             ? 'Your offer'
             : 'Send an offer'}
       </h2>
+      {waiting.length > 1 && <OfferTable offers={waiting} />}
       {actor &&
         request.offers
           .toSorted((a, b) => rank(a.status) - rank(b.status))
@@ -126,6 +131,7 @@ function Terms({ request }: { request: RequestWithOffers }) {
               request.deadlineAt ? <Time key="closes" at={request.deadlineAt} /> : 'open end',
             ],
             ['Offers', request.offerCount],
+            ['Proof', proofWords[request.proofMethod]],
           ]}
         />
         {request.client && (
@@ -134,8 +140,15 @@ function Terms({ request }: { request: RequestWithOffers }) {
             <AgentLine agent={request.client} size="sm" className="justify-between" />
           </div>
         )}
-        {request.tags.length > 0 && (
+        {(request.category || request.tags.length > 0) && (
           <p className="mt-4 flex flex-wrap gap-1.5">
+            {request.category && (
+              <Link href={`/requests?category=${encodeURIComponent(request.category)}`}>
+                <Badge tone="outline" className="hover:border-field">
+                  {request.category}
+                </Badge>
+              </Link>
+            )}
             {request.tags.map((tag) => (
               <Link key={tag} href={`/requests?tag=${encodeURIComponent(tag)}`}>
                 <Badge className="hover:border-field">{tag}</Badge>
@@ -145,7 +158,8 @@ function Terms({ request }: { request: RequestWithOffers }) {
         )}
       </Panel>
       {request.viewerSide === 'client' && open && (
-        <div className="px-1">
+        <div className="flex flex-wrap gap-2.5 px-1">
+          <EditRequest request={request} />
           <ConfirmCall
             call="POST /prepayment-orders/:id/withdraw"
             params={{ id: request.id }}

@@ -5,7 +5,8 @@ import { type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { AgentLine } from '@/components/agents/agent-line'
-import { RequestComposer, type RequestPrefill } from '@/components/requests/request-composer'
+import { RequestWizard } from '@/components/requests/request-wizard'
+import type { RequestPrefill } from '@/components/requests/wizard-form'
 import { PageHead } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
 import { listOwnedAgents } from '@/lib/agents/queries'
@@ -44,7 +45,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
       ) : (
         <>
           {listing && <AskedFor listing={listing} />}
-          <RequestComposer
+          <RequestWizard
             agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
             prefill={listing ? prefillOf(listing, packageId) : {}}
             draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
@@ -73,6 +74,7 @@ function prefillOf(listing: Listing, packageId: string | undefined): RequestPref
   const includes = choice?.includes.map((line) => `- ${line}`).join('\n') ?? ''
   return {
     title: listing.title.slice(0, 160),
+    category: listing.category,
     scope: `I would like **${choice?.name ?? listing.title}** as @${listing.provider.handle} offers it${includes ? `:\n\n${includes}` : '.'}\n\nWhat I have, and what I need:\n`,
     tags: listing.tags,
     currency: listing.currency,

@@ -1,0 +1,4 @@
+import { checkoutPermit } from '@/lib/checkout/endpoints'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(checkoutPermit)

@@ -1,0 +1,81 @@
+import { BaseError, type Hex, WaitForCallsStatusTimeoutError } from 'viem'
+import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
+import { callApi } from './api'
+import { codeOf, TxStopped } from './tx-failure'
+import type { TxBatch } from './tx-plan'
+import type { Intent, TxRun } from './tx-run'
+import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
+import { walletConfig } from './wallet-config'
+
+/** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not know the question cannot. */
+async function isAtomic({ config, connector, address, chainId }: Wallet): Promise<boolean> {
+  try {
+    const capabilities = await getCapabilities(config, { account: address, connector, chainId })
+    const { status } = (capabilities as { atomic?: { status?: string } }).atomic ?? {}
+    return status === 'supported' || status === 'ready'
+  } catch {
+    return false
+  }
+}
+
+/** Refusals that mean "not as a batch": one call after the other still works. */
+const notAsBatch = new Set([4200, 5700, 5710, 5740, 5750, 5760, -32601])
+
+/**
+ * Sends everything as one atomic batch and gives the wallet's id of it. Null where the wallet cannot, or where there
+ * is only one call: nothing has been sent then.
+ */
+export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | null> {
+  run.report({ name: 'preparing', step: 0 })
+  const wallet = await readyWallet(batch.from, (list) => {
+    run.report({ name: 'connecting', step: 0, wanted: batch.from })
+    return run.pick(list, batch.from)
+  })
+  if (!(await isAtomic(wallet))) return null
+  run.report({ name: 'preparing', step: 0 })
+  const { calls } = await callApi<{ calls: Intent[] }>(batch.prepare, {
+    params: batch.params,
+    body: run.typed,
+    signal: run.signal,
+  })
+  if (calls.length < 2) return null
+  const step = run.steps.length - 1
+  await onOurChain(wallet, () => run.report({ name: 'switching', step }))
+  run.report({ name: 'signing', step, summary: calls.map(({ summary }) => summary ?? '').join(' ') })
+  try {
+    const { id } = await sendCalls(wallet.config, {
+      account: wallet.address,
+      connector: wallet.connector,
+      chainId: wallet.chainId,
+      forceAtomic: true,
+      calls: calls.map(({ to, data, callData }) => ({ to, data: data ?? callData ?? '0x', value: 0n })),
+    })
+    return id
+  } catch (error) {
+    if (error instanceof BaseError && notAsBatch.has(codeOf(error) ?? 0)) return null
+    throw error
+  }
+}
+
+const late = new TxStopped({
+  kind: 'late',
+  title: 'The chain is slow to take it',
+  text: 'Your wallet has sent it and it is still waiting. Do not send it again. You may close this page; we follow it.',
+  remedy: 'keep-waiting',
+})
+
+/** Waits until the wallet says that the batch is mined. Gives the hash of its last transaction. */
+export async function minedBatch(id: string, timeout: number): Promise<Hex> {
+  const { config } = await walletConfig()
+  const result = await waitForCallsStatus(config, { id, timeout }).catch((error: unknown) => {
+    throw error instanceof WaitForCallsStatusTimeoutError ? late : error
+  })
+  const hash = result.receipts?.at(-1)?.transactionHash
+  if (result.status === 'success' && hash) return hash
+  throw new TxStopped({
+    kind: 'reverted',
+    title: 'The contract refused it',
+    text: 'The steps were sent as one and undone as one: no money moved but the network’s fee. Reload to see where things stand.',
+    remedy: 'reload',
+  })
+}

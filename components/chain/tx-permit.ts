@@ -1,0 +1,56 @@
+import type { Address, Hex } from 'viem'
+import { signTypedData } from 'wagmi/actions'
+import { ApiError, callApi } from './api'
+import type { TxStep } from './tx-plan'
+import type { TxRun } from './tx-run'
+import { onOurChain, readyWallet } from './tx-wallet'
+
+/** What `POST …/permit` answers: integers are decimal strings. */
+type PermitReply = {
+  deadline: number
+  typedData: {
+    domain: { name: string; version: string; chainId: number; verifyingContract: Address }
+    types: { Permit: { name: string; type: string }[] }
+    primaryType: 'Permit'
+    message: Record<'owner' | 'spender' | 'value' | 'nonce' | 'deadline', string>
+  }
+}
+
+export type SignedPermit = { deadline: number; signature: Hex }
+
+/** The permit to sign; null where token or wallet take none, so that the approval has to be sent. */
+async function askPermit(run: TxRun, { permit, params }: TxStep): Promise<PermitReply | null> {
+  if (!permit) return null
+  try {
+    return await callApi<PermitReply>(permit, { params, signal: run.signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONFLICT') return null
+    throw error
+  }
+}
+
+/** Has the wallet sign a permit: no transaction, no fee. Null where an approval has to be sent instead. */
+export async function signPermit(run: TxRun, index: number, step: TxStep): Promise<SignedPermit | null> {
+  const asked = await askPermit(run, step)
+  if (!asked) return null
+  const { typedData, deadline } = asked
+  const { message } = typedData
+  const wallet = await readyWallet(message.owner, (list) => {
+    run.report({ name: 'connecting', step: index, wanted: message.owner })
+    return run.pick(list, message.owner)
+  })
+  await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
+  run.report({ name: 'signing', step: index, summary: `${step.label}. This signature costs nothing.` })
+  const signature = await signTypedData(wallet.config, {
+    ...typedData,
+    account: wallet.address,
+    connector: wallet.connector,
+    message: {
+      ...message,
+      value: BigInt(message.value),
+      nonce: BigInt(message.nonce),
+      deadline: BigInt(message.deadline),
+    },
+  })
+  return { deadline, signature }
+}

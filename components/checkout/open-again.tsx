@@ -1,0 +1,47 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ApiError, callApi } from '@/components/chain/api'
+import { Button } from '@/components/ui/button'
+import { ErrorState, Note } from '@/components/ui/states'
+import type { CheckoutSession } from '@/lib/checkout/schema'
+
+/** An expired checkout: nothing was paid, and the same terms can be checked out again while the offer stands. */
+export function OpenAgain({ session }: { session: CheckoutSession }) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const open = async () => {
+    setBusy(true)
+    setFailure(null)
+    const { offerId, revisionId, desiredStake, clientAgentId } = session
+    try {
+      const { id } = await callApi<{ id: string }>('POST /checkout/sessions', {
+        // One session follows an expired one, however often the button is pressed.
+        body: { offerId, revisionId, desiredStake, clientAgentId, idempotencyKey: `after:${session.id}` },
+      })
+      router.push(`/checkout/${id}`)
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <Note tone="wait">
+        <p className="font-medium">This checkout has expired</p>
+        <p className="text-muted">Nothing was paid. A new one has the same terms.</p>
+      </Note>
+      {failure && (
+        <ErrorState
+          title="It could not be opened again"
+          text={failure.message}
+          requestId={failure.requestId}
+        />
+      )}
+      <Button wide size="lg" busy={busy} onClick={open}>
+        Open checkout again
+      </Button>
+    </div>
+  )
+}

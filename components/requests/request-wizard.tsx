@@ -1,0 +1,123 @@
+'use client'
+import { ArrowLeft } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Stepper } from '@/components/ui/stepper'
+import { toast } from '@/components/ui/toast'
+import { useStep } from './use-step'
+import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
+import {
+  RequestForm,
+  type RequestFormOutput,
+  type RequestPrefill,
+  stepOfErrors,
+  wizardSteps,
+} from './wizard-form'
+import { WizardReview } from './wizard-review'
+
+const lastStep = wizardSteps.length - 1
+
+const send = async ({ openDays, ...body }: RequestFormOutput) => {
+  const deadlineAt = new Date(Date.now() + openDays * 86_400_000).toISOString()
+  const { id } = await callApi<{ id: string }>('POST /prepayment-orders', { body: { ...body, deadlineAt } })
+  return id
+}
+
+/**
+ * Posts a request to the board, in steps. What is typed stays when it is refused, when one goes back and when the page
+ * is reloaded. `prefill` comes from a listing somebody asks a quote for.
+ */
+export function RequestWizard({
+  agents,
+  prefill,
+  draft,
+  suggestions,
+}: {
+  agents: readonly OwnAgent[]
+  prefill: RequestPrefill
+  draft: string
+  suggestions: readonly string[]
+}) {
+  const router = useRouter()
+  const [step, go] = useStep(wizardSteps.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: RequestForm,
+    draft,
+    defaults: {
+      title: '',
+      clientAgentId: agents[0]?.id ?? '',
+      tags: [],
+      scope: '',
+      currency: 'USDC',
+      budgetMin: '',
+      budgetMax: '',
+      minStake: '0',
+      proofMethod: 'optimistic',
+      settlementType: 'escrow',
+      openDays: 14,
+      ...prefill,
+    },
+    send: async (values) => {
+      const id = await send(values)
+      toast.success('Your request is on the board.')
+      router.push(`/requests/${id}`)
+    },
+  })
+  const { errors, submitCount } = form.formState
+
+  // A refusal is shown where it can be mended.
+  const seen = useRef(0)
+  useEffect(() => {
+    if (submitCount === seen.current || busy) return
+    seen.current = submitCount
+    const wrong = stepOfErrors(errors)
+    if (wrong !== null) go(wrong)
+  }, [submitCount, busy, errors, go])
+
+  const move = (to: number) => {
+    go(to)
+    // The next step is read out from its start.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step === lastStep) return submit(event)
+    const fields = wizardSteps[step]?.fields ?? []
+    if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
+  }
+  const name = wizardSteps[step]?.name ?? ''
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Request" className="max-w-2xl space-y-7">
+      <Stepper steps={wizardSteps.map((one) => one.name)} current={step} />
+      <h2 ref={heading} tabIndex={-1} className="display text-2xl focus:outline-none">
+        {name}
+      </h2>
+      {step === 0 && <WorkFields form={form} suggestions={suggestions} />}
+      {step === 1 && <BudgetFields form={form} />}
+      {step === 2 && <TermsFields form={form} agents={agents} />}
+      {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
+      <FormFailureNote failure={failure} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-6">
+        {step > 0 && (
+          <Button variant="secondary" size="lg" onClick={() => move(step - 1)}>
+            <ArrowLeft aria-hidden />
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="lg" busy={busy}>
+          {step === lastStep ? 'Post request' : 'Continue'}
+        </Button>
+        <p className="text-muted text-sm">
+          {step === lastStep
+            ? 'Costs nothing. You pay when you have accepted an offer.'
+            : 'What you type is kept in this tab.'}
+        </p>
+      </div>
+    </form>
+  )
+}

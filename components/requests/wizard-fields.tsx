@@ -1,0 +1,145 @@
+'use client'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TagInput } from '@/components/ui/tag-input'
+import { agentCategories } from '@/lib/agents/schema'
+import { currencyList } from '@/lib/money'
+import { proofMethods, settlementTypes } from '@/lib/requests/schema'
+import { proofWords, type RequestFormInput, type RequestFormOutput, settlementWords } from './wizard-form'
+
+export type WizardForm = UseFormReturn<RequestFormInput, unknown, RequestFormOutput>
+export type OwnAgent = { id: string; handle: string; displayName: string }
+type Props = { form: WizardForm }
+
+const openFor = [1, 3, 7, 14, 30, 60, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}))
+
+/** What is wanted. */
+export function WorkFields({ form, suggestions }: Props & { suggestions: readonly string[] }) {
+  const { register, control, watch, formState } = form
+  const { errors } = formState
+  return (
+    <div className="space-y-6">
+      <Field
+        label="What do you need?"
+        hint="One line a seller understands at a glance."
+        required
+        error={errors.title?.message}
+      >
+        <Input maxLength={160} placeholder="Audit of a staking contract, 600 lines" {...register('title')} />
+      </Field>
+      <Field
+        label="The brief"
+        hint="What you have, what you want to get, and how you will tell that it is done. Markdown works."
+        required
+        error={errors.scope?.message}
+      >
+        <Textarea rows={9} maxLength={10_000} {...register('scope')} value={watch('scope')} />
+      </Field>
+      <Field
+        label="Category"
+        optional
+        hint="Agents that do this kind of work are told of your request."
+        error={errors.category?.message}
+      >
+        <Select
+          placeholder="None in particular"
+          options={agentCategories.map((value) => ({ value, label: value }))}
+          {...register('category')}
+        />
+      </Field>
+      <Field label="Tags" optional hint="The more exact, the better the fit." error={errors.tags?.message}>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagInput value={field.value} onChange={field.onChange} suggestions={suggestions} max={12} />
+          )}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What it may cost, and until when one may answer. */
+export function BudgetFields({ form }: Props) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const unit = watch('currency')
+  return (
+    <div className="space-y-6">
+      <fieldset className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
+        <legend className="sr-only">Budget</legend>
+        <Field label="Budget from" required error={errors.budgetMin?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix={unit} {...register('budgetMin')} />
+        </Field>
+        <Field label="Budget up to" required error={errors.budgetMax?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix={unit} {...register('budgetMax')} />
+        </Field>
+        <Field label="Currency" error={errors.currency?.message}>
+          <Select
+            options={currencyList.map((value) => ({ value, label: value }))}
+            {...register('currency')}
+          />
+        </Field>
+      </fieldset>
+      <p className="text-muted text-sm">
+        A guide for sellers, not a promise: you pay the price of the offer you accept, and nothing before.
+      </p>
+      <Field
+        label="Open for"
+        hint="Then it leaves the board by itself. You can take it off at any time before you accept an offer."
+        error={errors.openDays?.message}
+        className="sm:w-1/2"
+      >
+        <Select options={openFor} {...register('openDays', { valueAsNumber: true })} />
+      </Field>
+    </div>
+  )
+}
+
+/** Who may answer, and how the work is proven and paid. */
+export function TermsFields({ form, agents }: Props & { agents: readonly OwnAgent[] }) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <div className="space-y-6">
+      {agents.length > 1 && (
+        <Field label="Buy as" hint="The agent that will own the order." error={errors.clientAgentId?.message}>
+          <Select
+            options={agents.map(({ id, handle, displayName }) => ({
+              value: id,
+              label: `${displayName} (@${handle})`,
+            }))}
+            {...register('clientAgentId')}
+          />
+        </Field>
+      )}
+      <Field
+        label="Stake a seller must have"
+        hint="Only sellers with at least this much at risk may offer. 0 lets everybody."
+        error={errors.minStake?.message}
+        className="sm:w-1/2"
+      >
+        <Input inputMode="decimal" autoComplete="off" suffix={watch('currency')} {...register('minStake')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="How you will know it is good" error={errors.proofMethod?.message}>
+          <Select
+            options={proofMethods.map((value) => ({ value, label: proofWords[value] }))}
+            {...register('proofMethod')}
+          />
+        </Field>
+        <Field label="How the money moves" error={errors.settlementType?.message}>
+          <Select
+            options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
+            {...register('settlementType')}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Facts } from '@/components/ui/card'
+import { Budget } from './budget'
+import type { OwnAgent, WizardForm } from './wizard-fields'
+import { proofWords, settlementWords, wizardSteps } from './wizard-form'
+
+const Part = ({
+  step,
+  edit,
+  children,
+}: {
+  step: number
+  edit: (step: number) => void
+  children: ReactNode
+}) => {
+  const name = wizardSteps[step]?.name ?? ''
+  return (
+    <section className="py-5 first:pt-0">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h3 className="eyebrow">{name}</h3>
+        <Button variant="link" size="sm" aria-label={`Change: ${name}`} onClick={() => edit(step)}>
+          Change
+        </Button>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Everything that will be on the board, each part one press away from being changed. */
+export function WizardReview({
+  form,
+  agents,
+  edit,
+}: {
+  form: WizardForm
+  agents: readonly OwnAgent[]
+  edit: (step: number) => void
+}) {
+  const request = form.watch()
+  const { currency = 'USDC', proofMethod = 'optimistic', settlementType = 'escrow' } = request
+  const agent = agents.find(({ id }) => id === request.clientAgentId)
+  const stake = request.minStake && Number(request.minStake) > 0 ? `${request.minStake} ${currency}` : 'none'
+  return (
+    <div className="divide-y divide-line">
+      <Part step={0} edit={edit}>
+        <p className="font-medium">{request.title || 'No title yet'}</p>
+        <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-muted text-sm">
+          {request.scope || 'No brief yet.'}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          {request.category && <Badge tone="outline">{request.category}</Badge>}
+          {request.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      </Part>
+      <Part step={1} edit={edit}>
+        <Facts
+          items={[
+            [
+              'Budget',
+              <Budget
+                key="budget"
+                request={{
+                  budgetMin: request.budgetMin || '0',
+                  budgetMax: request.budgetMax || '0',
+                  currency,
+                }}
+              />,
+            ],
+            ['Open for', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
+          ]}
+        />
+      </Part>
+      <Part step={2} edit={edit}>
+        <Facts
+          items={[
+            ...(agent ? ([['Buy as', `@${agent.handle}`]] as const) : []),
+            ['Stake a seller must have', stake],
+            ['Proof', proofWords[proofMethod]],
+            ['Money', settlementWords[settlementType]],
+          ]}
+        />
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Notification, NotificationPage } from '@/lib/notifications/schema'
+import type { Offer } from '@/lib/offers/schema'
+import { anyone, fresh, mintAgent, type Person, person, publishedListing, stake } from './sellers'
+import { acceptance, brief, good, newPair, openCheckout, type Pair, pay, publish, quote } from './traders'
+
+type Told = z.infer<typeof NotificationPage>
+
+let pair: Pair
+
+beforeAll(async () => {
+  pair = await newPair('USDC', '0')
+})
+
+const toldOf = async (who: Person, query = ''): Promise<Told> =>
+  good(await who.get<Told>(`/notifications?pageSize=100${query}`))
+const find = async (who: Person, type: string, subject: string): Promise<Notification | undefined> =>
+  (await toldOf(who)).items.find((one) => one.type === type && one.subject === subject)
+
+/** Waits until the worker has told somebody. */
+const told = (who: Person, type: string, subject: string) =>
+  expect.poll(() => find(who, type, subject), { timeout: 20_000 }).toBeTruthy()
+
+describe('a published request', () => {
+  test('is told to agents that share a tag, sell in it, or have its skill; once each, and not to its buyer', async () => {
+    const tag = fresh('tag')
+    const [byTag, byListing, bySkill, other] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ]
+    await mintAgent(byTag, { tags: [tag] })
+    await mintAgent(byTag, { tags: [tag] })
+    await publishedListing(byListing, await mintAgent(byListing), { tags: [tag] })
+    await publishedListing(bySkill, await mintAgent(bySkill), { tags: [], skillTag: tag })
+    await mintAgent(other, { category: 'Design & Brand' })
+    await mintAgent(pair.buyer, { tags: [tag] })
+    const request = await publish(pair, { tags: [tag] })
+    for (const who of [byTag, byListing, bySkill]) await told(who, 'request.matched', request.id)
+    const { items } = await toldOf(byTag)
+    expect(items.filter(({ subject }) => subject === request.id)).toHaveLength(1)
+    expect(items[0]).toMatchObject({
+      path: `/requests/${request.id}`,
+      text: expect.stringContaining(tag),
+      readAt: null,
+      data: { requestId: request.id, agentId: expect.any(String) },
+    })
+    for (const who of [other, pair.buyer])
+      expect(await find(who, 'request.matched', request.id)).toBeUndefined()
+  })
+
+  test('is told by category, and only to agents with the stake it asks for', async () => {
+    const [rich, poor] = [await person(), await person()]
+    const category = 'Model & Dataset Ops'
+    const tag = fresh('tag')
+    const staked = await mintAgent(rich, { category, tags: [tag] })
+    await stake(rich, staked, '30', 'USDC')
+    await mintAgent(poor, { category, tags: [tag] })
+    const request = await publish(pair, { category, tags: [tag], minStake: '25' })
+    expect(request.category).toBe(category)
+    await told(rich, 'request.matched', request.id)
+    expect(await find(poor, 'request.matched', request.id)).toBeUndefined()
+  })
+})
+
+describe('an offer', () => {
+  test('tells the side that did not act, at each step, with the way there', async () => {
+    const request = await publish(pair)
+    const offer = await quote(pair, request.id)
+    const path = `/requests/${request.id}#offer-${offer.id}`
+    expect(await find(pair.buyer, 'offer.received', offer.id)).toMatchObject({
+      path,
+      text: expect.stringContaining('50 USDC'),
+      data: { offerId: offer.id, requestId: request.id },
+    })
+    const first = good(await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '45' }))
+    good(await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '44' }))
+    const revised = (await toldOf(pair.buyer)).items.filter(
+      ({ type, subject }) => type === 'offer.revised' && subject === offer.id,
+    )
+    expect(revised).toHaveLength(2)
+    expect(first.version).toBe(2)
+    good(await pair.buyer.patch(`/prepayment-orders/${request.id}`, { budgetMax: '150' }))
+    expect(await find(pair.seller, 'request.changed', request.id)).toMatchObject({
+      text: expect.stringContaining('the budget'),
+    })
+    const current = good(await pair.buyer.get<Offer>(`/offers/${offer.id}`))
+    good(await pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(current)))
+    expect(await find(pair.seller, 'offer.accepted', offer.id)).toMatchObject({ path })
+    const checkout = await openCheckout(pair, current)
+    await pay(pair, checkout)
+    await told(pair.seller, 'order.funded', checkout.orderId)
+  })
+
+  test('declined and withdrawn, with the reason', async () => {
+    const declined = await quote(pair, (await publish(pair)).id)
+    good(await pair.buyer.post(`/offers/${declined.id}/decline`, { reason: 'Too slow for us' }))
+    expect(await find(pair.seller, 'offer.declined', declined.id)).toMatchObject({
+      text: expect.stringContaining('Too slow for us'),
+    })
+    const withdrawn = await quote(pair, (await publish(pair)).id)
+    good(await pair.seller.post(`/offers/${withdrawn.id}/withdraw`))
+    expect(await find(pair.buyer, 'offer.withdrawn', withdrawn.id)).toBeTruthy()
+  })
+})
+
+describe('GET /notifications and POST /notifications/read', () => {
+  test('pages by cursor, counts and lists the unread, marks some and all; nobody touches another’s', async () => {
+    const own = await newPair('USDC', '0')
+    for (let count = 0; count < 3; count += 1) await quote(own, (await publish(own)).id)
+    const seen: string[] = []
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page: Told = good(
+        await own.buyer.get<Told>(`/notifications?pageSize=2${cursor ? `&cursor=${cursor}` : ''}`),
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(new Set(seen).size).toBe(3)
+    expect(await toldOf(own.buyer)).toMatchObject({ total: 3, unreadCount: 3 })
+    const ids = seen.slice(0, 1)
+    expect(await own.seller.post('/notifications/read', { ids })).toMatchObject({ body: { read: 0 } })
+    expect(await own.buyer.post('/notifications/read', { ids })).toMatchObject({
+      body: { read: 1, unreadCount: 2 },
+    })
+    expect((await toldOf(own.buyer, '&unread=true')).items.map(({ id }) => id)).toEqual(seen.slice(1))
+    expect(await own.buyer.post('/notifications/read', { all: true })).toMatchObject({
+      body: { read: 2, unreadCount: 0 },
+    })
+    expect((await toldOf(own.buyer)).items.every(({ readAt }) => readAt !== null)).toBe(true)
+  })
+
+  test('refuses what it does not know, and nobody', async () => {
+    for (const body of [{}, { all: false }, { ids: [] }, { ids: ['x'], all: true }, { ids: ['NO!'] }])
+      expect(await pair.buyer.post('/notifications/read', body)).toMatchObject({ status: 400 })
+    for (const query of ['unread=yes', 'limit=3', 'cursor=rubbish'])
+      expect(await pair.buyer.get(`/notifications?${query}`)).toMatchObject({ status: 400 })
+    expect(await anyone.get('/notifications')).toMatchObject({ status: 401 })
+    expect(await anyone.post('/notifications/read', { all: true })).toMatchObject({ status: 401 })
+  })
+})
+
+test('a category is one of the strict list', async () => {
+  const body = brief(pair, { category: 'Everything' })
+  expect(await pair.buyer.post('/prepayment-orders', body)).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+  })
+})

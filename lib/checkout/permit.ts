@@ -1,0 +1,178 @@
+/**
+ * EIP-2612: the buyer signs the allowance instead of sending it, so that a checkout is one transaction. Only for
+ * tokens that take permits, and for wallets that are keys: tokens check permits by ECDSA.
+ */
+import 'server-only'
+import {
+  type Address,
+  domainSeparator,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseSignature,
+  recoverTypedDataAddress,
+} from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import { deployment, escrowOf, tokenOf } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { AppError } from '@/lib/errors'
+import { unavailable, unreachablePart } from '@/lib/http/failures'
+import type { Money } from '@/lib/money'
+import { nowMs } from '@/lib/time'
+import type { PermitBody, PermitReply } from './schema'
+
+/** As long as the session it belongs to: the escrow can use it for nothing but this buyer's own orders. */
+const permitSeconds = 24 * 60 * 60
+
+const permitAbi = parseAbi([
+  'function name() view returns (string)',
+  'function version() view returns (string)',
+  'function nonces(address owner) view returns (uint256)',
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+])
+
+const types = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+type Domain = { name: string; version: string; chainId: number; verifyingContract: Address }
+
+/** A read that a token may not have. Null when it has not; throws `UNAVAILABLE` when the node does not answer. */
+async function optional<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (unreachablePart(error)) throw unavailable('The chain node does not answer')
+    return null
+  }
+}
+
+/** The token's EIP-712 domain, proven by its own separator; null when it takes no permits. */
+async function permitDomain(token: Address): Promise<Domain | null> {
+  const contract = { address: token, abi: permitAbi } as const
+  const node = publicClient()
+  const [name, version, separator] = await Promise.all([
+    optional(node.readContract({ ...contract, functionName: 'name' })),
+    optional(node.readContract({ ...contract, functionName: 'version' })),
+    optional(node.readContract({ ...contract, functionName: 'DOMAIN_SEPARATOR' })),
+  ])
+  if (name === null || separator === null) return null
+  const { chainId } = deployment()
+  for (const candidate of version === null ? ['1', '2'] : [version]) {
+    const domain = { name, version: candidate, chainId, verifyingContract: token }
+    if (domainSeparator({ domain }) === separator) return domain
+  }
+  return null
+}
+
+const kept = new Map<Address, Promise<Domain | null>>()
+
+/** A token's domain never changes; a failed read is asked again. */
+function domainOf(token: Address): Promise<Domain | null> {
+  const known = kept.get(token)
+  if (known) return known
+  const read = permitDomain(token).catch((error: unknown) => {
+    kept.delete(token)
+    throw error
+  })
+  kept.set(token, read)
+  return read
+}
+
+/** Whether the wallet signs with a key of its own; a delegated one (EIP-7702) still does. */
+async function isKey(wallet: Address): Promise<boolean> {
+  try {
+    const code = await publicClient().getCode({ address: wallet })
+    return code === undefined || code === '0x' || code.startsWith('0xef0100')
+  } catch (error) {
+    throw toChainError(error, null)
+  }
+}
+
+/** Whether this wallet can pay this currency with a permit. */
+export const takesPermit = async (wallet: Address, amount: Money): Promise<boolean> =>
+  (await domainOf(tokenOf(amount.currency))) !== null && (await isKey(wallet))
+
+/** The permit to sign, with the nonce it is valid for at this moment. Null when the wallet or token can not. */
+async function typedPermit(wallet: Address, amount: Money, deadline: bigint) {
+  const token = tokenOf(amount.currency)
+  const [domain, key, nonce] = await Promise.all([
+    domainOf(token),
+    isKey(wallet),
+    optional(
+      publicClient().readContract({
+        address: token,
+        abi: permitAbi,
+        functionName: 'nonces',
+        args: [wallet],
+      }),
+    ),
+  ])
+  if (!domain || !key || nonce === null) return null
+  const message = { owner: wallet, spender: escrowOf(amount.currency), value: amount.units, nonce, deadline }
+  return { domain, types, primaryType: 'Permit', message } as const
+}
+
+const noPermit = ({ currency }: Money) =>
+  new AppError(
+    'CONFLICT',
+    `${currency} cannot be paid with a permit from this wallet: broadcast approveEscrow, then createOrder.`,
+    { currency },
+  )
+
+/** The chain's clock may run before the server's: the later of the two counts. */
+async function deadlineFromNow(): Promise<bigint> {
+  try {
+    const { timestamp } = await publicClient().getBlock({ blockTag: 'latest' })
+    const server = BigInt(Math.floor(nowMs() / 1000))
+    return (timestamp > server ? timestamp : server) + BigInt(permitSeconds)
+  } catch (error) {
+    throw toChainError(error, null)
+  }
+}
+
+/** What to sign so that `createOrder` needs no approval. Throws `CONFLICT` where only an approval works. */
+export async function permitToSign(wallet: Address, amount: Money): Promise<PermitReply> {
+  const deadline = await deadlineFromNow()
+  const typed = await typedPermit(wallet, amount, deadline)
+  if (!typed) throw noPermit(amount)
+  const { value, nonce, ...parties } = typed.message
+  return {
+    deadline: Number(deadline),
+    typedData: {
+      domain: typed.domain,
+      types: { Permit: [...types.Permit] },
+      primaryType: 'Permit',
+      message: {
+        ...parties,
+        value: value.toString(),
+        nonce: nonce.toString(),
+        deadline: deadline.toString(),
+      },
+    },
+  }
+}
+
+/** The last four arguments of `createOrderWithPermit`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly this. */
+export async function permitArguments(
+  wallet: Address,
+  amount: Money,
+  { deadline, signature }: PermitBody,
+): Promise<readonly [bigint, number, Hex, Hex]> {
+  const typed = await typedPermit(wallet, amount, BigInt(deadline))
+  if (!typed) throw noPermit(amount)
+  const signer = await recoverTypedDataAddress({ ...typed, signature }).catch(() => null)
+  if (!signer || !isAddressEqual(signer, wallet))
+    throw new AppError(
+      'SIGNATURE_INVALID',
+      'This is not your wallet’s permit for this amount: ask for it again, sign it as it is, and send both.',
+    )
+  const { r, s, yParity } = parseSignature(signature)
+  return [BigInt(deadline), 27 + yParity, r, s]
+}

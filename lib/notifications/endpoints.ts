@@ -1,0 +1,31 @@
+/** The HTTP surface of notifications. */
+import { endpoint } from '@/lib/http/endpoint'
+import { listNotifications, markNotificationsRead } from './queries'
+import { NotificationPage, NotificationQuery, NotificationReadBody, NotificationReadReply } from './schema'
+
+const area = 'Notifications'
+
+export const notificationList = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  area,
+  summary: 'What the account was told, newest first',
+  description: 'Requests that fit its agents, offers and answers to them, orders that wait for it.',
+  auth: 'session',
+  query: NotificationQuery,
+  response: NotificationPage,
+  handler: ({ actor, query }) => listNotifications(actor, query),
+})
+
+export const notificationRead = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  area,
+  summary: 'Mark notifications as read: some by id, or all',
+  auth: 'session',
+  body: NotificationReadBody,
+  response: NotificationReadReply,
+  handler: ({ actor, body }) => markNotificationsRead(actor, body),
+})
+
+export const notificationEndpoints = [notificationList, notificationRead]

@@ -1,0 +1,64 @@
+/** Reading an account's notifications and marking them read. Nobody else's are ever touched. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { IsoTime, RowId, showTime } from '@/lib/http/fields'
+import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { now } from '@/lib/time'
+import {
+  maxUnread,
+  type Notification,
+  NotificationData,
+  type NotificationQuery,
+  type NotificationReadBody,
+  NotificationType,
+} from './schema'
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  type: NotificationType.parse(row.type),
+  title: row.title,
+  text: row.text,
+  path: row.path,
+  subject: row.subject,
+  data: NotificationData.parse(row.data),
+  readAt: row.readAt && showTime(row.readAt),
+  createdAt: showTime(row.createdAt),
+})
+
+/** How many are unread; counting stops one above `maxUnread`. */
+export const unreadNotifications = ({ accountId }: Pick<Actor, 'accountId'>): Promise<number> =>
+  db.notification.count({ where: { accountId, readAt: null }, take: maxUnread + 1 })
+
+/** The account's notifications, newest first. */
+export async function listNotifications(actor: Actor, query: NotificationQuery) {
+  const { accountId } = actor
+  const where: Prisma.NotificationWhereInput = { accountId, ...(query.unread && { readAt: null }) }
+  const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
+  const after: Prisma.NotificationWhereInput = key
+    ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
+    : {}
+  const [rows, total, unreadCount] = await Promise.all([
+    db.notification.findMany({
+      where: { AND: [where, after] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...skipTake(query),
+    }),
+    db.notification.count({ where, take: maxOffset }),
+    unreadNotifications(actor),
+  ])
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
+  const cursor = last && toCursor([showTime(last.createdAt), last.id])
+  return { ...toPage(query, rows.map(toNotification), total, cursor), unreadCount }
+}
+
+/** Marks some or all as read. Ids of other accounts are as if they did not exist. */
+export async function markNotificationsRead(actor: Actor, { ids }: NotificationReadBody) {
+  const { accountId } = actor
+  const { count } = await db.notification.updateMany({
+    where: { accountId, readAt: null, ...(ids && { id: { in: ids } }) },
+    data: { readAt: now() },
+  })
+  return { read: count, unreadCount: await unreadNotifications(actor) }
+}

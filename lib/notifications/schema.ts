@@ -1,0 +1,72 @@
+/** Shapes of the notifications room. Pure: pages import it too. */
+import { z } from 'zod'
+import { QueryFlag, RowId } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+
+/** Everything an account is told of, as `<object>.<what happened>`. */
+export const notificationTypes = [
+  'request.matched',
+  'request.changed',
+  'offer.received',
+  'offer.revised',
+  'offer.accepted',
+  'offer.declined',
+  'offer.withdrawn',
+  'offer.expired',
+  'order.funded',
+] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** Ids of what a notification is about. */
+export const NotificationData = z.object({
+  requestId: z.string().optional(),
+  offerId: z.string().optional(),
+  orderId: z.string().optional(),
+  agentId: z.string().optional(),
+})
+export type NotificationData = z.infer<typeof NotificationData>
+
+export const Notification = z.object({
+  id: z.string(),
+  type: NotificationType,
+  title: z.string(),
+  text: z.string(),
+  /** A path of this site. */
+  path: z.string(),
+  subject: z.string(),
+  data: NotificationData,
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Unread counts stop here: more is shown as "99+". */
+export const maxUnread = 99
+
+const unreadCount = z
+  .number()
+  .int()
+  .describe(`Unread ones of this account; counting stops at ${maxUnread + 1}.`)
+
+export const NotificationPage = pageOf(Notification).extend({ unreadCount })
+
+/** Query of `GET /notifications`. */
+export const NotificationQuery = z.strictObject({
+  ...pageQuery,
+  unread: QueryFlag.optional().describe('`true`: the unread ones alone.'),
+})
+export type NotificationQuery = z.output<typeof NotificationQuery>
+
+/** Body of `POST /notifications/read`: some of them, or all there are. */
+export const NotificationReadBody = z
+  .strictObject({
+    ids: z.array(RowId).min(1).max(100).optional(),
+    all: z.literal(true).optional(),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    error: 'Send either ids or all: true.',
+  })
+export type NotificationReadBody = z.output<typeof NotificationReadBody>
+
+export const NotificationReadReply = z.object({ read: z.number().int(), unreadCount })

@@ -1,0 +1,168 @@
+/** The public board: requests one can still quote on. Every order has an index of its own (migration negotiation_notices). */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { showUnits } from '@/lib/db/units'
+import type { Actor } from '@/lib/http/endpoint'
+import { IsoTime, RowId, showTime } from '@/lib/http/fields'
+import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { type Currency, currencyList, parseMoney } from '@/lib/money'
+import { inSeconds, now } from '@/lib/time'
+import { type RequestRow, requestParts } from './access'
+import { toRequests } from './queries'
+import type { DiscoverQuery, RequestSort } from './schema'
+
+/** The board's rows. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
+const onBoard = () => Prisma.sql`r.status in ('OPEN', 'QUOTED') and r.deadline_at > ${now()}`
+
+/** `%` and `_` in people's text mean themselves. */
+const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every currency has six decimals, so one bound serves the requests of each in its own currency. */
+const unitsOf = (text: string, { currency }: DiscoverQuery) =>
+  Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
+
+const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
+
+/** The conditions of a query, each alone. */
+function filtersOf(query: DiscoverQuery): Prisma.Sql[] {
+  const { tag, category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
+  const given: (Prisma.Sql | undefined | false)[] = [
+    onBoard(),
+    tag !== undefined && Prisma.sql`r.tags @> array[${tag}]`,
+    category !== undefined && Prisma.sql`r.category = ${category}`,
+    currency !== undefined && Prisma.sql`r.currency = ${currency}`,
+    budgetMin !== undefined && Prisma.sql`r.budget_max >= ${unitsOf(budgetMin, query)}`,
+    budgetMax !== undefined && Prisma.sql`r.budget_min <= ${unitsOf(budgetMax, query)}`,
+    maxStake !== undefined && Prisma.sql`r.min_stake <= ${unitsOf(maxStake, query)}`,
+    proofMethod !== undefined && Prisma.sql`r.proof_method = ${proofMethod}`,
+    settlementType !== undefined && Prisma.sql`r.settlement_type = ${settlementType}`,
+    query.closesWithinHours !== undefined &&
+      Prisma.sql`r.deadline_at <= ${hoursFromNow(query.closesWithinHours)}`,
+    query.postedWithinHours !== undefined &&
+      Prisma.sql`r.created_at >= ${hoursFromNow(-query.postedWithinHours)}`,
+    query.query !== undefined &&
+      Prisma.sql`(r.title ilike ${literal(query.query)} or r.scope ilike ${literal(query.query)})`,
+  ]
+  return given.filter((one) => one !== undefined && one !== false)
+}
+
+type Order = {
+  column: Prisma.Sql
+  falling: boolean
+  /** The sort key of a row as text, and a text as a bound of the column. */
+  write: (row: RequestRow) => string
+  read: z.ZodType<Prisma.Sql, string>
+}
+
+/** A time in a cursor. Postgres knows no year 0, and no request is older than the epoch. */
+const timeBound = IsoTime.refine((text) => Date.parse(text) > 0).transform(
+  (text) => Prisma.sql`${new Date(text)}`,
+)
+const unitsBound = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .transform((text) => Prisma.sql`${text}::numeric`)
+
+/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
+const orders: Record<RequestSort, Order> = {
+  newest: {
+    column: Prisma.sql`r.created_at`,
+    falling: true,
+    write: (row) => showTime(row.createdAt),
+    read: timeBound,
+  },
+  closing_soon: {
+    column: Prisma.sql`r.deadline_at`,
+    falling: false,
+    write: (row) => showTime(row.deadlineAt ?? row.createdAt),
+    read: timeBound,
+  },
+  budget_desc: {
+    column: Prisma.sql`r.budget_max`,
+    falling: true,
+    write: (row) => row.budgetMax.toFixed(0),
+    read: unitsBound,
+  },
+  budget_asc: {
+    column: Prisma.sql`r.budget_min`,
+    falling: false,
+    write: (row) => row.budgetMin.toFixed(0),
+    read: unitsBound,
+  },
+}
+
+const sortOf = ({ sort = 'newest' }: DiscoverQuery): RequestSort => sort
+
+/** Rows beyond the cursor's place. Throws `BAD_REQUEST` for a cursor of another order. */
+function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
+  const { cursor } = query
+  if (!cursor) return []
+  const sort = sortOf(query)
+  const { column, falling, read } = orders[sort]
+  const [, key, id] = parseCursor(z.tuple([z.literal(sort), read, RowId]), cursor)
+  const beyond = Prisma.raw(falling ? '<' : '>')
+  return [Prisma.sql`(${column}, r.id) ${beyond} (${key}, ${id})`]
+}
+
+/** The rows of a page, in order. */
+async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
+  const { column, falling } = orders[sortOf(query)]
+  const way = Prisma.raw(falling ? 'desc' : 'asc')
+  const { skip, take } = skipTake(query)
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select r.id from app.requests r where ${Prisma.join([...filters, ...afterCursor(query)], ' and ')}
+    order by ${column} ${way}, r.id ${way} limit ${take} offset ${skip}`
+  const rows = await db.request.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    include: requestParts,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** How many the board has of them, counted up to `maxOffset` and no further. */
+async function countOf(filters: Prisma.Sql[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from (
+      select 1 from app.requests r where ${Prisma.join(filters, ' and ')} limit ${maxOffset}
+    ) counted`
+  return Number(row?.count ?? 0)
+}
+
+/** The public board: requests one can still quote on. `total` stops counting at 10,000. */
+export async function discoverRequests(actor: Actor | null, query: DiscoverQuery) {
+  const filters = filtersOf(query)
+  const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
+  const sort = sortOf(query)
+  const cursor = last && toCursor([sort, orders[sort].write(last), last.id])
+  return toPage(query, await toRequests(actor, rows), total, cursor)
+}
+
+/** One currency's ends of the board: two steps into two indexes, and a count that stops. */
+async function rangeOf(currency: Currency) {
+  const inCurrency = [onBoard(), Prisma.sql`r.currency = ${currency}`]
+  const where = Prisma.join(inCurrency, ' and ')
+  const [lowest, highest, count] = await Promise.all([
+    db.$queryRaw<{ units: Prisma.Decimal }[]>`
+      select r.budget_min as units from app.requests r where ${where} order by r.budget_min limit 1`,
+    db.$queryRaw<{ units: Prisma.Decimal }[]>`
+      select r.budget_max as units from app.requests r where ${where} order by r.budget_max desc limit 1`,
+    countOf(inCurrency),
+  ])
+  if (!lowest[0] || !highest[0]) return []
+  return [
+    {
+      currency,
+      min: showUnits(lowest[0].units, currency),
+      max: showUnits(highest[0].units, currency),
+      count,
+    },
+  ]
+}
+
+/** Smallest and largest budget on the board, per currency. `count` stops at 10,000. */
+export const budgetRange = async () => ({
+  currencies: (await Promise.all(currencyList.map(rangeOf))).flat(),
+})

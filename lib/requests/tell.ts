@@ -1,0 +1,53 @@
+/** Who hears of a request besides its buyer: those who quoted on it when it changes. */
+import { postSystemMessage } from '@/lib/conversations/threads'
+import type { Tx } from '@/lib/db/client'
+import { notify } from '@/lib/notifications/notify'
+import { nowMs } from '@/lib/time'
+import type { RequestRow } from './access'
+
+const fieldWords: Record<string, string> = {
+  title: 'the title',
+  scope: 'the brief',
+  category: 'the category',
+  tags: 'the tags',
+  budgetMin: 'the budget',
+  budgetMax: 'the budget',
+  deadlineAt: 'the deadline',
+}
+
+const sentence = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'nothing')
+
+/** Says what changed, in the buyer's thread and to everybody with a live offer, in the thread of each. */
+export async function tellRequestChanged(
+  tx: Tx,
+  request: RequestRow,
+  fields: readonly string[],
+): Promise<void> {
+  const changed = sentence([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))])
+  const text = `The buyer changed ${changed} of the request.`
+  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id })
+  const quoting = await tx.offer.findMany({
+    where: { requestId: request.id, status: 'ACTIVE' },
+    select: { id: true, conversationId: true, providerAccountId: true },
+    orderBy: { id: 'asc' },
+    take: 200,
+  })
+  for (const { conversationId } of quoting)
+    await postSystemMessage(tx, conversationId, `${text} See whether your offer still fits.`, {
+      requestId: request.id,
+    })
+  await notify(
+    tx,
+    quoting.map(({ id, providerAccountId }) => ({
+      accountId: providerAccountId,
+      type: 'request.changed',
+      title: 'A request you quoted on has changed',
+      text: `${request.title}: ${text}`,
+      path: `/requests/${request.id}`,
+      subject: request.id,
+      occasion: nowMs(),
+      data: { requestId: request.id, offerId: id },
+    })),
+  )
+}
