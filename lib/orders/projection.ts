@@ -1,6 +1,6 @@
 /** Events of `SvcEscrow` → one row of chain.orders each, folded by the same machine that the API and the buttons ask. */
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { foldOrder, type OrderEvent, type OrderOutcome, type OrderStatus, unbornOrder } from './machine'
 
 /** `SvcEscrow.Outcome` by index. */
@@ -81,15 +81,20 @@ export const orderProjection = projection({
   storage: async (order, read) => {
     const stored = await read('orderOf', [order.orderId as `0x${string}`])
     const deadline = deadlineOf(order)
-    return {
+    const kept: Facts = {
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
-      providerAgentId: [order.providerAgentId, BigInt(stored.providerAgentId)],
       protocolFeeBps: [order.protocolFeeBps, stored.protocolFeeBps],
+      status: [order.status, named(statuses, stored.status, 'status')],
+    }
+    // An order that paid its provider has given the rest of its storage back.
+    if (order.status === 'SETTLED') return kept
+    return {
+      ...kept,
+      providerAgentId: [order.providerAgentId, BigInt(stored.providerAgentId)],
       deliverySeconds: [order.deliverySeconds, BigInt(stored.deliverySeconds)],
       challengeWindow: [order.challengeWindow, BigInt(stored.challengeWindow)],
       minStake: [order.minStake, BigInt(stored.minStake) * stakeStep],
-      status: [order.status, named(statuses, stored.status, 'status')],
       redoUsed: [order.redoUsed, stored.redoUsed],
       ...(deadline !== null && { deadline: [deadline, BigInt(stored.deadline)] }),
     }

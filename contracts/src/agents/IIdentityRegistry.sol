@@ -29,7 +29,7 @@ interface IIdentityRegistry is IERC721 {
     error DeadlinePassed(uint256 deadline);
     /// @notice The signature's deadline is more than five minutes ahead.
     error DeadlineTooFar(uint256 deadline);
-    /// @notice The wallet is the zero address or a reserved one.
+    /// @notice The wallet is the zero address.
     error WalletInvalid(address wallet);
     /// @notice The new wallet did not sign this change.
     error SignatureInvalid();
@@ -67,6 +67,10 @@ interface IIdentityRegistry is IERC721 {
 
     /// @notice The wallet that receives the agent's earnings; zero when cleared, which a transfer of the token does.
     function getAgentWallet(uint256 agentId) external view returns (address);
+
+    /// @notice Where the agent's earnings go, which is its agent wallet or else its owner, and who owns it.
+    /// Reverts for an unknown agent.
+    function payeeOf(uint256 agentId) external view returns (address payee, address owner);
 
     /// @notice Whether `spender` owns the agent or may act for its owner. Reverts for an unknown agent.
     function isAuthorizedOrOwner(address spender, uint256 agentId) external view returns (bool);

@@ -6,6 +6,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ERC721URIStorage} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721URIStorage.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
 /// @title The identities of agents (ERC-8004).
@@ -15,14 +16,28 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
     string private constant AGENT_WALLET = "agentWallet";
     bytes32 private constant AGENT_WALLET_HASH = keccak256(bytes(AGENT_WALLET));
     uint256 private constant MAX_DEADLINE_DELAY = 5 minutes;
-    /// @dev Marks a cleared wallet, because an unwritten slot means "the minter, who still owns the agent".
-    address private constant CLEARED = address(1);
+
+    /// @dev Where an agent's earnings go. A mint starts with the owner, a transfer with nobody.
+    enum Wallet {
+        OWNER,
+        NONE,
+        OTHER
+    }
+
+    /// @dev Owner and kind of wallet in one slot: who pays an agent reads both.
+    struct Holding {
+        address owner;
+        Wallet wallet;
+    }
 
     /// @dev Ids 1 to `_lastAgentId` exist.
     uint256 private _lastAgentId;
 
-    /// @dev Zero: never changed since minting, so the wallet is the minter, who is the owner. This saves the
-    /// minter a storage slot; the first transfer pays for it.
+    /// @dev Stand in for the owners and balances of the inherited ERC-721, which stay empty.
+    mapping(uint256 agentId => Holding) private _holdings;
+    mapping(address owner => uint256) private _counts;
+
+    /// @dev Counts only while the holding says `OTHER`.
     mapping(uint256 agentId => address) private _wallets;
 
     mapping(uint256 agentId => mapping(string metadataKey => bytes)) private _metadata;
@@ -87,7 +102,7 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
         external
         onlyAuthorized(agentId)
     {
-        if (newWallet == address(0) || newWallet == CLEARED) revert WalletInvalid(newWallet);
+        if (newWallet == address(0)) revert WalletInvalid(newWallet);
         if (block.timestamp > deadline) revert DeadlinePassed(deadline);
         if (deadline > block.timestamp + MAX_DEADLINE_DELAY) revert DeadlineTooFar(deadline);
         bytes32 digest = _hashTypedDataV4(
@@ -95,23 +110,38 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
         );
         if (!SignatureChecker.isValidSignatureNow(newWallet, digest, signature)) revert SignatureInvalid();
 
+        _holdings[agentId].wallet = Wallet.OTHER;
         _wallets[agentId] = newWallet;
         emit MetadataSet(agentId, AGENT_WALLET, AGENT_WALLET, abi.encodePacked(newWallet));
     }
 
     /// @inheritdoc IIdentityRegistry
     function unsetAgentWallet(uint256 agentId) external onlyAuthorized(agentId) {
-        _clearWallet(agentId);
+        _holdings[agentId].wallet = Wallet.NONE;
+        emit MetadataSet(agentId, AGENT_WALLET, AGENT_WALLET, "");
     }
 
     /// @inheritdoc IIdentityRegistry
     function getAgentWallet(uint256 agentId) public view returns (address) {
-        address wallet = _wallets[agentId];
-        if (wallet == address(0)) return ownerOf(agentId);
-        return wallet == CLEARED ? address(0) : wallet;
+        Holding memory holding = _holdingOf(agentId);
+        if (holding.wallet == Wallet.NONE) return address(0);
+        return holding.wallet == Wallet.OWNER ? holding.owner : _wallets[agentId];
+    }
+
+    /// @inheritdoc IIdentityRegistry
+    function payeeOf(uint256 agentId) external view returns (address payee, address owner) {
+        Holding memory holding = _holdingOf(agentId);
+        owner = holding.owner;
+        payee = holding.wallet == Wallet.OTHER ? _wallets[agentId] : owner;
     }
 
     // -------------------------------------------------------------------------------------------------- views
+
+    /// @inheritdoc IERC721
+    function balanceOf(address owner) public view override(ERC721, IERC721) returns (uint256) {
+        if (owner == address(0)) revert ERC721InvalidOwner(address(0));
+        return _counts[owner];
+    }
 
     /// @inheritdoc IIdentityRegistry
     function isAuthorizedOrOwner(address spender, uint256 agentId) public view returns (bool) {
@@ -148,14 +178,30 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
         emit MetadataSet(agentId, metadataKey, metadataKey, metadataValue);
     }
 
-    function _clearWallet(uint256 agentId) private {
-        _wallets[agentId] = CLEARED;
-        emit MetadataSet(agentId, AGENT_WALLET, AGENT_WALLET, "");
+    function _holdingOf(uint256 agentId) private view returns (Holding memory holding) {
+        holding = _holdings[agentId];
+        if (holding.owner == address(0)) revert ERC721NonexistentToken(agentId);
     }
 
-    /// @dev A new owner must never pay its earnings to the wallet of the one before.
+    function _ownerOf(uint256 tokenId) internal view override returns (address) {
+        return _holdings[tokenId].owner;
+    }
+
+    /// @dev What the inherited function does, on our own slots. No token is ever burned, so `to` is somebody.
+    /// A new owner must never pay its earnings to the wallet of the one before.
     function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
-        from = super._update(to, tokenId, auth);
-        if (from != address(0)) _clearWallet(tokenId);
+        from = _ownerOf(tokenId);
+        if (auth != address(0)) _checkAuthorized(from, auth, tokenId);
+
+        bool minted = from == address(0);
+        unchecked {
+            if (!minted) --_counts[from];
+            ++_counts[to];
+        }
+        _holdings[tokenId] = Holding(to, minted ? Wallet.OWNER : Wallet.NONE);
+
+        if (!minted) _approve(address(0), tokenId, address(0), false);
+        emit Transfer(from, to, tokenId);
+        if (!minted) emit MetadataSet(tokenId, AGENT_WALLET, AGENT_WALLET, "");
     }
 }

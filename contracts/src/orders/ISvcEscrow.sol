@@ -36,17 +36,19 @@ interface ISvcEscrow is IArbitrable {
         EXPIRED
     }
 
-    /// @notice An order, in two storage slots. No rule needs the client agent later: it is in the event only.
+    /// @notice An order, in two storage slots. No rule needs the client agent later: it is in the event only. An order
+    /// that paid its provider in full gives its second slot back: what stood there is in the events only, and reads as zero.
     /// @param buyer The wallet that paid.
     /// @param budget Units in escrow while the order is open; what it was afterwards.
     /// @param protocolFeeBps Fee on payment, as it was at creation.
+    /// @param feeTaken Whether the protocol fee of the settled order was withdrawn.
     /// @param providerAgentId The agent that works.
     /// @param deadline Unix seconds: acceptance, delivery or the end of the challenge window, as the status says.
     /// @param deliverySeconds Time for the delivery and again for the redo.
     /// @param challengeWindow Seconds from a delivery in which the buyer may object.
     /// @param minStake Threshold on the provider's total stake, in hundredths of the currency.
     /// @param reserve While the order is open, units of the provider's stake that answer for it once it is accepted. After
-    /// settlement, units of protocol fee that wait in the escrow, which is cheaper than a counter of its own.
+    /// settlement, units of protocol fee that wait in the escrow until they are withdrawn.
     /// @param status Where the order stands.
     /// @param redoUsed Whether the one redo was asked for.
     /// @param late Whether a delivery came after its due date.
@@ -54,6 +56,7 @@ interface ISvcEscrow is IArbitrable {
         address buyer;
         uint56 budget;
         uint16 protocolFeeBps;
+        bool feeTaken;
         // Second slot: all that acceptance and delivery need.
         uint40 providerAgentId;
         uint40 deadline;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {ISvcEscrow} from "./ISvcEscrow.sol";
 
-/// @title The first write of an order: two storage writes where the compiler would make a dozen.
+/// @title The first and the last write of an order: whole words where the compiler would make a dozen writes.
 library OrderSlots {
     /// @dev Writes an order that waits for acceptance. The shifts are the layout of `ISvcEscrow.Order`; a test compares.
     /// Assumes: every value fits its field, which `createOrder` has checked, and the order's slots are empty.
@@ -26,5 +26,18 @@ library OrderSlots {
             sstore(order.slot, money)
             sstore(add(order.slot, 1), work)
         }
+    }
+
+    /// @dev Ends an order that pays its provider in full: the second slot is given back for a refund of gas. The first stays,
+    /// so that the id is never used again; `isClosed` tells it from an order that never was.
+    function close(ISvcEscrow.Order storage order) internal {
+        assembly ("memory-safe") {
+            sstore(add(order.slot, 1), 0)
+        }
+    }
+
+    /// @dev Whether the order ended through `close`.
+    function isClosed(ISvcEscrow.Order storage order) internal view returns (bool) {
+        return order.status == ISvcEscrow.Status.NONE && order.buyer != address(0);
     }
 }

@@ -21,6 +21,7 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 /// @title Orders in one currency.
 contract SvcEscrow is EscrowParams {
     using SafeERC20 for IERC20;
+    using OrderSlots for Order;
 
     /// @notice The ERC-8004 registry whose token owners act for the agents.
     IIdentityRegistry public immutable identityRegistry;
@@ -294,9 +295,10 @@ contract SvcEscrow is EscrowParams {
         uint256 amount;
         for (uint256 i; i < orderIds.length; ++i) {
             Order storage order = _orders[orderIds[i]];
-            if (order.status != Status.SETTLED) continue;
-            amount += order.reserve;
-            order.reserve = 0;
+            uint256 owed = _feeOf(order);
+            if (owed == 0) continue;
+            amount += owed;
+            order.feeTaken = true;
         }
         if (amount == 0) revert NoFees();
 
@@ -308,8 +310,10 @@ contract SvcEscrow is EscrowParams {
     // --------------------------------------------------------------------------------------------------- views
 
     /// @inheritdoc ISvcEscrow
-    function orderOf(bytes32 orderId) external view returns (Order memory) {
-        return _orders[orderId];
+    function orderOf(bytes32 orderId) external view returns (Order memory order) {
+        order = _orders[orderId];
+        if (_orders[orderId].isClosed()) order.status = Status.SETTLED;
+        if (order.status == Status.SETTLED) order.reserve = uint56(_feeOf(_orders[orderId]));
     }
 
     /// @inheritdoc ISvcEscrow
@@ -319,14 +323,13 @@ contract SvcEscrow is EscrowParams {
 
     /// @inheritdoc ISvcEscrow
     function payeeOf(uint256 agentId) external view returns (address payee) {
-        (payee,) = _payeeAndOwner(agentId);
+        (payee,) = identityRegistry.payeeOf(agentId);
     }
 
     /// @inheritdoc ISvcEscrow
     function feesOwed(bytes32[] calldata orderIds) external view returns (uint256 amount) {
         for (uint256 i; i < orderIds.length; ++i) {
-            Order storage order = _orders[orderIds[i]];
-            if (order.status == Status.SETTLED) amount += order.reserve;
+            amount += _feeOf(_orders[orderIds[i]]);
         }
     }
 
@@ -351,10 +354,10 @@ contract SvcEscrow is EscrowParams {
         (address buyer, uint256 budget, uint256 feeBps) = (order.buyer, order.budget, order.protocolFeeBps);
         uint256 fee = Fees.ofDown(budget, feeBps);
         // The payee is read at settlement: the agent may have been sold since it accepted.
-        (address payee, address provider) = _payeeAndOwner(agentId);
+        (address payee, address provider) =
+            Reads.addrs(address(identityRegistry), IIdentityRegistry.payeeOf.selector, agentId);
 
-        order.status = Status.SETTLED;
-        order.reserve = uint56(fee);
+        order.close();
 
         emit OrderSettled(orderId, outcome, payee, budget - fee, fee, 0);
 
@@ -363,10 +366,11 @@ contract SvcEscrow is EscrowParams {
         _pay(payee, budget - fee);
     }
 
-    function _payeeAndOwner(uint256 agentId) private view returns (address payee, address owner) {
-        owner = _ownerOf(agentId);
-        payee = Reads.addr(address(identityRegistry), IIdentityRegistry.getAgentWallet.selector, agentId);
-        if (payee == address(0)) payee = owner;
+    /// @dev The protocol fee that waits in a settled order.
+    function _feeOf(Order storage order) private view returns (uint256) {
+        if (order.feeTaken) return 0;
+        if (order.status == Status.SETTLED) return order.reserve;
+        return order.isClosed() ? Fees.ofDown(order.budget, order.protocolFeeBps) : 0;
     }
 
     /// @dev Unix seconds `window` from the current block on. Windows have caps, so 40 bits hold it.

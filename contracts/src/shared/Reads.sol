@@ -25,6 +25,28 @@ library Reads {
         if (!answered) revert AnswerMissing(target);
     }
 
+    /// @notice The two addresses that `target` answers to `selector(argument)`.
+    function addrs(address target, bytes4 selector, uint256 argument)
+        internal
+        view
+        returns (address first, address second)
+    {
+        bool answered;
+        assembly ("memory-safe") {
+            mstore(0x00, selector)
+            mstore(0x04, argument)
+            if iszero(staticcall(gas(), target, 0x00, 0x24, 0x00, 0x40)) {
+                let free := mload(0x40)
+                returndatacopy(free, 0x00, returndatasize())
+                revert(free, returndatasize())
+            }
+            answered := gt(returndatasize(), 0x3f)
+            first := shr(96, shl(96, mload(0x00)))
+            second := shr(96, shl(96, mload(0x20)))
+        }
+        if (!answered) revert AnswerMissing(target);
+    }
+
     /// @notice The address that `target` answers to `selector(argument)`.
     function addr(address target, bytes4 selector, uint256 argument) internal view returns (address) {
         return address(uint160(word(target, selector, argument)));

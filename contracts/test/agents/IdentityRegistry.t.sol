@@ -222,12 +222,10 @@ contract IdentityRegistryTest {
         _setWallet(id, wallet, far, "");
     }
 
-    function test_ReservedAddressesAreNoWallets() public {
+    function test_TheZeroAddressIsNoWallet() public {
         uint256 id = _register();
         vm.expectRevert(abi.encodeWithSelector(IIdentityRegistry.WalletInvalid.selector, address(0)));
         _setWallet(id, address(0), block.timestamp, "");
-        vm.expectRevert(abi.encodeWithSelector(IIdentityRegistry.WalletInvalid.selector, address(1)));
-        _setWallet(id, address(1), block.timestamp, "");
     }
 
     function test_AWalletThatSignedIsSet() public {
@@ -269,6 +267,47 @@ contract IdentityRegistryTest {
         registry.transferFrom(owner, other, id);
         vm.assertEq(registry.getAgentWallet(id), address(0));
         vm.assertEq(registry.ownerOf(id), other);
+    }
+
+    function _assertPayee(uint256 id, address expectedPayee, address expectedOwner) private view {
+        (address payee, address holder) = registry.payeeOf(id);
+        vm.assertEq(payee, expectedPayee);
+        vm.assertEq(holder, expectedOwner);
+    }
+
+    function test_EarningsGoToTheWalletOrElseToTheOwner() public {
+        uint256 id = _register();
+        _assertPayee(id, owner, owner);
+        _setWallet(id, wallet, block.timestamp, _signature(WALLET_KEY, id, wallet, block.timestamp));
+        _assertPayee(id, wallet, owner);
+        vm.prank(owner);
+        registry.transferFrom(owner, other, id);
+        _assertPayee(id, other, other);
+        vm.prank(other);
+        registry.unsetAgentWallet(id);
+        _assertPayee(id, other, other);
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, id + 1));
+        registry.payeeOf(id + 1);
+    }
+
+    function test_BalancesFollowTheTokens() public {
+        _register();
+        uint256 id = _register();
+        vm.assertEq(registry.balanceOf(owner), 2);
+        vm.prank(owner);
+        registry.approve(address(0xA9), id);
+        vm.prank(address(0xA9));
+        registry.transferFrom(owner, other, id);
+        vm.assertEq(registry.balanceOf(owner), 1);
+        vm.assertEq(registry.balanceOf(other), 1);
+        vm.assertEq(registry.getApproved(id), address(0));
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC721Errors.ERC721InsufficientApproval.selector, address(0xA9), id)
+        );
+        vm.prank(address(0xA9));
+        registry.transferFrom(other, owner, id);
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721InvalidOwner.selector, address(0)));
+        registry.balanceOf(address(0));
     }
 
     function test_ItIsAnErc721() public view {

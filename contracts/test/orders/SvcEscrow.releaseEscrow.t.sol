@@ -47,6 +47,22 @@ contract SvcEscrowReleaseEscrowTest is Spec {
         vm.assertEq(reputation.scoreOf(providerAgent), 66);
     }
 
+    function test_APaidOrderGivesItsSecondSlotBackAndItsIdIsSpent() public {
+        bytes32 id = _settled();
+        uint256 kept;
+        for (uint256 slot; slot < 12; ++slot) {
+            uint256 first = uint256(keccak256(abi.encode(id, slot)));
+            if (vm.load(address(escrow), bytes32(first)) != 0) ++kept;
+            vm.assertEq(vm.load(address(escrow), bytes32(first + 1)), bytes32(0));
+        }
+        vm.assertEq(kept, 1);
+        vm.expectRevert(ISvcEscrow.OrderExists.selector);
+        vm.prank(buyer);
+        escrow.createOrder(
+            bytes32(uint256(1)), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS
+        );
+    }
+
     function test_ItIsNeverTooLateToRelease() public {
         bytes32 id = _delivered();
         vm.warp(block.timestamp + 365 days);

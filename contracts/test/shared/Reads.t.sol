@@ -15,10 +15,32 @@ contract ReadsTest {
         revert Refused(argument);
     }
 
+    function both(uint256 argument) external pure returns (uint256, uint256) {
+        return (argument, argument + 1);
+    }
+
     function nothing(uint256) external pure {}
 
     function read(address target, bytes4 selector, uint256 argument) external view returns (uint256) {
         return Reads.word(target, selector, argument);
+    }
+
+    function readTwo(address target, bytes4 selector, uint256 argument)
+        external
+        view
+        returns (address, address)
+    {
+        return Reads.addrs(target, selector, argument);
+    }
+
+    function test_TwoAnswersComeBack() public {
+        (address first, address second) = this.readTwo(address(this), this.both.selector, 4);
+        vm.assertEq(first, address(4));
+        vm.assertEq(second, address(5));
+        vm.expectRevert(abi.encodeWithSelector(Refused.selector, 7));
+        this.readTwo(address(this), this.refuse.selector, 7);
+        vm.expectRevert(abi.encodeWithSelector(Reads.AnswerMissing.selector, address(this)));
+        this.readTwo(address(this), this.twice.selector, 1);
     }
 
     function test_TheAnswerComesBack() public view {
