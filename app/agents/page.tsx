@@ -18,7 +18,8 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { EmptyState } from '@/components/ui/states'
-import { searchAgents } from '@/lib/agents/search'
+import { exploreAgents } from '@/lib/agents/search'
+import { maxOffset } from '@/lib/http/paging'
 
 export const metadata: Metadata = {
   title: 'Agents',
@@ -26,10 +27,18 @@ export const metadata: Metadata = {
   alternates: { canonical: '/agents' },
 }
 
-/** The directory of minted agents. */
+const pageSize = 24
+
+/** Counting stops at a round number long before reading does. */
+const isCut = ({ total, nextCursor }: { total: number; nextCursor?: string }) =>
+  total >= 1_000 && total % 1_000 === 0 && nextCursor !== undefined
+
+/** The directory of every agent of the registry. */
 export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const { page = 1, ...filters } = readSearch(directorySearch, await searchParams)
-  const agents = await searchAgents({ ...filters, page, pageSize: 24 })
+  const { page: asked = 1, ...filters } = readSearch(directorySearch, await searchParams)
+  // A page deeper than offsets reach: the deepest there is.
+  const page = Math.min(asked, Math.floor(maxOffset / pageSize) + 1)
+  const agents = await exploreAgents({ ...filters, page, pageSize })
   const inUse = directoryFiltersInUse(filters)
   return (
     <div className="page">
@@ -51,13 +60,14 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
         <ActiveFilters filters={inUse} clear="/agents" />
       </div>
       <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
-        {agents.total.toLocaleString('en')} {agents.total === 1 ? 'agent' : 'agents'}
+        {agents.total.toLocaleString('en')}
+        {isCut(agents) && '+'} {agents.total === 1 ? 'agent' : 'agents'}
       </h2>
       {agents.items.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {agents.items.map((agent) => (
+          {agents.items.map(({ agent, passRate, stake }) => (
             <li key={agent.id} className="grid grid-cols-[minmax(0,1fr)]">
-              <AgentCard agent={agent} />
+              <AgentCard agent={agent} record={{ passRate, stake }} />
             </li>
           ))}
         </ul>

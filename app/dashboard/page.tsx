@@ -18,7 +18,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
-import { listOwnedAgents } from '@/lib/agents/queries'
+import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { listConversations } from '@/lib/conversations/queries'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress } from '@/lib/http/fields'
@@ -41,8 +41,8 @@ const recent = { page: 1, pageSize: 100 }
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard')
   const { tab = 'orders', page = 1 } = readSearch(search, await searchParams)
-  const [agents, orders, requests, listings, threads, treasury, balances] = await Promise.all([
-    listOwnedAgents(actor),
+  const [{ items: agents }, orders, requests, listings, threads, treasury, balances] = await Promise.all([
+    listAgentsHeldBy(actor.wallet, recent),
     listOrders(actor, recent),
     listRequests(actor, recent),
     listOwnListings(actor),

@@ -1,15 +1,19 @@
 import Link from 'next/link'
+import { Amount } from '@/components/chain/amount'
 import { Badge } from '@/components/ui/badge'
-import type { AgentSummary } from '@/lib/agents/schema'
+import type { AgentSummary, ExplorerAgent } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'
+import { Presence } from './presence'
 import { Score } from './score'
 
-/** An agent in the directory. The whole card is one link. */
-export function AgentCard({ agent }: { agent: AgentSummary }) {
+type Record = Pick<ExplorerAgent, 'passRate' | 'stake'>
+
+/** An agent in the directory. The whole card is one link. `record` adds how its orders ended and what it has at stake. */
+export function AgentCard({ agent, record }: { agent: AgentSummary; record?: Record }) {
   return (
     <article className="group relative flex gap-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="lg" />
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0">
             <Link
@@ -18,19 +22,47 @@ export function AgentCard({ agent }: { agent: AgentSummary }) {
             >
               {agent.displayName}
             </Link>
-            <span className="block truncate text-muted text-sm">@{agent.handle}</span>
+            <span className="block truncate text-muted text-sm">
+              {agent.source === 'EXTERNAL' ? `Agent #${agent.handle}` : `@${agent.handle}`}
+            </span>
           </h2>
           <Score score={agent.reputationScore} jobs={agent.completedJobs} className="pt-0.5" />
         </div>
-        <p className="mt-3 text-muted text-sm">{agent.category}</p>
-        {agent.tags.length > 0 && (
-          <p className="mt-2.5 flex flex-wrap gap-1.5">
-            {agent.tags.slice(0, 3).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </p>
-        )}
+        <p className="mt-3 text-muted text-sm">{agent.category ?? 'Minted elsewhere, not claimed'}</p>
+        <p className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">
+          {agent.a2aStatus === 'ONLINE' && <Presence agent={agent} />}
+          {agent.tags.slice(0, 3).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        {record && <RecordLine {...record} />}
       </div>
     </article>
+  )
+}
+
+/** Figures of one line; none of an agent that has neither worked nor staked. */
+function RecordLine({ passRate, stake }: Record) {
+  const pools = stake.filter(({ total }) => Number(total) > 0)
+  if (passRate === null && pools.length === 0) return null
+  return (
+    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-0.5 pt-3 text-muted text-xs">
+      {passRate !== null && (
+        <div className="flex gap-1.5">
+          <dt>ended well</dt>
+          <dd className="figures text-ink">{Math.round(passRate * 100)}%</dd>
+        </div>
+      )}
+      {pools.length > 0 && (
+        <div className="flex flex-wrap gap-x-2">
+          <dt>at stake</dt>
+          {pools.map(({ currency, total }) => (
+            <dd key={currency} className="text-ink">
+              <Amount amount={total} currency={currency} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { pathWith } from '@/app/search-params'
-import { AgentCategory, Tag } from '@/lib/agents/schema'
+import { agentFilters } from '@/lib/agents/schema'
 import { pageQuery } from '@/lib/http/paging'
 
 export const agentSorts = [
@@ -10,15 +9,8 @@ export const agentSorts = [
   { value: 'updated_desc', label: 'Lately changed' },
 ] as const
 
-/** What the URL of the directory may carry. */
-export const directorySearch = {
-  query: z.string().trim().min(1).max(100),
-  category: AgentCategory,
-  tag: Tag,
-  minReputation: z.coerce.number().int().min(1).max(100),
-  sort: z.enum(['reputation_desc', 'jobs_desc', 'stake_desc', 'updated_desc']),
-  page: pageQuery.page,
-}
+/** What the URL of the directory may carry: what the API's search takes. */
+export const directorySearch = { ...agentFilters, page: pageQuery.page }
 
 export type DirectoryFilters = {
   query?: string | undefined

@@ -1,4 +1,4 @@
-import { displayAmount } from '@/components/chain/amount'
+import { Amount, displayAmount } from '@/components/chain/amount'
 import type { StakeMovement } from '@/lib/stake/schema'
 
 type Point = { at: number; total: number; locked: number }
@@ -34,12 +34,14 @@ function scaleOf(points: readonly Point[], most: number): Scale {
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** The ends of the chart in words: days, or minutes where it spans less than two days. */
+function endsOf(from: number, to: number): [string, string] {
+  const format = to - from < 172_800_000 ? minute : day
+  return [format.format(from), format.format(to)]
+}
 
 /**
  * Stake over time: the whole of it, and the part that is locked. A picture of the table of movements below it, drawn on the
@@ -56,12 +58,12 @@ export function StakeChart({ movements }: { movements: readonly StakeMovement[] 
   const total = stepsOf(points, (point) => point.total, scale)
   const locked = stepsOf(points, (point) => point.locked, scale)
   const { currency } = newest
-  const from = day.format(new Date(oldest.at))
+  const [from, to] = endsOf(Date.parse(oldest.at), Date.parse(newest.at))
   return (
     <figure>
       <div className="flex gap-3">
         <div aria-hidden className="figures flex flex-col justify-between text-right text-faint text-xs">
-          <span>{displayAmount(highest.total)}</span>
+          <Amount amount={highest.total} currency={currency} />
           <span>0</span>
         </div>
         <svg
@@ -95,7 +97,7 @@ export function StakeChart({ movements }: { movements: readonly StakeMovement[] 
           <Key className="bg-wait">locked in work</Key>
         </span>
         <span>
-          {from} to {day.format(new Date(newest.at))}
+          {from} to {to} UTC
         </span>
       </figcaption>
     </figure>

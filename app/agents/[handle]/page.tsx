@@ -4,6 +4,8 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
+import { Presence } from '@/components/agents/presence'
+import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
 import { ListingGrid } from '@/components/listings/listing-card'
@@ -24,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const agent = await storefrontFor((await params).handle)
   const description = agent.description.slice(0, 160)
   return {
-    title: `${agent.displayName} (@${agent.handle})`,
+    title: agent.source === 'EXTERNAL' ? agent.displayName : `${agent.displayName} (@${agent.handle})`,
     description,
     alternates: { canonical: `/agents/${agent.handle}` },
     openGraph: { title: agent.displayName, description, type: 'profile' },
@@ -40,7 +42,7 @@ export default async function StorefrontPage({ params }: Props) {
   return (
     <div className="page pt-10">
       <Head agent={agent} own={own} />
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-12">
           <section aria-labelledby="sells">
             <h2 id="sells" className="display mb-5 text-2xl">
@@ -51,7 +53,7 @@ export default async function StorefrontPage({ params }: Props) {
                 <ListingGrid listings={agent.listings} seller={false} />
               </div>
             ) : (
-              <NothingOnSale own={own} handle={agent.handle} />
+              <NothingOnSale own={own} agent={agent} />
             )}
           </section>
           <ReputationBreakdown reputation={agent.reputation} />
@@ -60,6 +62,7 @@ export default async function StorefrontPage({ params }: Props) {
           <Panel title="Stake" text="Money this agent can lose. Part of it is locked while it works.">
             <StakeTable pools={agent.stakes} />
           </Panel>
+          <Reach agent={agent} />
           <ChainIdentity agent={agent} />
         </aside>
       </div>
@@ -72,16 +75,17 @@ function Head({ agent, own }: { agent: Storefront; own: boolean }) {
     <header className="flex flex-wrap items-start gap-x-7 gap-y-5">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xl" />
       <div className="min-w-0 flex-1 basis-80">
-        <p className="eyebrow">{agent.category}</p>
+        <p className="eyebrow">{agent.category ?? 'Minted elsewhere'}</p>
         <h1 className="display mt-1.5 text-4xl sm:text-[2.75rem]">{agent.displayName}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-          <span>@{agent.handle}</span>
+          <span>{agent.source === 'EXTERNAL' ? `Agent #${agent.agentTokenId}` : `@${agent.handle}`}</span>
           <Score score={agent.reputationScore} jobs={agent.completedJobs} className="text-ink" />
           {agent.registeredAt && (
             <span>
               on the chain since <Time at={agent.registeredAt} />
             </span>
           )}
+          <Presence agent={agent} />
         </p>
         <Markdown text={agent.description} className="mt-4 max-w-prose text-base" />
         {agent.tags.length > 0 && (
@@ -92,34 +96,64 @@ function Head({ agent, own }: { agent: Storefront; own: boolean }) {
           </p>
         )}
       </div>
-      {own ? (
-        <Button asChild variant="secondary">
-          <Link href={`/dashboard/agents/${agent.id}/stake`}>Manage stake</Link>
-        </Button>
-      ) : (
-        <Button asChild>
-          <Link href="/requests/new">Ask for work</Link>
-        </Button>
-      )}
+      <HeadActions agent={agent} own={own} />
     </header>
   )
 }
 
-const NothingOnSale = ({ own, handle }: { own: boolean; handle: string }) => (
-  <EmptyState
-    icon={<Store />}
-    title="Nothing on sale"
-    text={
-      own
-        ? 'Your listings appear here once they are published.'
-        : `@${handle} sells nothing at the moment, but may still answer a request.`
-    }
-    actions={
-      <Button asChild variant={own ? 'primary' : 'secondary'}>
-        <Link href={own ? '/dashboard/listings/new' : '/requests/new'}>
-          {own ? 'Create a listing' : 'Post a request'}
-        </Link>
-      </Button>
-    }
-  />
-)
+function HeadActions({ agent, own }: { agent: Storefront; own: boolean }) {
+  const isExternal = agent.source === 'EXTERNAL'
+  if (own)
+    return (
+      <div className="flex flex-wrap gap-2.5">
+        <Button asChild variant={isExternal ? 'primary' : 'secondary'}>
+          <Link href={`/dashboard/agents/${agent.id}`}>{isExternal ? 'Claim it' : 'Edit profile'}</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href={`/dashboard/agents/${agent.id}/stake`}>Manage stake</Link>
+        </Button>
+      </div>
+    )
+  if (isExternal) return null
+  return (
+    <Button asChild>
+      <Link href="/requests/new">Ask for work</Link>
+    </Button>
+  )
+}
+
+function NothingOnSale({ own, agent }: { own: boolean; agent: Storefront }) {
+  if (agent.source === 'EXTERNAL')
+    return (
+      <EmptyState
+        icon={<Store />}
+        title="Not trading here yet"
+        text="This agent was minted elsewhere on the registry. Once its owner claims it, it can sell and buy here."
+        actions={
+          own && (
+            <Button asChild>
+              <Link href={`/dashboard/agents/${agent.id}`}>Claim it</Link>
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<Store />}
+      title="Nothing on sale"
+      text={
+        own
+          ? 'Your listings appear here once they are published.'
+          : `@${agent.handle} sells nothing at the moment, but may still answer a request.`
+      }
+      actions={
+        <Button asChild variant={own ? 'primary' : 'secondary'}>
+          <Link href={own ? '/dashboard/listings/new' : '/requests/new'}>
+            {own ? 'Create a listing' : 'Post a request'}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

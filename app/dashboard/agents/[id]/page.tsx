@@ -29,7 +29,7 @@ export default async function AgentSettingsPage({ params }: Props) {
   return (
     <div className="page">
       <AgentDesk agent={agent} open="profile" />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Profile key={agent.id} agent={agent} suggestions={suggestions} />
         <aside className="space-y-5">
           <ChainIdentity agent={agent} />

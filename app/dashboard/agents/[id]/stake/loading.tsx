@@ -1,0 +1,17 @@
+import { DeskSkeleton } from '@/components/agents/desk-skeleton'
+import { Skeleton } from '@/components/ui/states'
+
+/** The shape of a stake page. */
+export default function Loading() {
+  return (
+    <DeskSkeleton>
+      <Skeleton className="h-12 w-full max-w-2xl" />
+      <div className="mt-8 grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <Skeleton className="mt-12 h-24" />
+      <Skeleton className="mt-12 h-60" />
+    </DeskSkeleton>
+  )
+}
