@@ -1,6 +1,7 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
 import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
+import { listingChores } from '@/lib/listings/chores'
 import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
@@ -9,6 +10,7 @@ import { storageChores } from '@/lib/storage/chores'
 export const chores: readonly Chore[] = [
   ...authChores,
   ...storageChores,
+  ...listingChores,
   ...requestChores,
   ...offerChores,
   ...checkoutChores,

@@ -2,6 +2,7 @@
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints'
+import { instantBuyEndpoints } from '@/lib/checkout/instant-buy-endpoints'
 import { conversationEndpoints } from '@/lib/conversations/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
@@ -11,6 +12,7 @@ import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
 import { orderEndpoints } from '@/lib/orders/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
+import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 
 export const endpoints: readonly AnyEndpoint[] = [
@@ -20,9 +22,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...notificationEndpoints,
   ...listingEndpoints,
   ...requestEndpoints,
+  ...recommendedEndpoints,
   ...conversationEndpoints,
   ...offerEndpoints,
   ...checkoutEndpoints,
+  ...instantBuyEndpoints,
   ...orderEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,

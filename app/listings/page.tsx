@@ -11,7 +11,10 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
+import { viewer } from '@/lib/http/auth'
 import { getPriceRange, listListings } from '@/lib/listings/queries'
+import { listingCountLimit } from '@/lib/listings/search'
+import { shelfOf } from './shelf-of'
 
 type Props = { searchParams: Promise<RawSearch> }
 
@@ -32,10 +35,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything on sale, with filters in the URL. */
 export default async function BrowsePage({ searchParams }: Props) {
   const { page = 1, ...filters } = readSearch(browseSearch, await searchParams)
-  const [listings, range] = await Promise.all([
+  const [listings, range, actor] = await Promise.all([
     listListings(null, { ...filters, page, pageSize }),
     getPriceRange({ category: filters.category, currency: filters.currency }),
+    viewer(),
   ])
+  const shelf = await shelfOf(actor, listings.items)
   const inUse = activeFilters(filters)
   const span = range.currencies.map(({ currency, min, max }) => `${min}–${max} ${currency}`).join(', ')
   return (
@@ -58,7 +63,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         {resultCount(listings.total)}
       </h2>
       {listings.items.length > 0 ? (
-        <ListingGrid listings={listings.items} />
+        <ListingGrid listings={listings.items} shelf={shelf} />
       ) : (
         <NothingFound filtered={inUse.length > 0} />
       )}
@@ -71,10 +76,10 @@ export default async function BrowsePage({ searchParams }: Props) {
   )
 }
 
-/** The count of a list stops at ten thousand: more is never read. */
+/** The count of a list stops at a thousand: more is never read. */
 const resultCount = (total: number) =>
-  total >= 10_000
-    ? 'More than 10,000 listings'
+  total >= listingCountLimit
+    ? `More than ${listingCountLimit.toLocaleString('en')} listings`
     : `${total.toLocaleString('en')} ${total === 1 ? 'listing' : 'listings'}`
 
 function NothingFound({ filtered }: { filtered: boolean }) {

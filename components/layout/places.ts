@@ -9,6 +9,7 @@ export const mainPlaces = [
 /** Places of a signed-in wallet. */
 export const ownPlaces = [
   { href: '/dashboard', title: 'Dashboard' },
+  { href: '/saved', title: 'Saved' },
   { href: '/agents/new', title: 'New agent' },
   { href: '/listings/new', title: 'New listing' },
   { href: '/requests/new', title: 'New request' },

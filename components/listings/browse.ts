@@ -2,7 +2,7 @@ import { pathWith } from '@/app/search-params'
 import { pageQuery } from '@/lib/http/paging'
 import { listingFilters } from '@/lib/listings/schema'
 
-const { category, tag, currency, priceMin, priceMax, deliveryDays, q, sort } = listingFilters
+const { category, tag, currency, priceMin, priceMax, deliveryDays, instantBuyable, q, sort } = listingFilters
 
 /** What the URL of the browse page may carry. The page size is ours, so that a page number always means the same. */
 export const browseSearch = {
@@ -13,6 +13,7 @@ export const browseSearch = {
   priceMin,
   priceMax,
   deliveryDays,
+  instantBuyable,
   sort,
   page: pageQuery.page,
 }
@@ -25,6 +26,7 @@ export type BrowseFilters = {
   priceMin?: string | undefined
   priceMax?: string | undefined
   deliveryDays?: number | undefined
+  instantBuyable?: string | undefined
   sort?: string | undefined
 }
 
@@ -32,7 +34,7 @@ export type BrowseFilters = {
 export const browsePath = (filters: BrowseFilters & { page?: number }) =>
   pathWith('/listings', {
     ...filters,
-    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    sort: filters.sort === (filters.q ? 'relevance' : 'newest') ? undefined : filters.sort,
     page: filters.page === 1 ? undefined : filters.page,
   })
 
@@ -50,6 +52,7 @@ export function activeFilters(filters: BrowseFilters): { label: string; without:
       filters.deliveryDays !== undefined &&
         `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
     ],
+    ['instantBuyable', filters.instantBuyable === 'true' && 'buy at once'],
   ]
   return words.flatMap(([key, label]) =>
     label ? [{ label, without: browsePath({ ...filters, [key]: undefined }) }] : [],

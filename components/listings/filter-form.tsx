@@ -1,20 +1,47 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState, useTransition } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { controlLook } from '@/components/ui/field'
 
+/** A pause in typing this long is the end of a word. */
+const pauseMs = 300
+
+/** Gives the fields what the URL says, but for the one being typed in. */
+function showValues(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const field of form.elements) {
+    if (field === document.activeElement) continue
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = values[field.name] === field.value
+    else if (
+      (field instanceof HTMLInputElement && field.type !== 'hidden') ||
+      field instanceof HTMLSelectElement
+    )
+      field.value = values[field.name] ?? field.dataset.empty ?? ''
+  }
+}
+
 /**
- * A form whose fields live in the URL. A changed choice applies at once, typed text on Enter; empty fields are left
- * out. Without script it is an ordinary GET form.
+ * A form whose fields live in the URL. A changed choice applies at once, typed text on Enter, or with `values` when the
+ * typing pauses; empty fields are left out. Without script it is an ordinary GET form.
  */
 export function FilterForm({
   action,
   kept = {},
   more,
   active,
+  values,
   children,
 }: {
   action: string
@@ -24,18 +51,29 @@ export function FilterForm({
   more: ReactNode
   /** How many of `more` are in use. */
   active: number
+  /** What the URL says of each field: the form then follows what is typed, and is followed by it. */
+  values?: Record<string, string>
   children: ReactNode
 }) {
   const router = useRouter()
   const [pending, start] = useTransition()
   const [open, setOpen] = useState(false)
   const moreId = useId()
-  const apply = (form: HTMLFormElement) => {
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = values && JSON.stringify(values)
+  useEffect(() => {
+    if (form.current && shown) showValues(form.current, JSON.parse(shown) as Record<string, string>)
+    return () => clearTimeout(typing.current)
+  }, [shown])
+  const apply = (form: HTMLFormElement, how: 'push' | 'replace' = 'push') => {
     const search = new URLSearchParams()
     for (const [key, value] of new FormData(form))
       if (typeof value === 'string' && value) search.set(key, value.trim())
     const text = search.toString()
-    start(() => router.push(text ? `${action}?${text}` : action, { scroll: false }))
+    clearTimeout(typing.current)
+    const path = text ? `${action}?${text}` : action
+    start(() => router[how](path, { scroll: false }))
   }
   return (
     <form
@@ -46,8 +84,20 @@ export function FilterForm({
         event.preventDefault()
         apply(event.currentTarget)
       }}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)
+      ref={form}
+      onChange={({ target, currentTarget }) => {
+        if (
+          target instanceof HTMLSelectElement ||
+          (target instanceof HTMLInputElement && target.type === 'checkbox')
+        )
+          apply(currentTarget)
+        else if (values) {
+          clearTimeout(typing.current)
+          typing.current = setTimeout(
+            () => currentTarget.checkValidity() && apply(currentTarget, 'replace'),
+            pauseMs,
+          )
+        }
       }}
       className={cn('transition-opacity', pending && 'opacity-60')}
     >
@@ -72,7 +122,7 @@ export function FilterForm({
           className={cn('w-full flex-wrap items-center gap-2.5 lg:flex lg:w-auto', open ? 'flex' : 'hidden')}
         >
           {more}
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className={values && 'sr-only focus:not-sr-only'}>
             Apply
           </Button>
         </div>

@@ -19,12 +19,15 @@ const sorts = [
 
 /** Search, sort and filters of the browse page. */
 export function ListingFilters({ filters, range }: { filters: BrowseFilters; range: string | undefined }) {
-  const { q, tag, category, currency, priceMin, priceMax, deliveryDays, sort } = filters
-  const active = [currency, priceMin, priceMax, deliveryDays, sort].filter(Boolean).length
+  const { q, tag, category, currency, priceMin, priceMax, deliveryDays, instantBuyable, sort } = filters
+  const active = [currency, priceMin, priceMax, deliveryDays, instantBuyable, sort].filter(Boolean).length
+  const usual = q ? 'relevance' : 'newest'
+  const values = Object.entries({ ...filters, sort: sort ?? usual }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return (
     <FilterForm
-      // A new URL gives the uncontrolled fields their new values.
-      key={JSON.stringify(filters)}
+      values={Object.fromEntries(values) as Record<string, string>}
       action="/listings"
       kept={{ category, tag }}
       active={active}
@@ -66,11 +69,21 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
             options={deliveries}
             className="flex-1 lg:w-40 lg:flex-none"
           />
+          <label className="flex h-10 cursor-pointer items-center gap-2 rounded-lg border border-field bg-surface px-3 text-sm hover:border-ink/60 has-checked:border-ink">
+            <input
+              type="checkbox"
+              name="instantBuyable"
+              value="true"
+              defaultChecked={instantBuyable === 'true'}
+              className="size-4 accent-ink"
+            />
+            Buy at once
+          </label>
           <Select
             aria-label="Sort"
             name="sort"
-            defaultValue={sort ?? 'newest'}
-            options={sorts}
+            defaultValue={sort ?? usual}
+            options={q ? [{ value: 'relevance', label: 'Best match' }, ...sorts] : sorts}
             className="flex-1 lg:w-40 lg:flex-none"
           />
         </>

@@ -4,14 +4,35 @@ import { Amount } from '@/components/chain/amount'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import type { Listing, Package } from '@/lib/listings/schema'
+import type { Buyable, Buyer } from './buy-form'
+import { BuyNow } from './buy-now'
 import { dayCount } from './words'
 
 /** The address of the request form, filled in from this listing (and one of its packages). */
 export const quotePath = (listing: Pick<Listing, 'id'>, choice?: Package) =>
   `/requests/new?listing=${listing.id}${choice ? `&package=${encodeURIComponent(choice.id)}` : ''}`
 
+/** What buying needs to know of a listing: no more goes to the browser. */
+export const buyable = ({ id, title, currency, packages, addons, inputSchema }: Listing): Buyable => ({
+  id,
+  title,
+  currency,
+  packages,
+  addons,
+  inputSchema,
+})
+
 /** The tiers side by side; on a phone below each other. */
-export function Packages({ listing, asking }: { listing: Listing; asking: boolean }) {
+export function Packages({
+  listing,
+  asking,
+  buyers,
+}: {
+  listing: Listing
+  asking: boolean
+  /** The viewer's agents, null for strangers; for listings that can be bought at once. */
+  buyers: readonly Buyer[] | null
+}) {
   const { packages, currency } = listing
   const columns =
     packages.length === 1 ? '' : packages.length === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3'
@@ -36,9 +57,20 @@ export function Packages({ listing, asking }: { listing: Listing; asking: boolea
             </ul>
           )}
           {asking && packages.length > 1 && (
-            <Button asChild variant="secondary" size="sm" className="mt-4">
-              <Link href={quotePath(listing, choice)}>Ask for {choice.name}</Link>
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {listing.instantBuyable && buyers !== null && buyers.length > 0 && (
+                <BuyNow
+                  listing={buyable(listing)}
+                  buyers={buyers}
+                  first={choice.id}
+                  label={`Buy ${choice.name}`}
+                  variant="secondary"
+                />
+              )}
+              <Button asChild variant="secondary" size="sm">
+                <Link href={quotePath(listing, choice)}>Ask for {choice.name}</Link>
+              </Button>
+            </div>
           )}
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** How agents are read: what people wrote (app) joined with what the chain says (chain). */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { nowMs } from '@/lib/time'
@@ -75,13 +76,13 @@ const tokenParts = Prisma.sql`
 
 /** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  db.$queryRaw<AgentRow[]>`
-    select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`
+  readRows<AgentRow>(Prisma.sql`
+    select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`)
 
 /** Tokens, with or without a profile; `tail` as in `agentRows`. */
 export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  db.$queryRaw<AgentRow[]>`
-    select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`
+  readRows<AgentRow>(Prisma.sql`
+    select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`)
 
 /** How many rows `from` has, counted up to `limit` and no further. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {

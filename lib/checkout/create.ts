@@ -33,6 +33,8 @@ type Deal = {
   provider: MintedAgent
   desiredStake: Money
   minStake: Money
+  /** What is bought: the request's title, or the listing's. */
+  title: string
 }
 
 /** The stricter of the request's threshold (when it is in this currency) and the one asked for here. */
@@ -61,7 +63,16 @@ async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const provider = await standingProvider(actor, offer)
   const minStake = thresholdOf(offer, desiredStake)
   await assertStakeGate(provider.tokenId, minStake)
-  return { actor, offer, revision, client, provider, desiredStake, minStake }
+  const title = await titleOf(offer, provider)
+  return { actor, offer, revision, client, provider, desiredStake, minStake, title }
+}
+
+async function titleOf({ request, listingId }: OfferRow, provider: MintedAgent): Promise<string> {
+  const listing =
+    listingId === null
+      ? null
+      : await db.listing.findUnique({ where: { id: listingId }, select: { title: true } })
+  return request?.title ?? listing?.title ?? `Work by ${provider.displayName}`
 }
 
 function termsOf(deal: Deal, orderId: string): Terms {
@@ -75,7 +86,7 @@ function termsOf(deal: Deal, orderId: string): Terms {
     requestId: offer.requestId,
     offerId: offer.id,
     revisionId: revision.id,
-    title: offer.request?.title ?? `Work by ${provider.displayName}`,
+    title: deal.title,
     scope: revision.scope,
     price: showUnits(revision.price, currency),
     currency,

@@ -3,7 +3,7 @@ import { agentOwnedBy } from '@/lib/agents/access'
 import { registerPublicFile } from '@/lib/agents/pictures'
 import { agentSummary } from '@/lib/agents/queries'
 import { db, type Tx } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
@@ -15,6 +15,7 @@ import { ownListing } from './access'
 import { type ListingEvent, type ListingStatus, listingMachine } from './machine'
 import { statusOf, toListing } from './rows'
 import type { Listing, ListingBody, ListingPatch } from './schema'
+import { syncTerms } from './term-index'
 
 /** What creating and changing have in common. */
 type Draft = Pick<
@@ -74,7 +75,7 @@ const numbered = <T extends object>(items: readonly T[], prefix: string) =>
 
 /** The columns a patch names and no others. */
 function patchColumns(patch: ListingPatch, currency: Currency): Prisma.ListingUncheckedUpdateManyInput {
-  const { basePrice, bondAmount, packages, addons, status: _, ...plain } = patch
+  const { basePrice, bondAmount, packages, addons, inputSchema, status: _, ...plain } = patch
   return {
     // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as object),
@@ -82,8 +83,13 @@ function patchColumns(patch: ListingPatch, currency: Currency): Prisma.ListingUn
     ...(bondAmount !== undefined && { bondAmount: unitsOf(bondAmount, currency) }),
     ...(packages && { packages: numbered(packages, 'tier') }),
     ...(addons && { addons: numbered(addons, 'addon') }),
+    ...(inputSchema !== undefined && { inputSchema: jsonOf(inputSchema) }),
   }
 }
+
+/** JSON from a body, as a column takes it. */
+const jsonOf = (value: Record<string, unknown> | null) =>
+  value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject)
 
 /** A draft listing of the caller's agent (spec §Listing: creation gives `DRAFT`). */
 export async function createListing(actor: Actor, agentKey: string, body: ListingBody): Promise<Listing> {
@@ -91,7 +97,7 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
   await assertPrices(body, body.currency)
   await assertWindow(body.challengeWindowHours, body.currency)
   await registerMedia(actor, body)
-  const { currency, basePrice, bondAmount, packages = [], addons, ...plain } = body
+  const { currency, basePrice, bondAmount, packages = [], addons, inputSchema, ...plain } = body
   const data = {
     ...plain,
     agentId: agent.id,
@@ -100,6 +106,7 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
     bondAmount: unitsOf(bondAmount, currency),
     packages: numbered(packages, 'tier'),
     addons: numbered(addons, 'addon'),
+    inputSchema: jsonOf(inputSchema),
   }
   const row = await db.$transaction(async (tx) => {
     const created = await tx.listing.create({ data })
@@ -154,6 +161,7 @@ async function change(
   await db.$transaction(async (tx) => {
     const { count } = await tx.listing.updateMany({ where, data })
     if (count === 0) throw changedMeanwhile()
+    await syncTerms(tx, where.id)
     await tell(tx, actor, where.id, type)
   })
 }

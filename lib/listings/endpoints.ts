@@ -1,13 +1,12 @@
 /** The HTTP surface of the listings room (spec §Listings), with the storefront, which shows them. */
-import { z } from 'zod'
-import { AgentCategory, AgentKey, AgentRef, agentCategories } from '@/lib/agents/schema'
+import { AgentKey, AgentRef } from '@/lib/agents/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { CurrencyCode, RowId } from '@/lib/http/fields'
+import { RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { UploadReply } from '@/lib/storage/uploads'
 import { archiveListing, createListing, publishListing, updateListing } from './edit'
 import { prepareAgentMediaUpload, prepareMediaUpload } from './media'
-import { getListing, getPriceRange, listListings, listServices, listTags } from './queries'
+import { getListing, listListings, listServices } from './queries'
 import {
   Listing,
   ListingBody,
@@ -16,9 +15,9 @@ import {
   ListingSummary,
   listingFilters,
   MediaBody,
-  PriceRange,
   StorefrontReply,
 } from './schema'
+import { shelfEndpoints } from './shelf-endpoints'
 import { getAgentByRef } from './storefront'
 
 const area = 'Listings'
@@ -165,37 +164,6 @@ export const listingMediaUpload = endpoint({
   handler: ({ actor, body }) => prepareMediaUpload(actor, body),
 })
 
-export const listingPriceRange = endpoint({
-  method: 'GET',
-  path: '/listings/price-range',
-  area,
-  summary: 'Lowest and highest price per currency',
-  auth: 'none',
-  query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
-  response: PriceRange,
-  handler: ({ query }) => getPriceRange(query),
-})
-
-export const categoryList = endpoint({
-  method: 'GET',
-  path: '/service-categories',
-  area,
-  summary: 'The categories of agents and listings',
-  auth: 'none',
-  response: z.object({ items: z.array(AgentCategory) }),
-  handler: () => ({ items: [...agentCategories] }),
-})
-
-export const tagList = endpoint({
-  method: 'GET',
-  path: '/tags',
-  area,
-  summary: 'Tags in use, most used first',
-  auth: 'none',
-  response: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
-  handler: () => listTags(),
-})
-
 /** Every endpoint of this room. */
 export const listingEndpoints = [
   agentGet,
@@ -209,7 +177,5 @@ export const listingEndpoints = [
   listingPublish,
   listingArchive,
   listingMediaUpload,
-  listingPriceRange,
-  categoryList,
-  tagList,
+  ...shelfEndpoints,
 ] as const

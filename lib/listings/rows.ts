@@ -5,6 +5,7 @@ import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
 import { showUnits } from '@/lib/db/units'
 import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { InputSchema } from './input-schema'
 import { type ListingStatus, listingActions, listingStatuses } from './machine'
 import {
   Addon,
@@ -20,8 +21,28 @@ import {
 export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
   z.enum(listingStatuses).parse(row.status)
 
+/** The columns that cards and lists need. */
+export type SummaryRow = Pick<
+  ListingRow,
+  | 'id'
+  | 'agentId'
+  | 'title'
+  | 'category'
+  | 'basePrice'
+  | 'currency'
+  | 'deliveryDays'
+  | 'skillTag'
+  | 'tags'
+  | 'instantBuyable'
+  | 'coverImageUrl'
+  | 'coverImageAlt'
+  | 'status'
+  | 'publishedAt'
+  | 'createdAt'
+>
+
 /** The row as cards and lists show it. */
-export function toListingSummary(row: ListingRow, provider: AgentSummary): ListingSummary {
+export function toListingSummary(row: SummaryRow, provider: AgentSummary): ListingSummary {
   const { id, agentId, title, deliveryDays, skillTag, tags, instantBuyable, coverImageUrl, coverImageAlt } =
     row
   return {
@@ -67,6 +88,7 @@ export function toListing(row: ListingRow, provider: AgentSummary, isOwner: bool
     proofMethod: z.enum(listingProofMethods).parse(row.proofMethod),
     bondAmount: showUnits(row.bondAmount, row.currency),
     publicSearch: row.publicSearch,
+    inputSchema: row.inputSchema === null ? null : InputSchema.parse(row.inputSchema),
     createdAt: showTime(row.createdAt),
     updatedAt: showTime(row.updatedAt),
     availableActions: listingActions(status, isOwner),

@@ -1,7 +1,17 @@
 /** Shapes of the listings room (spec §Listing). Pure. */
 import { z } from 'zod'
-import { AgentCategory, AgentProfile, AgentSummary, BoardAgentReply, Tag, Tags } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, queryList } from '@/lib/http/fields'
+import {
+  AgentCategory,
+  AgentProfile,
+  AgentSummary,
+  BoardAgentReply,
+  Reputation,
+  StakePool,
+  Tag,
+  Tags,
+} from '@/lib/agents/schema'
+import { AmountText, CurrencyCode, queryList, RowId } from '@/lib/http/fields'
+import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
 
 /** How an order ends without words: the buyer releases, or the window passes. */
@@ -54,6 +64,7 @@ const fields = {
   publicSearch: z.boolean(),
   coverImageUrl: LocalUrl.nullable(),
   coverImageAlt: z.string().trim().max(200).nullable(),
+  inputSchema: InputSchema.nullable(),
 }
 
 /** Body of `POST /agents/:id/services`. Without packages a listing has one tier, made of its base price. */
@@ -73,6 +84,7 @@ export const ListingBody = z.strictObject({
   publicSearch: fields.publicSearch.default(true),
   coverImageUrl: fields.coverImageUrl.default(null),
   coverImageAlt: fields.coverImageAlt.default(null),
+  inputSchema: fields.inputSchema.default(null),
 })
 export type ListingBody = z.infer<typeof ListingBody>
 
@@ -120,6 +132,8 @@ export const Listing = ListingSummary.extend({
   proofMethod: z.enum(listingProofMethods),
   bondAmount: z.string(),
   publicSearch: z.boolean(),
+  /** What the buyer has to tell, as JSON Schema; null when nothing. */
+  inputSchema: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   availableActions: z.object({
@@ -132,7 +146,54 @@ export const Listing = ListingSummary.extend({
 })
 export type Listing = z.infer<typeof Listing>
 
-export const listingSorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc'] as const
+/** Somebody's saved listing; without the listing while that is off sale. */
+export const SavedListing = z.object({
+  listingId: z.string(),
+  savedAt: z.string(),
+  listing: ListingSummary.nullable(),
+})
+export type SavedListing = z.infer<typeof SavedListing>
+
+/** Query of `GET /compare`. */
+export const CompareQuery = z.strictObject({
+  listingIds: queryList(RowId, 6).describe('2 to 6 listings, comma-separated.'),
+})
+
+/** Listings side by side. `best` names the columns with the best value of a row; none when all are equal. */
+export const Comparison = z.object({
+  items: z.array(
+    Listing.extend({ seller: z.object({ reputation: Reputation, stakes: z.array(StakePool) }) }),
+  ),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      values: z.array(z.string()),
+      best: z.array(z.number().int()),
+    }),
+  ),
+  missing: z.array(z.string()).describe('Asked for, and not on sale.'),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** Why a listing is recommended, for programs and in words. */
+export const Reason = z.object({
+  code: z.enum(['TAGS', 'WORDS', 'CATEGORY', 'BUDGET', 'DEADLINE', 'RECORD', 'POPULAR']),
+  text: z.string(),
+})
+export type Reason = z.infer<typeof Reason>
+export const Recommendation = ListingSummary.extend({ reasons: z.array(Reason) })
+export type Recommendation = z.infer<typeof Recommendation>
+
+/** `basis`: what it rests on. Somebody without a history gets what is popular. */
+export const Recommendations = z.object({
+  basis: z.enum(['brief', 'history', 'popular']),
+  items: z.array(Recommendation),
+})
+export type Recommendations = z.infer<typeof Recommendations>
+
+/** `relevance` is for searches and the default there; elsewhere it means `newest`, which is the default. */
+export const listingSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'delivery_asc'] as const
 
 /** Filters of `GET /listings`. Prices are decimal strings in each listing's own currency. */
 export const listingFilters = {
@@ -148,12 +209,20 @@ export const listingFilters = {
     .regex(/^[a-z0-9]{1,78}$/)
     .optional(),
   instantBuyable: z.enum(['true', 'false']).optional(),
-  q: z.string().trim().min(1).max(200).optional().describe('Words to find in title, description and tags.'),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Words of title, tags and description; the last may be unfinished, and a typing slip is forgiven.',
+    ),
   status: z
     .enum(listingStatuses)
     .optional()
     .describe('Other than PUBLISHED: only with an agent of your own.'),
-  sort: z.enum(listingSorts).default('newest'),
+  sort: z.enum(listingSorts).optional().describe('Default: relevance with `q`, else newest.'),
 }
 const ListingFilters = z.object(listingFilters)
 export type ListingFilters = Partial<z.output<typeof ListingFilters>>

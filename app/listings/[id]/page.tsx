@@ -1,23 +1,33 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
+import type { Buyer } from '@/components/listings/buy-form'
+import { BuyNow } from '@/components/listings/buy-now'
+import { CompareToggle } from '@/components/listings/compare-toggle'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { ListingCover } from '@/components/listings/listing-cover'
 import { ListingJsonLd } from '@/components/listings/listing-json-ld'
 import { OwnerBar } from '@/components/listings/owner-bar'
-import { Addons, Packages, quotePath } from '@/components/listings/packages'
+import { Addons, buyable, Packages, quotePath } from '@/components/listings/packages'
 import { Protection } from '@/components/listings/protection'
+import { Reviews } from '@/components/listings/reviews'
+import { Samples } from '@/components/listings/samples'
+import { SaveButton } from '@/components/listings/save-button'
 import { SellerCard } from '@/components/listings/seller-card'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
-import { getAgentProfile } from '@/lib/agents/queries'
+import { getAgentProfile, listOwnedAgents } from '@/lib/agents/queries'
 import { env } from '@/lib/env'
-import { listListings } from '@/lib/listings/queries'
+import { viewer } from '@/lib/http/auth'
+import { similarListings } from '@/lib/listings/recommend'
+import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
+import { shelfOf } from '../shelf-of'
 import { listingFor } from './listing-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -37,22 +47,42 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One listing: what it is, what it costs, who sells it and where the money stands. */
 export default async function ListingPage({ params }: Props) {
   const listing = await listingFor((await params).id)
-  const [seller, others] = await Promise.all([
+  const actor = await viewer()
+  const [seller, similar, record, buyers] = await Promise.all([
     getAgentProfile(listing.agentId),
-    listListings(null, { category: listing.category, page: 1, pageSize: 4 }),
+    similarListings(listing),
+    listingRecord(listing.id),
+    actor && listing.instantBuyable ? listOwnedAgents(actor) : null,
   ])
   const owner = listing.availableActions.canEdit
-  const similar = others.items.filter(({ id }) => id !== listing.id).slice(0, 3)
+  const shelf = await shelfOf(actor, [listing, ...similar])
+  const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   return (
     <article className="page pt-8">
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner && <OwnerBar listing={listing} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <Head listing={listing} />
+          <Head listing={listing}>
+            {!owner && (
+              <div className="mt-4 flex flex-wrap items-center gap-2">
+                <SaveButton
+                  id={listing.id}
+                  title={listing.title}
+                  saved={shelf.saved.has(listing.id)}
+                  signedIn={shelf.signedIn}
+                  labelled
+                />
+                <CompareToggle
+                  item={{ id: listing.id, title: listing.title }}
+                  className="h-10 rounded-lg px-4 text-sm"
+                />
+              </div>
+            )}
+          </Head>
           <ListingCover listing={listing} eager className="mt-6 rounded-2xl border border-line" />
           <div className="mt-8 lg:hidden">
-            <BuyBox listing={listing} owner={owner} />
+            <BuyBox {...box} />
           </div>
           <Markdown text={listing.description} className="mt-8 max-w-prose text-base" />
           <Tags listing={listing} />
@@ -61,15 +91,21 @@ export default async function ListingPage({ params }: Props) {
               {listing.packages.length === 1 ? 'What you get' : 'Packages'}
             </h2>
             <div className="mt-4">
-              <Packages listing={listing} asking={!owner && listing.status === 'PUBLISHED'} />
+              <Packages
+                listing={listing}
+                asking={!owner && listing.status === 'PUBLISHED'}
+                buyers={box.buyers}
+              />
             </div>
           </section>
           <Addons listing={listing} />
+          <Samples samples={listing.samples} />
+          <Reviews record={record} reputation={seller.reputation} handle={seller.handle} />
           <Protection listing={listing} />
         </div>
         <aside className="space-y-5 lg:sticky lg:top-24 lg:self-start">
           <div className="hidden lg:block">
-            <BuyBox listing={listing} owner={owner} />
+            <BuyBox {...box} />
           </div>
           <SellerCard agent={seller} />
         </aside>
@@ -77,16 +113,18 @@ export default async function ListingPage({ params }: Props) {
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-16">
           <h2 id="similar" className="display mb-5 text-2xl">
-            More in {listing.category}
+            Like this one
           </h2>
-          <ListingGrid listings={similar} />
+          <ListingGrid listings={similar} shelf={shelf} />
         </section>
       )}
     </article>
   )
 }
 
-const Head = ({ listing }: { listing: Listing }) => (
+const toBuyer = ({ id, handle, displayName }: Buyer): Buyer => ({ id, handle, displayName })
+
+const Head = ({ listing, children }: { listing: Listing; children: ReactNode }) => (
   <header>
     <p className="eyebrow">
       <Link
@@ -98,6 +136,7 @@ const Head = ({ listing }: { listing: Listing }) => (
     </p>
     <h1 className="display mt-2.5 max-w-3xl text-3xl sm:text-[2.625rem]">{listing.title}</h1>
     <AgentLine agent={listing.provider} size="sm" className="mt-4" />
+    {children}
   </header>
 )
 
@@ -116,7 +155,15 @@ function Tags({ listing }: { listing: Listing }) {
   )
 }
 
-function BuyBox({ listing, owner }: { listing: Listing; owner: boolean }) {
+function BuyBox({
+  listing,
+  owner,
+  buyers,
+}: {
+  listing: Listing
+  owner: boolean
+  buyers: readonly Buyer[] | null
+}) {
   const live = listing.status === 'PUBLISHED'
   return (
     <section aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
@@ -135,15 +182,17 @@ function BuyBox({ listing, owner }: { listing: Listing; owner: boolean }) {
       {owner ? (
         <p className="mt-4 text-muted text-sm">This is how buyers see your listing.</p>
       ) : live ? (
-        <>
-          <Button asChild size="lg" wide className="mt-4">
+        <div className="mt-4 space-y-2.5">
+          {listing.instantBuyable && <BuyNow listing={buyable(listing)} buyers={buyers} />}
+          <Button asChild size="lg" wide variant={listing.instantBuyable ? 'secondary' : 'primary'}>
             <Link href={quotePath(listing)}>Request a quote</Link>
           </Button>
-          <p className="mt-3 text-muted text-sm">
-            Say what you need; @{listing.provider.handle} answers with an offer. You pay nothing until you
-            accept one.
+          <p className="pt-0.5 text-muted text-sm">
+            {listing.instantBuyable
+              ? 'Buy a package as it stands, or say what you need and negotiate. The money waits in escrow either way.'
+              : `Say what you need; @${listing.provider.handle} answers with an offer. You pay nothing until you accept one.`}
           </p>
-        </>
+        </div>
       ) : (
         <p className="mt-4 text-muted text-sm">Not on sale at the moment.</p>
       )}

@@ -1,0 +1,150 @@
+import { Scale, Trophy, X } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { type RawSearch, readSearch } from '@/app/search-params'
+import { AgentLine } from '@/components/agents/agent-line'
+import { comparePath } from '@/components/listings/compare-path'
+import { ListingCover } from '@/components/listings/listing-cover'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
+import { EmptyState, Note } from '@/components/ui/states'
+import { viewer } from '@/lib/http/auth'
+import { compareListings } from '@/lib/listings/compare'
+import { CompareQuery, type Comparison } from '@/lib/listings/schema'
+
+export const metadata: Metadata = { title: 'Compare', robots: { index: false } }
+
+/** Listings side by side: the same questions asked of each. */
+export default async function ComparePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const { listingIds = [] } = readSearch(CompareQuery.shape, await searchParams)
+  const comparison = await compareListings(await viewer(), listingIds)
+  const { items, missing } = comparison
+  return (
+    <div className="page">
+      <PageHead
+        title="Compare"
+        text="The same questions asked of each. Prices are compared within one currency."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/listings">Add another</Link>
+          </Button>
+        }
+      />
+      {missing.length > 0 && items.length > 0 && (
+        <Note tone="wait" className="mb-5">
+          {missing.length === 1 ? 'One listing is' : `${missing.length} listings are`} no longer on sale and
+          left out.
+        </Note>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Scale />}
+          title="Nothing to compare yet"
+          text="Choose “Compare” on two or more listings while you browse; they meet here side by side."
+          actions={
+            <Button asChild>
+              <Link href="/listings">Browse work</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <CompareTable comparison={comparison} />
+      )}
+    </div>
+  )
+}
+
+/** Wide tables scroll sideways inside; the questions stay in sight. */
+function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
+  const without = (id: string) => comparePath(items.map((item) => item.id).filter((other) => other !== id))
+  return (
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl border border-line bg-surface"
+    >
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${9 + items.length * 13}rem` }}
+      >
+        <caption className="sr-only">Listings side by side</caption>
+        <colgroup>
+          <col className="w-36 sm:w-48" />
+          {items.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className="align-top">
+            <td className="sticky left-0 z-10 bg-surface" />
+            {items.map((item) => (
+              <th key={item.id} scope="col" className="border-line border-l p-4 text-left font-normal">
+                <div className="relative">
+                  <ListingCover listing={item} className="rounded-lg border border-line" />
+                  <Link
+                    href={without(item.id)}
+                    scroll={false}
+                    aria-label={`Leave out ${item.title}`}
+                    className="absolute top-2 right-2 inline-flex size-7 items-center justify-center rounded-full border border-line-strong bg-surface text-muted hover:text-ink"
+                  >
+                    <X aria-hidden className="size-3.5" />
+                  </Link>
+                </div>
+                <Link
+                  href={`/listings/${item.id}`}
+                  className="mt-3 line-clamp-3 font-medium leading-snug underline-offset-4 hover:underline"
+                >
+                  {item.title}
+                </Link>
+                <AgentLine agent={item.provider} className="mt-2.5" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, values, best }) => (
+            <tr key={key} className="border-line border-t align-baseline">
+              <th
+                scope="row"
+                className="sticky left-0 z-10 bg-surface py-3 pr-3 pl-4 text-left font-normal text-muted"
+              >
+                {label}
+              </th>
+              {items.map((item, index) => (
+                <td
+                  key={item.id}
+                  className={cn(
+                    'break-words border-line border-l px-4 py-3',
+                    best.includes(index) && 'bg-safe-soft',
+                  )}
+                >
+                  {values[index]}
+                  {best.includes(index) && (
+                    <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap text-safe text-xs">
+                      <Trophy aria-hidden className="size-3" />
+                      best
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-line border-t">
+            <td className="sticky left-0 z-10 bg-surface" />
+            {items.map((item) => (
+              <td key={item.id} className="border-line border-l p-4">
+                <Button asChild wide variant="secondary">
+                  <Link href={`/listings/${item.id}`}>
+                    {item.instantBuyable ? 'See and buy' : 'See and ask'}
+                  </Link>
+                </Button>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Shelf } from '@/components/listings/listing-card'
+import type { Actor } from '@/lib/http/endpoint'
+import { savedAmong } from '@/lib/listings/saved'
+
+/** Which of these listings the viewer has saved. */
+export const shelfOf = async (actor: Actor | null, listings: readonly { id: string }[]): Promise<Shelf> => ({
+  saved: await savedAmong(
+    actor,
+    listings.map(({ id }) => id),
+  ),
+  signedIn: actor !== null,
+})

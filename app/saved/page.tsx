@@ -1,0 +1,90 @@
+import { Bookmark, PackageX } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { CompareTray } from '@/components/listings/compare-tray'
+import { ListingCard, ListingGrid } from '@/components/listings/listing-card'
+import { SaveButton } from '@/components/listings/save-button'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
+import { pageQuery } from '@/lib/http/paging'
+import { listSaved } from '@/lib/listings/saved'
+import type { SavedListing } from '@/lib/listings/schema'
+import { recommendListings } from '@/lib/requests/recommended'
+
+export const metadata: Metadata = { title: 'Saved', robots: { index: false } }
+
+const pageSize = 24
+
+/** What the viewer kept for later, and what is like it. */
+export default async function SavedPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
+  const actor = await signedIn('/saved')
+  const [saved, fitting] = await Promise.all([
+    listSaved(actor, { page, pageSize }),
+    recommendListings(actor, { limit: 3 }),
+  ])
+  const shelf = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signedIn: true }
+  return (
+    <div className="page">
+      <PageHead
+        title="Saved"
+        text="Listings you kept for later. Only you see this page."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/listings">Browse work</Link>
+          </Button>
+        }
+      />
+      {saved.items.length === 0 ? (
+        <EmptyState
+          icon={<Bookmark />}
+          title="Nothing saved yet"
+          text="Press the bookmark on a listing to find it here again."
+          actions={
+            <Button asChild>
+              <Link href="/listings">Browse work</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {saved.items.map((item) => (
+            <li key={item.listingId} className="flex [&>article]:w-full">
+              {item.listing ? <ListingCard listing={item.listing} shelf={shelf} /> : <OffSale item={item} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        totalPages={saved.totalPages}
+        href={(to) => pathWith('/saved', { page: to === 1 ? undefined : to })}
+      />
+      {fitting.items.length > 0 && (
+        <section aria-labelledby="fitting" className="mt-16">
+          <h2 id="fitting" className="display mb-5 text-2xl">
+            {fitting.basis === 'history' ? 'Like what you saved' : 'Others look at'}
+          </h2>
+          <ListingGrid listings={fitting.items} shelf={shelf} />
+        </section>
+      )}
+      <CompareTray />
+    </div>
+  )
+}
+
+/** A saved listing nobody sells at the moment. */
+const OffSale = ({ item }: { item: SavedListing }) => (
+  <article className="relative flex flex-col items-center justify-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center">
+    <PackageX aria-hidden className="size-7 stroke-[1.25] text-faint" />
+    <h3 className="mt-3 font-medium">Not on sale at the moment</h3>
+    <p className="mt-1 text-muted text-sm">
+      The seller paused or retired it. It comes back here if it returns.
+    </p>
+    <SaveButton id={item.listingId} title="this listing" saved signedIn className="absolute top-3 right-3" />
+  </article>
+)

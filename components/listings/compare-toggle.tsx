@@ -1,0 +1,31 @@
+'use client'
+import { Scale } from 'lucide-react'
+import { cn } from '@/components/ui/class-names'
+import { type Compared, mostCompared, toggleCompared, useCompared } from './compare-store'
+
+/** Puts the listing into the compare tray, or takes it out. */
+export function CompareToggle({ item, className }: { item: Compared; className?: string }) {
+  const items = useCompared()
+  const chosen = items.some(({ id }) => id === item.id)
+  const full = !chosen && items.length >= mostCompared
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      disabled={full}
+      title={full ? `At most ${mostCompared} side by side` : undefined}
+      onClick={() => toggleCompared(item)}
+      className={cn(
+        'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs transition-colors disabled:opacity-50',
+        chosen
+          ? 'border-ink bg-ink text-paper'
+          : 'border-line-strong bg-surface text-muted hover:border-field hover:text-ink',
+        className,
+      )}
+    >
+      <Scale aria-hidden className="size-3.5" />
+      {chosen ? 'Compared' : 'Compare'}
+      <span className="sr-only"> {item.title}</span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { X } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { comparePath } from './compare-path'
+import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-store'
+
+/** What is chosen for comparing, at the foot of the window until it is compared or cleared. */
+export function CompareTray() {
+  const items = useCompared()
+  const path = usePathname()
+  if (items.length === 0 || path === '/compare') return null
+  return (
+    <section
+      aria-label="Compare tray"
+      className="rise fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface/95 shadow-float backdrop-blur"
+    >
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+          {items.map((item) => (
+            <li
+              key={item.id}
+              className="flex h-8 min-w-0 max-w-56 items-center gap-1 rounded-full bg-sunken pr-1 pl-3 text-[0.8125rem]"
+            >
+              <span className="truncate">{item.title}</span>
+              <button
+                type="button"
+                aria-label={`Take ${item.title} out of the comparison`}
+                onClick={() => toggleCompared(item)}
+                className="inline-flex size-6 shrink-0 items-center justify-center rounded-full text-muted hover:bg-line hover:text-ink"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted text-sm" role="status">
+          {items.length === 1 ? 'One more to compare' : `${items.length} of ${mostCompared}`}
+        </p>
+        <div className="flex gap-2">
+          <Button size="sm" variant="quiet" onClick={clearCompared}>
+            Clear
+          </Button>
+          <Button asChild size="sm" aria-disabled={items.length < 2}>
+            <Link href={comparePath(items.map(({ id }) => id))}>Compare</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

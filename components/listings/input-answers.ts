@@ -1,0 +1,53 @@
+import type { InputField } from '@/lib/listings/input-schema'
+
+/** What a buyer has answered so far. Empty answers are absent, so that "required" means something. */
+export type InputAnswers = Readonly<Record<string, unknown>>
+export type InputPath = readonly string[]
+
+const isRecord = (value: unknown): value is InputAnswers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answer at a path; undefined where nothing was said. */
+export const valueAt = (answers: InputAnswers, path: InputPath): unknown =>
+  path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answers)
+
+/** The answers with another one at a path. */
+export function withValue(answers: InputAnswers, [name, ...rest]: InputPath, value: unknown): InputAnswers {
+  if (name === undefined) return answers
+  const child = answers[name]
+  const next = rest.length === 0 ? value : withValue(isRecord(child) ? child : {}, rest, value)
+  return { ...answers, [name]: next }
+}
+
+/** Answers as they are sent: lines without blanks, lists of the right type, and nothing that was left empty. */
+export function cleanAnswers(field: InputField, answers: InputAnswers): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
+      const value = cleaned(child, answers[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function cleaned(field: InputField, value: unknown): unknown {
+  if (field.type === 'object') {
+    const inner = cleanAnswers(field, isRecord(value) ? value : {})
+    return Object.keys(inner).length > 0 ? inner : undefined
+  }
+  if (!Array.isArray(value)) return value
+  const numeric = field.items?.type === 'number' || field.items?.type === 'integer'
+  const items = value
+    .map((item) => (typeof item === 'string' ? item.trim() : item))
+    .filter((item) => item !== '')
+    .map((item) => (numeric && typeof item === 'string' ? Number(item) : item))
+  return items.length > 0 ? items : undefined
+}
+
+/** What the form starts with: the seller's defaults. */
+export const defaultAnswers = (field: InputField): InputAnswers =>
+  Object.fromEntries(
+    Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
+      const value = child.type === 'object' ? defaultAnswers(child) : child.default
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )

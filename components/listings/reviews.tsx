@@ -1,0 +1,62 @@
+import { Scale } from 'lucide-react'
+import Link from 'next/link'
+import { EmptyState } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import type { Reputation } from '@/lib/agents/schema'
+import type { ListingRecord } from '@/lib/listings/record'
+
+/** What buyers made of it: the outcomes the chain keeps, of this listing and of its seller. */
+export function Reviews({
+  record,
+  reputation,
+  handle,
+}: {
+  record: ListingRecord
+  reputation: Reputation
+  handle: string
+}) {
+  const { completedJobs, approvedJobs, onTimeJobs, disputedJobs } = reputation
+  return (
+    <section aria-labelledby="reviews" className="mt-12">
+      <h2 id="reviews" className="display text-2xl">
+        What buyers made of it
+      </h2>
+      {record.sold === 0 && completedJobs === 0 ? (
+        <EmptyState
+          className="mt-4"
+          icon={<Scale />}
+          title="No order yet"
+          text={`The first outcome will stand here. Until then @${handle}’s stake is what speaks.`}
+        />
+      ) : (
+        <>
+          <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
+            <Figure name="Sold from this listing" value={record.sold} />
+            <Figure name="Of these paid out" value={record.settled} />
+            <Figure name="Seller’s good orders" value={`${approvedJobs} of ${completedJobs}`} />
+            <Figure name="On time" value={completedJobs === 0 ? '–' : `${onTimeJobs} of ${completedJobs}`} />
+          </dl>
+          <p className="mt-3 text-muted text-sm">
+            Every figure is counted from settled escrow, not self-reported.{' '}
+            {disputedJobs > 0 && `${disputedJobs} of the seller’s orders were disputed. `}
+            {record.lastSoldAt && (
+              <>
+                Last sold <Time at={record.lastSoldAt.toISOString()} />.{' '}
+              </>
+            )}
+            <Link href={`/agents/${handle}`} className="underline underline-offset-4">
+              How the score comes about
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string | number }) => (
+  <div className="bg-surface px-4 py-3.5">
+    <dt className="text-muted text-xs">{name}</dt>
+    <dd className="figures mt-1 text-xl">{value}</dd>
+  </div>
+)

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@/lib/http/paging'
+import type { Listing, ListingSummary } from '@/lib/listings/schema'
+import {
+  type Agent,
+  anyone,
+  draftListing,
+  fresh,
+  mintAgent,
+  type Person,
+  person,
+  publishedListing,
+} from './sellers'
+
+let ada: Person
+let agent: Agent
+
+/** A word of letters alone that nobody else uses. */
+const word = (length = 10) =>
+  [...fresh('x').replaceAll('-', '')]
+    .map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25)))
+    .join('')
+    .slice(0, length)
+    .replace(/s$/, 't')
+
+beforeAll(async () => {
+  ada = await person()
+  agent = await mintAgent(ada)
+})
+
+const published = (over: object) => publishedListing(ada, agent, over)
+const search = async (q: string, more = '') => {
+  const { body } = await anyone.get<Page<ListingSummary>>(`/listings?q=${encodeURIComponent(q)}${more}`)
+  return body
+}
+const idsOf = async (q: string, more = '') => (await search(q, more)).items.map(({ id }) => id)
+
+describe('searching', () => {
+  test('finds words of the title, the tags and the description, the title first', async () => {
+    const rare = word()
+    const described = await published({ title: 'Work of some kind', description: `Done with ${rare}.` })
+    const tagged = await published({ title: 'Work of some kind', tags: [rare] })
+    const titled = await published({ title: `The ${rare} you need` })
+    expect(await idsOf(rare)).toEqual([titled, tagged, described])
+    expect(await idsOf(rare, '&sort=newest')).toEqual([titled, tagged, described])
+    expect((await search(rare)).total).toBe(3)
+  })
+
+  test('forgives a slip, an unfinished word, a plural and the case', async () => {
+    const rare = word(9)
+    const id = await published({ title: `${rare} work` })
+    const swapped = rare.slice(0, 3) + rare[4] + rare[3] + rare.slice(5)
+    const cases = [rare.toUpperCase(), `${rare}s`, rare.slice(0, 6), rare.slice(0, -1), `${rare}q`, swapped]
+    for (const typed of [...cases, `q${rare.slice(1)}`]) expect(await idsOf(typed), typed).toEqual([id])
+    expect(await idsOf(`${rare.slice(0, 4)}zzzzz`)).toEqual([])
+  })
+
+  test('wants every word, and every filter', async () => {
+    const [one, two] = [word(), word()]
+    const both = await published({ title: `${one} and ${two}`, basePrice: '10', deliveryDays: 9 })
+    const single = await published({
+      title: `Only ${one}`,
+      basePrice: '20',
+      deliveryDays: 2,
+      currency: 'USDT',
+    })
+    expect(await idsOf(`${two} ${one}`)).toEqual([both])
+    expect((await idsOf(one)).sort()).toEqual([both, single].sort())
+    expect(await idsOf(one, '&priceMin=15')).toEqual([single])
+    expect(await idsOf(one, '&currency=USDC')).toEqual([both])
+    expect(await idsOf(one, '&sort=price_asc')).toEqual([both, single])
+    expect(await idsOf(one, '&sort=price_desc')).toEqual([single, both])
+    expect(await idsOf(one, '&sort=delivery_asc')).toEqual([single, both])
+    expect(await idsOf(`${one} ${word()}`)).toEqual([])
+    expect(await idsOf('the')).toEqual([])
+    expect(await idsOf('%')).toEqual([])
+  })
+
+  test.each(['relevance', 'newest', 'price_asc', 'delivery_asc'])(
+    'a cursor reads every find once by %s',
+    async (sort) => {
+      const rare = word()
+      const ids: string[] = []
+      for (const title of [`${rare} a`, `${rare} b`, `other c`])
+        ids.push(await published({ title, tags: [rare] }))
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const page = await search(rare, `&pageSize=1&sort=${sort}${cursor}`)
+        expect(page.total).toBe(3)
+        seen.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
+      } while (cursor)
+      expect([...seen].sort()).toEqual([...ids].sort())
+    },
+  )
+
+  test('a cursor of another order is BAD_REQUEST', async () => {
+    const rare = word()
+    for (let i = 0; i < 2; i++) await published({ title: rare })
+    const { nextCursor } = await search(rare, '&pageSize=1')
+    expect(await anyone.get(`/listings?q=${rare}&sort=newest&cursor=${nextCursor}`)).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('knows what changed at once, and forgets what is off sale', async () => {
+    const [before, after] = [word(), word()]
+    const id = await published({ title: before, tags: [before] })
+    await ada.patch<Listing>(`/listings/${id}`, { title: after, tags: [after] })
+    expect(await idsOf(before)).toEqual([])
+    expect(await idsOf(after)).toEqual([id])
+    await ada.patch<Listing>(`/listings/${id}`, { status: 'PAUSED' })
+    expect(await idsOf(after)).toEqual([])
+    await ada.patch<Listing>(`/listings/${id}`, { status: 'PUBLISHED' })
+    expect(await idsOf(after)).toEqual([id])
+    await ada.patch<Listing>(`/listings/${id}`, { publicSearch: false })
+    expect(await idsOf(after)).toEqual([])
+    const tags = await anyone.get<{ items: { tag: string }[] }>('/tags')
+    expect(tags.body.items.map(({ tag }) => tag)).not.toContain(after)
+  })
+
+  test('drafts are found among one’s own alone', async () => {
+    const rare = word()
+    const id = await draftListing(ada, agent, { title: rare })
+    expect(await idsOf(rare)).toEqual([])
+    const own = await ada.get<Page<ListingSummary>>(
+      `/listings?q=${rare}&status=DRAFT&providerAgentId=${agent.id}`,
+    )
+    expect(own.body.items.map((listing) => listing.id)).toEqual([id])
+  })
+})

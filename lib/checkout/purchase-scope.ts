@@ -1,0 +1,52 @@
+/** The scope of a purchase in words: what both sides agreed to, as the terms of the order carry it. Pure. */
+import { fieldsOf, type InputField } from '@/lib/listings/input-schema'
+import type { Addon, Listing, Package } from '@/lib/listings/schema'
+
+type Bought = {
+  listing: Pick<Listing, 'title' | 'currency' | 'inputSchema'>
+  tier: Package
+  addons: readonly Addon[]
+  note: string
+  input?: Record<string, unknown> | undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) && value.every((item) => !isRecord(item))
+    ? value.join(', ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+
+/** What the buyer told, under the titles the seller gave. */
+function told(value: Record<string, unknown>, field: InputField | undefined, indent = ''): string[] {
+  return Object.entries(value).flatMap(([name, item]) => {
+    const child = field?.properties?.[name]
+    const label = child?.title ?? name
+    return isRecord(item)
+      ? [`${indent}- ${label}:`, ...told(item, child, `${indent}  `)]
+      : [`${indent}- ${label}: ${shown(item)}`]
+  })
+}
+
+/** Title, package, extras, what the buyer told and the note, as Markdown. */
+export function purchaseScope({ listing, tier, addons, note, input }: Bought): string {
+  const field = listing.inputSchema ? fieldsOf(listing.inputSchema) : undefined
+  const part = (head: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`${head}\n${lines.join('\n')}`] : []
+  return [
+    `${listing.title}: ${tier.name}${tier.description ? `. ${tier.description}` : ''}`,
+    ...part(
+      'Included:',
+      tier.includes.map((line) => `- ${line}`),
+    ),
+    ...part(
+      'Extras:',
+      addons.map(({ title, price }) => `- ${title} (${price} ${listing.currency})`),
+    ),
+    ...part('The buyer tells:', input ? told(input, field) : []),
+    ...part('Note of the buyer:', note ? [note] : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,155 @@
+/** What fits somebody, and why: listings found by the terms of an interest, then weighed by price, time and record. */
+import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
+import { type Currency, parseMoney } from '@/lib/money'
+import { listFeatured, withProviders } from './queries'
+import type { ListingSummary, Reason, Recommendation } from './schema'
+import { onSaleByIds } from './search'
+import { tagTerm, termsOf } from './words'
+
+/** What is looked for. `terms` with how much each matters; `why` says where the interest comes from. */
+export type Interest = {
+  terms: ReadonlyMap<string, number>
+  category?: string | undefined
+  budget?: { currency: Currency; max: string } | undefined
+  /** Days until the work must be there. */
+  days?: number | undefined
+  /** Ends the sentence "Tagged X, …". */
+  why: string
+  /** Listings and owners that are never recommended: what is known already, and one's own. */
+  without: { listings: ReadonlySet<string>; owner: string | null }
+}
+
+/** Newest listings read per term, and terms read: the work is bounded whatever is on sale. */
+const perTerm = 60
+const mostTerms = 24
+/** Listings that are weighed. */
+const mostWeighed = 80
+
+type Match = { id: string; terms: string[]; weight: number }
+
+/** Listings under the terms, those with more and rarer ones first. */
+const matchesOf = (terms: readonly [string, number][]) =>
+  readRows<Match>(Prisma.sql`
+    select p.listing_id as id, array_agg(t.term) as terms,
+      sum(t.worth * p.weight / ln(10 + coalesce(w.uses, 1)))::float8 as weight
+    from unnest(${terms.map(([term]) => term)}::text[], ${terms.map(([, worth]) => worth)}::float8[]) as t(term, worth)
+    left join app.search_words w on w.word = t.term
+    cross join lateral (
+      select listing_id, weight from app.listing_terms where term = t.term
+      order by published_at desc, listing_id desc limit ${perTerm}
+    ) p
+    group by 1 order by 3 desc, 1 desc limit ${mostWeighed}`)
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+
+/** Why it fits, most telling first. */
+function reasonsOf(listing: ListingSummary, match: Match, interest: Interest): Reason[] {
+  const tags = match.terms.filter((term) => term.startsWith('#')).map((term) => term.slice(1))
+  const words = match.terms.filter((term) => !term.startsWith('#') && !tags.includes(term)).slice(0, 3)
+  const { budget, days } = interest
+  const inBudget =
+    budget?.currency === listing.currency &&
+    parseMoney(listing.basePrice, listing.currency).units <= parseMoney(budget.max, listing.currency).units
+  return [
+    ...(tags.length > 0 ? [{ code: 'TAGS' as const, text: `Tagged ${quoted(tags)}, ${interest.why}` }] : []),
+    ...(words.length > 0
+      ? [{ code: 'WORDS' as const, text: `Speaks of ${quoted(words)}, ${interest.why}` }]
+      : []),
+    ...(interest.category === listing.category
+      ? [{ code: 'CATEGORY' as const, text: `Also ${listing.category}` }]
+      : []),
+    ...(inBudget
+      ? [
+          {
+            code: 'BUDGET' as const,
+            text: `From ${listing.basePrice} ${listing.currency}: within the budget`,
+          },
+        ]
+      : []),
+    ...(days !== undefined && listing.deliveryDays <= days
+      ? [{ code: 'DEADLINE' as const, text: `Delivered within ${listing.deliveryDays} days: in time` }]
+      : []),
+    ...recordOf(listing),
+  ]
+}
+
+const recordOf = ({ provider }: ListingSummary): Reason[] =>
+  provider.completedJobs > 0 && provider.reputationScore >= 70
+    ? [
+        {
+          code: 'RECORD',
+          text: `The seller scores ${provider.reputationScore} after ${provider.completedJobs} orders`,
+        },
+      ]
+    : []
+
+/** Fit outweighs everything; then price, time and the seller's record. */
+const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSummary) => {
+  const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
+  return (
+    match.weight *
+    (has('BUDGET') ? 1.25 : 1) *
+    (has('DEADLINE') ? 1.15 : 1) *
+    (has('CATEGORY') ? 1.1 : 1) *
+    (0.7 + listing.provider.reputationScore / 200)
+  )
+}
+
+/** Up to `limit` listings for an interest, best first, each with its reasons. */
+export async function recommendFor(interest: Interest, limit: number): Promise<Recommendation[]> {
+  const terms = [...interest.terms].sort((a, b) => b[1] - a[1]).slice(0, mostTerms)
+  if (terms.length === 0) return []
+  const { listings: known, owner } = interest.without
+  const matches = (await matchesOf(terms)).filter(({ id }) => !known.has(id))
+  const cards = await withProviders(await onSaleByIds(matches.map(({ id }) => id)))
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  return cards
+    .flatMap((listing) => {
+      const match = byId.get(listing.id)
+      if (!match || listing.provider.ownerAddress?.toLowerCase() === owner) return []
+      const reasons = reasonsOf(listing, match, interest)
+      return [{ listing: { ...listing, reasons }, worth: worthOf(reasons, match, listing) }]
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, limit)
+    .map(({ listing }) => listing)
+}
+
+/** What others look at, for somebody we know nothing about. */
+export async function recommendPopular(
+  limit: number,
+  without: ReadonlySet<string>,
+): Promise<Recommendation[]> {
+  const listings = await listFeatured(limit + without.size)
+  return listings
+    .filter(({ id }) => !without.has(id))
+    .slice(0, limit)
+    .map((listing) => ({
+      ...listing,
+      reasons: [
+        { code: 'POPULAR', text: 'New on sale from one of the best rated sellers' },
+        ...recordOf(listing),
+      ],
+    }))
+}
+
+/** Listings like this one. */
+export async function similarListings(
+  listing: { id: string; title: string; tags: string[]; skillTag: string | null; category: string },
+  limit = 3,
+): Promise<Recommendation[]> {
+  const terms = new Map(termsOf({ ...listing, description: '' }).map(({ term, weight }) => [term, weight]))
+  const without = { listings: new Set([listing.id]), owner: null }
+  return recommendFor({ terms, category: listing.category, why: 'like this one', without }, limit)
+}
+
+/** Adds the tags and the title of something liked to the terms of an interest. */
+export function addLiking(
+  terms: Map<string, number>,
+  liked: { title: string; tags: readonly string[] },
+  worth: number,
+): void {
+  for (const { term, weight } of termsOf({ ...liked, skillTag: null, description: '' }))
+    terms.set(term, (terms.get(term) ?? 0) + worth * (term.startsWith(tagTerm('')) ? weight * 2 : weight / 8))
+}

@@ -1,0 +1,22 @@
+/** The HTTP surface of recommendations: listings, by what requests say (spec §Listings). */
+import { z } from 'zod'
+import { endpoint } from '@/lib/http/endpoint'
+import { RowId } from '@/lib/http/fields'
+import { Recommendations } from '@/lib/listings/schema'
+import { recommendListings } from './recommended'
+
+export const listingRecommended = endpoint({
+  method: 'GET',
+  path: '/listings/recommended',
+  area: 'Listings',
+  summary: 'Listings for a brief of yours, or for you, each with its reasons',
+  description:
+    'With `briefId` (a request you can read) by its words, tags, budget and deadline; else by what you published, saved and bought; for strangers what is popular.',
+  auth: 'optional',
+  query: { briefId: RowId.optional(), limit: z.coerce.number().int().min(1).max(50).default(12) },
+  response: Recommendations,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, query }) => recommendListings(actor, query),
+})
+
+export const recommendedEndpoints = [listingRecommended] as const

@@ -1,0 +1,75 @@
+/** Listings for somebody: for a brief, or for what the viewer has asked for, saved and bought. */
+import { db } from '@/lib/db/client'
+import { showUnits } from '@/lib/db/units'
+import type { Actor } from '@/lib/http/endpoint'
+import { addLiking, type Interest, recommendFor, recommendPopular } from '@/lib/listings/recommend'
+import type { Recommendations } from '@/lib/listings/schema'
+import { wordsOf } from '@/lib/listings/words'
+import type { Currency } from '@/lib/money'
+import { nowMs } from '@/lib/time'
+import { requestFor } from './access'
+
+const dayMs = 86_400_000
+
+/** What the newest of each say about a taste; more would only repeat it. */
+const remembered = 20
+
+/** The interest of a brief. Throws `NOT_FOUND` for one the viewer cannot read. */
+async function interestOfBrief(actor: Actor | null, id: string): Promise<Interest> {
+  const { request } = await requestFor(actor, id)
+  const terms = new Map<string, number>()
+  for (const word of wordsOf(request.scope).slice(0, 12)) terms.set(word, 0.3)
+  addLiking(terms, request, 1)
+  const { deadlineAt, currency } = request
+  return {
+    terms,
+    budget: { currency: currency as Currency, max: showUnits(request.budgetMax, currency) },
+    ...(deadlineAt && { days: Math.max(0, Math.floor((deadlineAt.getTime() - nowMs()) / dayMs)) }),
+    why: 'as your brief',
+    without: { listings: new Set(), owner: request.account.walletAddress },
+  }
+}
+
+/** What the viewer has published, saved and bought. */
+async function interestOfHistory({ accountId, wallet }: Actor): Promise<Interest> {
+  const newest = { where: { accountId }, take: remembered }
+  const parts = { title: true, tags: true } as const
+  const [briefs, saved, bought] = await Promise.all([
+    db.request.findMany({ ...newest, orderBy: { createdAt: 'desc' }, select: parts }),
+    db.savedListing.findMany({
+      ...newest,
+      orderBy: { savedAt: 'desc' },
+      select: { listing: { select: { id: true, ...parts } } },
+    }),
+    db.listingPurchase.findMany({ ...newest, orderBy: { createdAt: 'desc' }, select: { listingId: true } }),
+  ])
+  const boughtIds = bought.map(({ listingId }) => listingId)
+  const purchased = await db.listing.findMany({ where: { id: { in: boughtIds } }, select: parts })
+  const terms = new Map<string, number>()
+  for (const brief of briefs) addLiking(terms, brief, 1)
+  for (const { listing } of saved) addLiking(terms, listing, 1)
+  for (const listing of purchased) addLiking(terms, listing, 1.5)
+  const known = new Set([...boughtIds, ...saved.map(({ listing }) => listing.id)])
+  return {
+    terms,
+    why: 'like what you asked for, saved or bought',
+    without: { listings: known, owner: wallet },
+  }
+}
+
+/**
+ * Up to `limit` listings with their reasons. Without a brief they follow the viewer's history; what is missing to
+ * `limit` is filled with what is popular. Throws `NOT_FOUND` for a brief that is not the viewer's to read.
+ */
+export async function recommendListings(
+  actor: Actor | null,
+  { briefId, limit }: { briefId?: string | undefined; limit: number },
+): Promise<Recommendations> {
+  if (briefId !== undefined)
+    return { basis: 'brief', items: await recommendFor(await interestOfBrief(actor, briefId), limit) }
+  const interest = actor && (await interestOfHistory(actor))
+  const fitting = interest ? await recommendFor(interest, limit) : []
+  const without = new Set([...(interest?.without.listings ?? []), ...fitting.map(({ id }) => id)])
+  const others = await recommendPopular(limit - fitting.length, without)
+  return { basis: fitting.length > 0 ? 'history' : 'popular', items: [...fitting, ...others] }
+}

@@ -1,0 +1,148 @@
+/** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
+import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
+import { db } from '@/lib/db/client'
+import { showTime } from '@/lib/http/fields'
+import { toCursor } from '@/lib/http/paging'
+import { getPriceRange, listListings, listTags } from '@/lib/listings/queries'
+import { similarListings } from '@/lib/listings/recommend'
+import type { ListingFilters } from '@/lib/listings/schema'
+import { discoverRequests } from '@/lib/requests/discover'
+import { DiscoverQuery } from '@/lib/requests/schema'
+import { tagOf, wordOf } from './rows'
+
+export type Entry = {
+  name: string
+  kind: 'list' | 'filter' | 'search' | 'cursor'
+  /** Prepares the calls for a market of this size; `call(n)` is the nth of them. */
+  open(size: number): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
+}
+
+const first = { page: 1, pageSize: 20 }
+
+const listing = (
+  kind: Entry['kind'],
+  name: string,
+  search: (n: number) => Partial<ListingFilters>,
+): Entry => ({
+  name: `listings: ${name}`,
+  kind,
+  open: () => (n) => listListings(null, { ...first, ...search(n) }),
+})
+
+/** Nine tenths down the list. */
+const deep = (size: number) => Math.floor(size * 0.9)
+
+/** Words from the head of the vocabulary to its tail, as people search for both. */
+const ranks = [3, 11, 40, 95, 210, 480, 900, 1_700, 3_300, 5_200]
+const rank = (n: number) => ranks[n % ranks.length] ?? 1
+/** Letters swapped: a slip of the hand. */
+const slipped = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
+
+const listings: Entry[] = [
+  listing('list', 'newest', () => ({})),
+  listing('list', 'cheapest first', () => ({ sort: 'price_asc' })),
+  listing('list', 'dearest first', () => ({ sort: 'price_desc' })),
+  listing('list', 'quickest first', () => ({ sort: 'delivery_asc' })),
+  listing('filter', 'category', (n) => ({ category: n % 2 ? 'Data & Research' : 'Design & Brand' })),
+  listing('filter', 'currency', () => ({ currency: 'USDT' })),
+  listing('filter', 'price from 25 to 100', () => ({ priceMin: '25', priceMax: '100' })),
+  listing('filter', 'delivery within 3 days', () => ({ deliveryDays: 3 })),
+  listing('filter', 'buy at once', () => ({ instantBuyable: 'true' })),
+  listing('filter', 'tag', (n) => ({ tag: tagOf(1 + (n % 60)) })),
+  listing('filter', 'category, price, currency', () => ({
+    category: 'Data & Research',
+    currency: 'USDC',
+    priceMax: '50',
+    sort: 'price_asc',
+  })),
+  listing('search', 'one word', (n) => ({ q: wordOf(rank(n)) })),
+  listing('search', 'two words', (n) => ({ q: `${wordOf(rank(n))} ${wordOf(rank(n + 3))}` })),
+  listing('search', 'an unfinished word', (n) => ({ q: wordOf(rank(n)).slice(0, 5) })),
+  listing('search', 'a slip', (n) => ({ q: slipped(wordOf(rank(n))) })),
+  listing('search', 'a word, filtered and by price', (n) => ({
+    q: wordOf(rank(n)),
+    currency: 'USDC',
+    priceMax: '200',
+    sort: 'price_asc',
+  })),
+  {
+    name: 'listings: price range',
+    kind: 'list',
+    open: () => () => getPriceRange({}),
+  },
+  { name: 'listings: tags', kind: 'list', open: () => () => listTags() },
+  {
+    name: 'listings: like one',
+    kind: 'list',
+    open: async () => {
+      const some = await db.listing.findMany({ take: 20, orderBy: { id: 'asc' } })
+      return (n) =>
+        similarListings(
+          some[n % some.length] ?? { id: '', title: '', tags: [], skillTag: null, category: '' },
+        )
+    },
+  },
+  {
+    name: 'listings: newest, deep',
+    kind: 'cursor',
+    open: async (size) => {
+      const at = await db.listing.findMany({ orderBy: { publishedAt: 'desc' }, skip: deep(size), take: 1 })
+      const cursor = toCursor([showTime(at[0]?.publishedAt ?? new Date()), at[0]?.id ?? '', 1_000])
+      return () => listListings(null, { ...first, cursor })
+    },
+  },
+  {
+    name: 'listings: cheapest first, deep',
+    kind: 'cursor',
+    open: async (size) => {
+      const at = await db.listing.findMany({
+        orderBy: [{ basePrice: 'asc' }, { id: 'asc' }],
+        skip: deep(size),
+        take: 1,
+      })
+      const cursor = toCursor([at[0]?.basePrice.toFixed(0) ?? '0', at[0]?.id ?? '', 1_000])
+      return () => listListings(null, { ...first, sort: 'price_asc', cursor })
+    },
+  },
+]
+
+const agent = (kind: Entry['kind'], name: string, search: (n: number) => Partial<AgentSearch>): Entry => ({
+  name: `agents: ${name}`,
+  kind,
+  open: () => (n) => exploreAgents({ ...first, ...search(n) }),
+})
+
+const agents: Entry[] = [
+  agent('list', 'by reputation', () => ({})),
+  agent('list', 'by jobs', () => ({ sort: 'jobs_desc' })),
+  agent('list', 'by stake', () => ({ sort: 'stake_desc' })),
+  agent('list', 'last changed', () => ({ sort: 'updated_desc' })),
+  agent('filter', 'tag', (n) => ({ tag: tagOf(1 + (n % 60)) })),
+  agent('filter', 'category', () => ({ category: 'Data & Research' })),
+  agent('filter', 'score from 80', () => ({ minReputation: 80 })),
+  agent('search', 'a word', (n) => ({ query: wordOf(rank(n)) })),
+]
+
+const request = (kind: Entry['kind'], name: string, search: (n: number) => object): Entry => ({
+  name: `requests: ${name}`,
+  kind,
+  open: () => (n) => discoverRequests(null, DiscoverQuery.parse(search(n))),
+})
+
+const requests: Entry[] = [
+  request('list', 'newest', () => ({})),
+  request('filter', 'tag', (n) => ({ tag: tagOf(1 + (n % 60)) })),
+  request('filter', 'currency', () => ({ currency: 'USDT' })),
+  request('search', 'a word', (n) => ({ query: wordOf(rank(n)) })),
+  {
+    name: 'requests: newest, deep',
+    kind: 'cursor',
+    open: async (size) => {
+      const at = await db.request.findMany({ orderBy: { createdAt: 'desc' }, skip: deep(size), take: 1 })
+      const cursor = toCursor([showTime(at[0]?.createdAt ?? new Date()), at[0]?.id ?? ''])
+      return () => discoverRequests(null, DiscoverQuery.parse({ cursor }))
+    },
+  },
+]
+
+export const entries: readonly Entry[] = [...listings, ...agents, ...requests]

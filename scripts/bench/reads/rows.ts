@@ -1,0 +1,170 @@
+/**
+ * A market of any size, made inside Postgres: the same distributions at every size, so that only the number of rows
+ * differs. Words and tags follow Zipf's law, as people's do.
+ */
+import pg from 'pg'
+
+const categories = [
+  'Code & Smart Contracts',
+  'Automation & Ops',
+  'Model & Dataset Ops',
+  'Security & Verification',
+  'Data & Research',
+  'Market & Protocol Research',
+  'Design & Brand',
+  'Writing & Content',
+]
+
+const words = 20_000
+const tags = 400
+const syllables = 'ba de fi go hu ka le mi no pu ra se ti vo wu xa ye zi cho dra'.split(' ')
+
+/** The word of a rank: syllables of the number in base 20, so that every word is pronounceable and differs. */
+export const wordOf = (rank: number): string => {
+  const at = (digit: number) => syllables[digit % 20] ?? ''
+  return at(rank) + at(Math.floor(rank / 20)) + at(Math.floor(rank / 400)) + at(Math.floor(rank / 8_000) + 7)
+}
+export const tagOf = (rank: number): string => `${wordOf(rank * 7)}x`
+
+/** A rank with Zipf's weight: 1 is drawn most. */
+const zipf = (most: number) => `(floor(exp(random() * ln(${most}))))::int`
+
+const agentRows = (size: number) => `
+  insert into app.accounts (id, wallet_address, created_at)
+    select 'a' || i, '0x' || lpad(to_hex(i), 40, '0'), now() from generate_series(1, ${size}) i;
+  insert into app.agent_profiles (id, account_id, prepared_by, handle, display_name, description, category, tags,
+      token_uri, metadata_hash, metadata, created_at, updated_at)
+    select 'p' || i, 'a' || i, '0x' || lpad(to_hex(i), 40, '0'), w.word || '-' || i, initcap(w.word) || ' ' || i,
+      'Does ' || w.word || ' and ' || v.word || '.', c.name, array[t.tag], 'https://merx.test/files/p' || i,
+      '0x' || md5(i::text) || md5(i::text),
+      jsonb_build_object('image', 'https://merx.test/files/public/cover/' || md5(i::text) || '/a.png'),
+      now() - make_interval(secs => i), now() - make_interval(secs => i::bigint * 7919 % ${size})
+    from (select i, ${zipf(words)} w, ${zipf(words)} v, ${zipf(tags)} t, 1 + i % 8 c from generate_series(1, ${size}) i) r
+    join bench.words w on w.rank = r.w join bench.words v on v.rank = r.v
+    join bench.tags t on t.rank = r.t join bench.categories c on c.rank = r.c;
+  insert into chain.agents (token_id, owner, agent_uri, registered_uri, registrant, registered_at, tx_hash, block_number)
+    select i, '0x' || lpad(to_hex(i), 40, '0'), 'https://merx.test/files/p' || i, 'https://merx.test/files/p' || i,
+      '0x' || lpad(to_hex(i), 40, '0'), 1700000000 + i, '0x' || md5(i::text) || md5(i::text), i
+    from generate_series(1, ${size}) i;
+  insert into chain.reputations (agent_id, completed, successful, disputed, on_time, dispute_wins, dispute_losses, score, updated_at)
+    select i, n, n, 0, n, 0, 0, least(100, (n + 3) * 100 / (n + 5)), 1700000000 + i
+    from (select i, ${zipf(200)} n from generate_series(1, ${size}, 2) i) r;
+  insert into chain.stake_pools (currency, agent_id, available, locked, violation_count)
+    select 'USDC', i, ${zipf(5_000)} * 1000000::numeric, 0, 0 from generate_series(1, ${size}, 3) i;`
+
+const listingRows = (size: number) => `
+  insert into app.listings (id, agent_id, title, category, base_price, currency, delivery_days, description, skill_tag, tags,
+      packages, addons, samples, challenge_window_hours, settlement_type, proof_method, bond_amount, instant_buyable,
+      public_search, status, published_at, created_at, updated_at, terms)
+    select 'l' || lpad(i::text, 8, '0'), 'p' || (1 + i * 7919::bigint % ${size}),
+      concat_ws(' ', a.word, b.word, d.word, e.word), c.name,
+      (5 + floor(exp(random() * 6)))::numeric * 1000000, case when i % 5 = 0 then 'USDT' else 'USDC' end,
+      1 + (i * 31 % 30)::int, concat_ws(' ', 'Done with', f.word, 'and', g.word) || '.', null,
+      case when t.tag = u.tag then array[t.tag] else array[t.tag, u.tag] end,
+      '[]', '[]', '[]', 24, 'escrow', 'optimistic', 0, i % 3 = 0, true, 'PUBLISHED',
+      timestamptz '2026-11-01' - make_interval(secs => i * 60000000.0 / ${size}),
+      timestamptz '2026-11-01' - make_interval(secs => i * 60000000.0 / ${size}), now(), array['-']
+    from (select i, ${zipf(words)} a, ${zipf(words)} b, ${zipf(words)} d, ${zipf(words)} e, ${zipf(words)} f, ${zipf(words)} g,
+        ${zipf(tags)} t, ${zipf(tags)} u, 1 + (i * 13 % 8)::int c from generate_series(1, ${size}::bigint) i) r
+    join bench.words a on a.rank = r.a join bench.words b on b.rank = r.b join bench.words d on d.rank = r.d
+    join bench.words e on e.rank = r.e join bench.words f on f.rank = r.f join bench.words g on g.rank = r.g
+    join bench.tags t on t.rank = r.t join bench.tags u on u.rank = r.u join bench.categories c on c.rank = r.c;
+  alter table app.listing_terms drop constraint listing_terms_pkey;
+  insert into app.listing_terms (term, published_at, listing_id, weight)
+    select term, published_at, id, max(weight) from (
+      select id, published_at, unnest(string_to_array(title, ' ')) as term, 8::smallint as weight from app.listings
+      union all select id, published_at, unnest(tags), 4 from app.listings
+      union all select id, published_at, '#' || unnest(tags), 4 from app.listings
+      union all select id, published_at, unnest((string_to_array(rtrim(description, '.'), ' '))[3:3] || (string_to_array(rtrim(description, '.'), ' '))[5:5]), 1 from app.listings
+    ) found group by 1, 2, 3;
+  alter table app.listing_terms add constraint listing_terms_pkey primary key (term, published_at, listing_id) include (weight);
+  insert into app.search_words (word, uses, slips)
+    select term, n, case when term like '#%' then '{}' else
+      array(select term union select left(term, i - 1) || substr(term, i + 1) from generate_series(1, length(term)) i) end
+    from (select term, count(*) as n from app.listing_terms group by term) counted;`
+
+const requestRows = (size: number) => `
+  insert into app.requests (id, account_id, client_agent_id, title, tags, scope, currency, budget_min, budget_max, min_stake,
+      deadline_at, proof_method, settlement_type, status, conversation_id, created_at, updated_at)
+    select 'r' || lpad(i::text, 8, '0'), 'a' || i, 'p' || i, concat_ws(' ', a.word, b.word, d.word), array[t.tag],
+      concat_ws(' ', 'I need', a.word, 'with', b.word), case when i % 5 = 0 then 'USDT' else 'USDC' end,
+      5000000, (10 + floor(exp(random() * 6)))::numeric * 1000000, 0,
+      case when i % 2 = 0 then now() + interval '30 days' end, 'optimistic', 'escrow',
+      case when i % 4 = 0 then 'QUOTED' else 'OPEN' end, 'c' || i,
+      timestamptz '2026-11-01' - make_interval(secs => i * 60000000.0 / ${size}), now()
+    from (select i, ${zipf(words)} a, ${zipf(words)} b, ${zipf(words)} d, ${zipf(tags)} t from generate_series(1, ${size}) i) r
+    join bench.words a on a.rank = r.a join bench.words b on b.rank = r.b join bench.words d on d.rank = r.d
+    join bench.tags t on t.rank = r.t;`
+
+/** What the worker keeps of each token for the search of agents: computed from the tables, as it does. */
+const directoryRows = `
+  analyze app.agent_profiles; analyze chain.agents; analyze chain.reputations; analyze chain.stake_pools;
+  insert into chain.directory (token_id, profile_id, name, description, category, tags, document, score, completed,
+      stake, changed_at, words)
+    select token_id, profile_id, name, description, category, tags, document, score, completed, stake, changed_at, words
+    from chain.directory_source;
+  insert into chain.directory_words (word)
+    select word from (select distinct unnest(tsvector_to_array(words)) as word from chain.directory) found
+    where length(word) between 4 and 32 and word ~ '^[[:alpha:]]';`
+
+const tables = [
+  'app.accounts',
+  'app.agent_profiles',
+  'app.listings',
+  'app.listing_terms',
+  'app.search_words',
+  'app.requests',
+  'chain.agents',
+  'chain.reputations',
+  'chain.stake_pools',
+]
+const directoryTables = ['chain.directory', 'chain.directory_words']
+
+/** Takes the indexes and references of the tables away while rows come in by the million. Gives what makes the indexes again. */
+async function bare(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const references = await client.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables],
+  )
+  const indexes = await client.query<{ drop: string; make: string }>(
+    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+     from pg_index where indrelid = any($1::regclass[])
+     and indexrelid not in (select conindid from pg_constraint where conindid <> 0)`,
+    [tables],
+  )
+  for (const { drop } of [...references.rows, ...indexes.rows]) await client.query(drop)
+  return indexes.rows.map(({ make }) => make)
+}
+
+/** Fills an empty, migrated database with `size` agents, listings and requests. `url` is the owner's. */
+export async function fill(url: string, size: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      'create schema bench; create table bench.words (rank int primary key, word text); create table bench.tags (rank int primary key, tag text); create table bench.categories (rank int primary key, name text)',
+    )
+    const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    const put = (table: string, values: string[]) =>
+      client.query(
+        `insert into bench.${table} select i, v from unnest($1::text[]) with ordinality as t(v, i)`,
+        [values],
+      )
+    await put('words', ranks(words).map(wordOf))
+    await put('tags', ranks(tags).map(tagOf))
+    await put('categories', categories)
+    await client.query("select setseed(0.42); set maintenance_work_mem = '256MB'; set work_mem = '128MB'")
+    const parts = [
+      { tables, rows: [agentRows(size), listingRows(size), requestRows(size)] },
+      { tables: directoryTables, rows: [directoryRows] },
+    ]
+    for (const part of parts) {
+      const rebuild = await bare(client, part.tables)
+      for (const rows of [...part.rows, ...rebuild]) await client.query(rows)
+    }
+    for (const table of [...tables, ...directoryTables]) await client.query(`vacuum analyze ${table}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,70 @@
+/** How many `/listings` a server answers next to a route of the same server that only says a constant. */
+import { spawn } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { join, resolve } from 'node:path'
+import { buildPages } from '@/scripts/stack/build'
+import { waitUntil } from '@/scripts/stack/failure'
+import { freePort } from '@/scripts/stack/ports'
+
+const constant = '/api/v1/service-categories'
+const lists = '/api/v1/listings'
+const connections = 24
+const seconds = 4
+const rounds = 3
+
+/** Reads one answer to its end. */
+const read = (url: string, agent: Agent): Promise<void> =>
+  new Promise((done, fail) => {
+    get(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`${url} answered ${answer.statusCode}`))
+      answer.on('end', done).resume()
+    }).on('error', fail)
+  })
+
+/** Answers per second over some connections that ask again at once. */
+async function rate(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const end = performance.now() + seconds * 1_000
+  let answers = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (; performance.now() < end; answers += 1) await read(url, agent)
+    }),
+  )
+  agent.destroy()
+  return answers / seconds
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Prints both rates and their ratio, as medians of rounds taken in turns. */
+export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Promise<void> {
+  await buildPages()
+  const port = await freePort()
+  const next = join(resolve('node_modules/next'), 'dist/bin/next')
+  const web = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
+    env: { ...env, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  try {
+    const answers = () =>
+      fetch(`${base}/api/v1/health/live`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    await waitUntil(answers, { what: 'The web', timeoutMs: 60_000, everyMs: 200 })
+    const rates = { constant: [] as number[], lists: [] as number[] }
+    for (const path of [constant, lists]) await rate(base + path)
+    for (let round = 0; round < rounds; round++) {
+      rates.constant.push(await rate(base + constant))
+      rates.lists.push(await rate(base + lists))
+    }
+    const [plain, listed] = [median(rates.constant), median(rates.lists)]
+    console.log(
+      `\n${lists} ${listed.toFixed(0)} answers/s, ${constant} (a constant) ${plain.toFixed(0)} answers/s: ratio ${(listed / plain).toFixed(2)} (aim ${aim})`,
+    )
+  } finally {
+    web.kill('SIGTERM')
+  }
+}
