@@ -1,4 +1,5 @@
 /** Changing what an agent says about itself. Its name stays: that is settable once. */
+import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
@@ -27,6 +28,8 @@ export async function updateProfile(actor: Actor, key: string, patch: ProfilePat
     )
   if (patch.imageUrl)
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
+  // The directory ranks by the latest change, whether a profile or the chain brought it; a test chain's clock may be ahead.
+  const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000))
   const text = await db.$transaction(async (tx) => {
     // Two changes at once must not lose one another: the file is made from what is there.
     await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for update`
@@ -45,7 +48,8 @@ export async function updateProfile(actor: Actor, key: string, patch: ProfilePat
       imageUrl: patch.imageUrl === undefined ? file.image : patch.imageUrl,
       services: patch.services ?? namedServices(file),
     })
-    await tx.agentProfile.update({ where: { id: profileId }, data: { ...said, metadata, metadataHash } })
+    const data = { ...said, metadata, metadataHash, updatedAt }
+    await tx.agentProfile.update({ where: { id: profileId }, data })
     await refreshDirectory(tx, tokenId)
     return text
   })
