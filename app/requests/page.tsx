@@ -13,7 +13,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { budgetRange, discoverRequests } from '@/lib/requests/discover'
+import { boardCountLimit, budgetRange, discoverRequests } from '@/lib/requests/discover'
 
 type Props = { searchParams: Promise<RawSearch> }
 
@@ -93,8 +93,8 @@ export default async function BoardPage({ searchParams }: Props) {
   )
 }
 
-/** The count of a list stops at ten thousand: more is never read. */
+/** The board counts no further than a thousand. */
 const resultCount = (total: number) =>
-  total >= 10_000
-    ? 'More than 10,000 open requests'
+  total >= boardCountLimit
+    ? `More than ${boardCountLimit.toLocaleString('en')} open requests`
     : `${total.toLocaleString('en')} open ${total === 1 ? 'request' : 'requests'}`

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Suspense } from 'react'
+import { NotificationBell } from '@/components/notifications/notification-bell'
 import { Skeleton } from '@/components/ui/states'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { AccountArea } from './account-area'
@@ -26,6 +27,9 @@ export function Header() {
           <span className="hidden sm:inline-flex">
             <ThemeToggle />
           </span>
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-9 w-24" />}>
             <AccountArea />
           </Suspense>

@@ -14,4 +14,5 @@ export const ownPlaces = [
   { href: '/listings/new', title: 'New listing' },
   { href: '/requests/new', title: 'New request' },
   { href: '/dashboard/stake', title: 'Stake' },
+  { href: '/notifications', title: 'Notifications' },
 ] as const

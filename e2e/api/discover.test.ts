@@ -108,3 +108,50 @@ describe('GET /prepayment-orders/discover', () => {
     })
   })
 })
+
+describe('the words of a search', () => {
+  const mark = fresh('mark').replace('-', '')
+  const ids: Record<'harbour' | 'audit', string> = { harbour: '', audit: '' }
+
+  beforeAll(async () => {
+    ids.harbour = (
+      await publish(pair, { title: `Harbour fees ${mark}`, scope: 'Tariffs of twelve ports, in one table.' })
+    ).id
+    ids.audit = (await publish(pair, { title: `Audit of a vault ${mark}`, tags: ['solidity', 'harbour'] })).id
+  })
+
+  const search = async (words: string): Promise<string[]> =>
+    good(
+      await anyone.get<Page<Request>>(
+        `/prepayment-orders/discover?query=${encodeURIComponent(`${mark} ${words}`.trim())}`,
+      ),
+    ).items.map(({ id }) => id)
+
+  test.each([
+    ['a word of the title', 'vault', ['audit']],
+    ['in any case, in another form', 'AUDITS', ['audit']],
+    ['a word of the brief', 'tariffs', ['harbour']],
+    ['a tag', 'solidity', ['audit']],
+    ['title and tag', 'harbour', ['audit', 'harbour']],
+    ['every word, wherever it stands', 'fees ports', ['harbour']],
+    ['the beginning of one', 'tarif', ['harbour']],
+    ['letters swapped', 'harbuor', ['audit', 'harbour']],
+    ['a letter missing', 'soldity', ['audit']],
+    ['a letter doubled', 'vaullt', ['audit']],
+    ['marks that mean nothing here', "vault & | ! ( ' :* \\", ['audit']],
+    ['nothing that has it all', 'vault tariffs', []],
+    ['no such word', 'xqzwvk', []],
+  ] as const)('finds %s', async (_, words, wanted) => {
+    expect(await search(words)).toEqual(wanted.map((name) => ids[name]))
+  })
+
+  test('is empty for a text without a word, and finds a request by what it says now', async () => {
+    const answer = await anyone.get<Page<Request>>('/prepayment-orders/discover?query=%3F%3F')
+    expect(answer).toMatchObject({ status: 200, body: { items: [], total: 0 } })
+    const { id } = await publish(pair, { title: `Before ${mark}` })
+    good(await pair.buyer.patch(`/prepayment-orders/${id}`, { title: `Lighthouse ${mark}` }))
+    expect(await search('lighthouse')).toEqual([id])
+    expect(await search('lighthuose')).toEqual([id])
+    expect(await search('before')).toEqual([])
+  })
+})

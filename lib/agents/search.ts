@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { textQuery } from '@/lib/db/text-query'
 import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { countLimit } from './queries'
 import {
@@ -26,9 +27,6 @@ export type AgentSearch = PageQuery & {
 
 /** Matches of words and tags are counted no further than this: unlike a plain filter's they are not next to each other. */
 const matchCountLimit = 1_000
-
-/** Words of a search that are looked at. */
-const mostWords = 8
 
 /** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
 const orders = {
@@ -67,40 +65,6 @@ const orderBy = (sort: AgentSort) =>
       .join(', '),
   )
 
-/** The words of a text as the directory keeps them: lower case, letters and digits. */
-export const wordsOf = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .normalize('NFKC')
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, mostWords)
-
-/**
- * What people type as a text search: each word begins a word of the agent's. A word that begins none is taken for a
- * misspelling of the most similar ones.
- */
-async function textQuery(text: string): Promise<string | null> {
-  const words = wordsOf(text)
-  if (words.length === 0) return null
-  const rows = await db.$queryRaw<{ word: string; similar: string[] | null }[]>`
-    select given.word, case when length(given.word) < 4
-        or exists (select from chain.directory_words known
-          where known.word ~>=~ given.word and known.word ~<~ (given.word || chr(1114111))) then null
-      else (select array_agg(near.word) from (
-        select known.word from chain.directory_words known where known.word % given.word
-        order by similarity(known.word, given.word) desc, known.word limit 5) near) end as similar
-    from unnest(${words}::text[]) as given(word)`
-  const similar = new Map(rows.map((row) => [row.word, row.similar]))
-  return words
-    .map((word) => similar.get(word)?.join(' | ') ?? `${word}:*`)
-    .map((term) => `(${term})`)
-    .join(' & ')
-}
-
 /** Rows of a sort's index that are looked at before a search goes by its words instead. */
 const windowSize = 3_000
 
@@ -108,7 +72,7 @@ const windowSize = 3_000
 type Conditions = { ranges: Prisma.Sql[]; matches: Prisma.Sql[] }
 
 async function conditionsOf({ query, tag, category, minReputation, sort }: AgentSearch): Promise<Conditions> {
-  const text = query === undefined ? null : await textQuery(query)
+  const text = query === undefined ? null : await textQuery(query, 'directory')
   const isRanked = (sort ?? 'reputation_desc') === 'reputation_desc'
   const plain = [
     ...(category ? [Prisma.sql`d.category = ${category}`] : []),

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { textQuery } from '@/lib/db/text-query'
 import { showUnits } from '@/lib/db/units'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import { inSeconds, now } from '@/lib/time'
 import { type RequestRow, requestParts } from './access'
@@ -15,16 +16,20 @@ import type { DiscoverQuery, RequestSort } from './schema'
 /** The board's rows. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
 const onBoard = () => Prisma.sql`r.status in ('OPEN', 'QUOTED') and r.deadline_at > ${now()}`
 
-/** `%` and `_` in people's text mean themselves. */
-const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Every currency has six decimals, so one bound serves the requests of each in its own currency. */
 const unitsOf = (text: string, { currency }: DiscoverQuery) =>
   Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
 
 const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
 
-/** The conditions of a query, each alone. */
+/** What the words of a search demand; a text without any word is found nowhere. */
+async function wordFilter(text: string | undefined): Promise<Prisma.Sql[]> {
+  if (text === undefined) return []
+  const asked = await textQuery(text, 'requests')
+  return [asked === null ? Prisma.sql`false` : Prisma.sql`r.words @@ to_tsquery('simple', ${asked})`]
+}
+
+/** The conditions of a query besides its words, each alone. */
 function filtersOf(query: DiscoverQuery): Prisma.Sql[] {
   const { tag, category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
@@ -41,8 +46,6 @@ function filtersOf(query: DiscoverQuery): Prisma.Sql[] {
       Prisma.sql`r.deadline_at <= ${hoursFromNow(query.closesWithinHours)}`,
     query.postedWithinHours !== undefined &&
       Prisma.sql`r.created_at >= ${hoursFromNow(-query.postedWithinHours)}`,
-    query.query !== undefined &&
-      Prisma.sql`(r.title ilike ${literal(query.query)} or r.scope ilike ${literal(query.query)})`,
   ]
   return given.filter((one) => one !== undefined && one !== false)
 }
@@ -121,18 +124,21 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** How many the board has of them, counted up to `maxOffset` and no further. */
+/** The board counts no further than this: a `total` equal to it means "at least". */
+export const boardCountLimit = 1_000
+
+/** How many the board has of them, counted up to the limit and no further. */
 async function countOf(filters: Prisma.Sql[]): Promise<number> {
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     select count(*) from (
-      select 1 from app.requests r where ${Prisma.join(filters, ' and ')} limit ${maxOffset}
+      select 1 from app.requests r where ${Prisma.join(filters, ' and ')} limit ${boardCountLimit}
     ) counted`
   return Number(row?.count ?? 0)
 }
 
-/** The public board: requests one can still quote on. `total` stops counting at 10,000. */
+/** The public board: requests one can still quote on. `total` stops counting at 1,000. */
 export async function discoverRequests(actor: Actor | null, query: DiscoverQuery) {
-  const filters = filtersOf(query)
+  const filters = [...filtersOf(query), ...(await wordFilter(query.query))]
   const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   const sort = sortOf(query)
@@ -162,7 +168,7 @@ async function rangeOf(currency: Currency) {
   ]
 }
 
-/** Smallest and largest budget on the board, per currency. `count` stops at 10,000. */
+/** Smallest and largest budget on the board, per currency. `count` stops at 1,000. */
 export const budgetRange = async () => ({
   currencies: (await Promise.all(currencyList.map(rangeOf))).flat(),
 })

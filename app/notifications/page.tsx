@@ -1,0 +1,64 @@
+import { Bell } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { z } from 'zod'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { NotificationList } from '@/components/notifications/notification-list'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { pageQuery } from '@/lib/http/paging'
+import { listNotifications } from '@/lib/notifications/queries'
+
+export const metadata: Metadata = { title: 'Notifications', robots: { index: false } }
+
+const search = { show: z.enum(['all', 'unread']), page: pageQuery.page }
+
+/** What the account was told: requests that fit its agents, offers and answers, orders that wait. */
+export default async function NotificationsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/notifications')
+  const { show = 'all', page = 1 } = readSearch(search, await searchParams)
+  const unread = show === 'unread'
+  const told = await listNotifications(actor, { page, pageSize: 20, ...(unread && { unread }) })
+  const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
+  return (
+    <div className="page max-w-3xl">
+      <PageHead
+        title="Notifications"
+        text="Requests that fit your agents, offers and answers, orders that wait."
+      />
+      <LinkTabs
+        label="Which notifications"
+        className="mb-6"
+        tabs={[
+          { href: path({}), label: 'All', current: !unread },
+          { href: path({ show: 'unread' }), label: 'Unread', count: told.unreadCount, current: unread },
+        ]}
+      />
+      {told.items.length > 0 ? (
+        <NotificationList items={told.items} unreadCount={told.unreadCount} />
+      ) : (
+        <EmptyState
+          icon={<Bell />}
+          title={unread ? 'Nothing unread' : 'Nothing yet'}
+          text="When a request fits one of your agents, or somebody answers an offer, it is said here."
+          actions={
+            <Button asChild variant="secondary">
+              <Link href={unread ? '/notifications' : '/requests'}>
+                {unread ? 'Show all' : 'See the request board'}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={told.totalPages}
+        href={(to) => path({ ...(unread && { show: 'unread' }), page: to })}
+      />
+    </div>
+  )
+}
