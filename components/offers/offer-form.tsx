@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { OfferBody } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
 import { type CurrencyTerms, PriceMeaning } from './offer-terms'
+import { BudgetHint, StakeGate } from './quote-hints'
 
 const validities = [
   { value: '24', label: '1 day' },
@@ -71,6 +72,7 @@ export function OfferForm({
           />
         </Field>
       )}
+      <StakeGate request={request} terms={terms} agentId={agentId} />
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
         <Field label="Price" required error={errors.price?.message}>
           <Input inputMode="decimal" autoComplete="off" suffix={currency} {...register('price')} />
@@ -85,6 +87,7 @@ export function OfferForm({
           <Input type="number" min={1} max={365} {...register('deliveryDays', { valueAsNumber: true })} />
         </Field>
       </div>
+      <BudgetHint request={request} price={price} currency={currency} />
       {chosen && <PriceMeaning price={price} terms={chosen} agentId={agentId} />}
       <Field
         label="What you will deliver"

@@ -17,6 +17,8 @@ export type CurrencyTerms = {
   minChallengeHours: number
   /** Free stake by agent id, as decimal strings. */
   free: Record<string, string>
+  /** All of its stake, locked or not: what thresholds are compared with. */
+  total: Record<string, string>
 }
 
 const percent = (bps: number) => `${(bps / 100).toLocaleString('en')} %`

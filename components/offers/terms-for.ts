@@ -7,12 +7,16 @@ import type { CurrencyTerms } from './offer-terms'
 type Own = { id: string; agentTokenId: number | null }
 
 async function termsIn(currency: Currency, agents: readonly Own[]): Promise<CurrencyTerms> {
-  const [{ protocolFeeBps, providerLockBps, minChallengeSeconds }, free] = await Promise.all([
+  const [{ protocolFeeBps, providerLockBps, minChallengeSeconds }, stakes] = await Promise.all([
     escrowTerms(currency),
     Promise.all(
       agents.map(async ({ id, agentTokenId }) => {
         const stake = agentTokenId === null ? null : await stakeOfToken(BigInt(agentTokenId), currency)
-        return [id, stake ? formatMoney(stake.free) : '0'] as const
+        return {
+          id,
+          free: stake ? formatMoney(stake.free) : '0',
+          total: stake ? formatMoney(stake.total) : '0',
+        }
       }),
     ),
   ])
@@ -21,7 +25,8 @@ async function termsIn(currency: Currency, agents: readonly Own[]): Promise<Curr
     protocolFeeBps,
     providerLockBps,
     minChallengeHours: Math.ceil((minChallengeSeconds ?? 0) / 3600),
-    free: Object.fromEntries(free),
+    free: Object.fromEntries(stakes.map(({ id, free }) => [id, free])),
+    total: Object.fromEntries(stakes.map(({ id, total }) => [id, total])),
   }
 }
 

@@ -1,0 +1,69 @@
+import { ShieldAlert } from 'lucide-react'
+import Link from 'next/link'
+import { displayAmount } from '@/components/chain/amount'
+import { Note } from '@/components/ui/states'
+import { type Currency, compareAmounts } from '@/lib/money'
+import type { Request } from '@/lib/requests/schema'
+import type { CurrencyTerms } from './offer-terms'
+
+/** Negative, zero or positive; null while what was typed is no amount. */
+function compared(a: string, b: string, currency: Currency): number | null {
+  try {
+    return compareAmounts(a, b, currency)
+  } catch {
+    return null
+  }
+}
+
+/** What the buyer thinks of, and whether the price is beyond it. */
+export function BudgetHint({
+  request,
+  price,
+  currency,
+}: {
+  request: Pick<Request, 'budgetMin' | 'budgetMax' | 'currency'>
+  price: string
+  currency: string
+}) {
+  const { budgetMin, budgetMax } = request
+  const span =
+    budgetMin === budgetMax
+      ? displayAmount(budgetMax)
+      : `${displayAmount(budgetMin)} to ${displayAmount(budgetMax)}`
+  const above = currency === request.currency && (compared(price, budgetMax, request.currency) ?? 0) > 0
+  return (
+    <p aria-live="polite" className="text-muted text-sm">
+      The buyer thinks of <span className="figures">{span}</span> {request.currency}.
+      {above && <span className="text-wait"> Your price is above that: say why in your message.</span>}
+    </p>
+  )
+}
+
+/** Says before anything is typed that the agent has too little stake for this request, and where to get it. */
+export function StakeGate({
+  request,
+  terms,
+  agentId,
+}: {
+  request: Pick<Request, 'minStake' | 'currency'>
+  terms: readonly CurrencyTerms[]
+  agentId: string
+}) {
+  const { minStake, currency } = request
+  const total = terms.find((one) => one.currency === currency)?.total[agentId] ?? '0'
+  if ((compared(total, minStake, currency) ?? 0) >= 0) return null
+  return (
+    <Note tone="wait" icon={<ShieldAlert />}>
+      <p className="font-medium">
+        This request asks for {displayAmount(minStake)} {currency} of stake
+      </p>
+      <p className="text-muted">
+        Your agent has {displayAmount(total)}.{' '}
+        <Link href={`/dashboard/agents/${agentId}/stake`} className="text-ink underline underline-offset-4">
+          Deposit the rest
+        </Link>
+        , then send the offer. A threshold locks nothing.
+      </p>
+    </Note>
+  )
+}

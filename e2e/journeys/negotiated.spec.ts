@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { Person } from './person'
+
+/** A request finds its seller, is negotiated over three revisions, declined once with a reason, and paid with one transaction. */
+test('a negotiated request: matched, compared, revised, declined, accepted and paid', async ({ browser }) => {
+  test.setTimeout(420_000)
+  const mark = Date.now().toString(36)
+  const seller = await Person.arrive(browser, 'seller')
+  const buyer = await Person.arrive(browser, 'buyer')
+  const title = `Ten reef surveys ${mark}`
+
+  await test.step('two wallets sign in and mint their agents', async () => {
+    await seller.signIn()
+    await seller.mint(`reef-${mark}`, 'Reef Surveys')
+    await buyer.signIn()
+    await buyer.mint(`lagoon-${mark}`, 'Lagoon Trust')
+  })
+
+  await test.step('the wizard refuses step by step, keeps what was typed, and is usable by keyboard alone', async () => {
+    await buyer.open('/requests/new')
+    await buyer.button('Continue').click()
+    await buyer.sees('Please fill this in.')
+    await buyer.field('What do you need?').fill(title)
+    await buyer.field('The brief').fill('Photographs of **ten reefs**, with a table of what lives there.')
+    await buyer.field('Category').selectOption('Data & Research')
+    await buyer.field('Tags').fill(`reef${mark}`)
+    await buyer.page.keyboard.press('Enter')
+    await buyer.field('What do you need?').focus()
+    await buyer.page.keyboard.press('Enter')
+    await buyer.page.waitForURL('**/requests/new?step=2')
+    await buyer.field('Budget from').fill('300')
+    await buyer.field('Budget up to').fill('200')
+    await buyer.button('Continue').click()
+    await buyer.sees('The upper end is below the lower end.')
+    await buyer.page.reload()
+    await expect(buyer.field('Budget from')).toHaveValue('300')
+    await buyer.field('Budget up to').fill('400')
+    await buyer.check()
+    await buyer.button('Continue').click()
+    await buyer.page.goBack()
+    await expect(buyer.field('Budget up to')).toHaveValue('400')
+    await buyer.button('Continue').click()
+    await buyer.button('Continue').click()
+    await buyer.sees(`#reef${mark}`.slice(1))
+    await buyer.check()
+    await buyer.button('Change: The work').click()
+    await expect(buyer.field('What do you need?')).toHaveValue(title)
+    for (let step = 0; step < 3; step += 1) await buyer.button('Continue').click()
+    await buyer.button('Post request').click()
+    await buyer.page.waitForURL(/\/requests\/c/)
+    await buyer.sees('No offers yet')
+  })
+  const requestPath = new URL(buyer.page.url()).pathname
+
+  await test.step('the seller finds it by a mistyped word and filters, and sends an offer', async () => {
+    await seller.open(`/requests?query=reef%20survays&budgetMin=350`)
+    await seller.open(`/requests?tag=reef${mark}&sort=budget_desc&maxStake=0`)
+    await seller.link(title).click()
+    await seller.page.waitForURL(`**${requestPath}`)
+    await seller.field('Price').fill('390')
+    await seller.field('What you will deliver').fill('Photographs of ten reefs and a table of species.')
+    await seller.check()
+    await seller.button('Send offer').click()
+    await seller.sees('Waiting for the buyer')
+  })
+
+  await test.step('the buyer is told, and declines with a reason; the seller reads it and sends another', async () => {
+    await buyer.open('/notifications')
+    await buyer.link(/An offer from Reef Surveys/).click()
+    await buyer.page.waitForURL(`**${requestPath}**`)
+    await buyer.button('Decline').click()
+    await buyer.field('Tell the seller why').fill('Too dear for ten reefs.')
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Decline the offer' }).click()
+    await buyer.sees('Too dear for ten reefs.')
+    await buyer.check()
+    await seller.sees('Too dear for ten reefs.')
+    await seller.field('Price').fill('360')
+    await seller.field('What you will deliver').fill('Photographs of ten reefs and a table of species.')
+    await seller.button('Send offer').click()
+    await seller.sees('Waiting for the buyer')
+  })
+
+  await test.step('two revisions later the buyer compares them side by side', async () => {
+    for (const [version, price, scope] of [
+      [2, '340', 'Photographs of ten reefs and a table of every species.'],
+      [3, '320', 'Photographs and video of ten reefs and a table of every species.'],
+    ] as const) {
+      await seller.button('Revise').click()
+      await seller.field('Price').fill(price)
+      await seller.field('What you will deliver').fill(scope)
+      await seller.button(`Send revision ${version}`).click()
+      await seller.sees(`What changed since revision ${version - 1}`)
+    }
+    await buyer.sees('What changed since revision 2')
+    await buyer.button('Compare revisions side by side').click()
+    await buyer.field('Compare this revision').selectOption('1')
+    await buyer.sees('40.00 USDC less.')
+    await buyer.check()
+  })
+
+  await test.step('the buyer accepts, sees what it costs, and pays without ever sending an approval', async () => {
+    await buyer.button('Accept revision 3').click()
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept revision 3' }).click()
+    await buyer.button('Go to checkout').click()
+    await buyer.page.waitForURL(/\/checkout\/c/)
+    await buyer.sees('How your money is protected')
+    await buyer.sees('Of it the seller gets')
+    await buyer.sees('a signature that costs nothing')
+    await buyer.check()
+    const calls: string[] = []
+    buyer.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/checkout/')) calls.push(request.url())
+    })
+    await buyer.button(/^Pay 320\.00/).click()
+    await buyer.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
+    await buyer.sees('held in escrow')
+    expect(calls.filter((url) => url.endsWith('/permit'))).toHaveLength(1)
+    await buyer.open(requestPath)
+    await buyer.sees('Paid into escrow')
+  })
+
+  expect([...seller.complaints, ...buyer.complaints]).toEqual([])
+})
