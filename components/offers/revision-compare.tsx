@@ -90,7 +90,9 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
   const { revisions } = offer
   const newest = revisions.length
   const [open, setOpen] = useState(false)
-  const [pair, setPair] = useState({ from: Math.max(1, newest - 1), to: newest })
+  // Until somebody chooses, it is the newest against the one before, also when a newer one comes.
+  const [chosen, setChosen] = useState<{ from?: number; to?: number }>({})
+  const pair = { from: chosen.from ?? Math.max(1, newest - 1), to: chosen.to ?? newest }
   const before = revisions[pair.from - 1]
   const after = revisions[pair.to - 1]
   if (newest < 2 || !before || !after) return null
@@ -111,7 +113,7 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
       aria-label={side === 'from' ? 'Compare this revision' : 'with this one'}
       options={options}
       value={String(pair[side])}
-      onChange={(event) => setPair({ ...pair, [side]: Number(event.target.value) })}
+      onChange={(event) => setChosen({ ...chosen, [side]: Number(event.target.value) })}
     />
   )
   return (
