@@ -3,7 +3,7 @@ import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
 import type { PublicOrder } from '@/lib/orders/schema'
 import { anyone, type Person, person, transferAgent } from './sellers'
-import { funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
+import { act, funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
 
 type Thread = { order: PublicOrder; conversation: Conversation | null }
 
@@ -49,6 +49,45 @@ describe('messages', () => {
     expect([await unread(pair.seller), await unread(pair.buyer)]).toEqual([0, 1])
   })
 
+  test('are marked read up to one of them, never backwards, and nothing unseen is marked', async () => {
+    const own = await newPair()
+    const at = `/conversations/${(await quote(own, (await publish(own)).id)).conversationId}`
+    const sent: Message[] = []
+    for (const text of ['One.', 'Two.', 'Three.'])
+      sent.push(good(await own.buyer.post<Message>(`${at}/messages`, { text })))
+    const read = (messageId?: string) => own.seller.post(`${at}/read`, messageId ? { messageId } : {})
+    expect(await read(sent[1]?.id)).toMatchObject({ status: 200, body: { unreadCount: 1 } })
+    expect(await read(sent[0]?.id)).toMatchObject({
+      status: 200,
+      body: { unreadCount: 1, lastReadAt: sent[1]?.createdAt },
+    })
+    expect(good(await own.seller.get('/conversations/unread'))).toEqual({ conversations: 1, messages: 1 })
+    expect(await read('cmissing')).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await own.seller.post(`${at}/read`, { upTo: 'x' })).toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ status: 200, body: { unreadCount: 0 } })
+    const [seat] = good(await own.buyer.get<Conversation>(at)).participants.filter(
+      ({ side }) => side === 'provider',
+    )
+    expect(seat?.lastReadAt).toBe(sent[2]?.createdAt)
+  })
+
+  test('sent by both at once are all counted, and each has a moment of its own', async () => {
+    const own = await newPair()
+    const at = `/conversations/${(await quote(own, (await publish(own)).id)).conversationId}`
+    good(await own.seller.post(`${at}/read`))
+    const flood = Array.from({ length: 12 }, (_, index) => index % 2)
+    await Promise.all(
+      flood.map((turn) => (turn ? own.buyer : own.seller).post(`${at}/messages`, { text: 'At once.' })),
+    )
+    const { items } = good(await own.buyer.get<Page<Message>>(`${at}/messages`))
+    expect(new Set(items.map(({ createdAt }) => createdAt)).size).toBe(items.length)
+    for (const who of [own.buyer, own.seller]) {
+      const { unreadCount } = good(await who.get<Conversation>(at))
+      const lastOwn = items.findIndex(({ from }) => from?.accountId === who.accountId)
+      expect(unreadCount).toBe(lastOwn)
+    }
+  })
+
   test('a cursor walks back through all of them, each once, while fresh ones arrive', async () => {
     const all = good(await pair.buyer.get<Page<Message>>(`${path}/messages?pageSize=100`)).items
     const walked: Message[] = []
@@ -91,7 +130,10 @@ describe('participants only', () => {
     expect(await stranger.get(`${path}/messages`)).toMatchObject({ status: 404 })
     expect(await say(stranger, 'Hello?')).toMatchObject({ status: 404 })
     expect(await stranger.post(`${path}/read`)).toMatchObject({ status: 404 })
-    expect(await anyone.get(path)).toMatchObject({ status: 401 })
+    for (const at of [path, `${path}/messages`, '/conversations', '/conversations/unread'])
+      expect(await anyone.get(at)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    for (const at of [`${path}/messages`, `${path}/read`])
+      expect(await anyone.post(at, {})).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
   test('the list holds one’s own threads, the last used first, and filters by kind', async () => {
@@ -123,6 +165,22 @@ describe('participants only', () => {
     expect(await anyone.get('/messaging/orders')).toMatchObject({ status: 401 })
   })
 
+  test('the thread of an order that has ended is a completed one', async () => {
+    const own = await newPair()
+    const id = await funded(own)
+    const { conversationId } = await readOrder(own.buyer, id)
+    const kinds = async (kind: string) =>
+      good(await own.buyer.get<Page<Conversation>>(`/conversations?kind=${kind}`)).items.map((one) => one.id)
+    expect(await kinds('ORDER_DELIVERY')).toEqual([conversationId])
+    expect(await kinds('COMPLETED_ORDER')).toEqual([])
+    await act(own.buyer, `/orders/${id}/cancel-pending/prepare`)
+    expect(good(await own.buyer.get<Conversation>(`/conversations/${conversationId}`)).kind).toBe(
+      'COMPLETED_ORDER',
+    )
+    expect(await kinds('COMPLETED_ORDER')).toEqual([conversationId])
+    expect(await kinds('ORDER_DELIVERY')).toEqual([])
+  })
+
   test('whoever buys the provider agent takes part in its orders from then on', async () => {
     const sold = await newPair()
     const id = await funded(sold)
@@ -134,5 +192,6 @@ describe('participants only', () => {
       body: { side: 'provider', kind: 'ORDER_DELIVERY' },
     })
     expect(await readOrder(stranger, id)).toMatchObject({ side: 'provider', conversationId })
+    expect(await sold.seller.get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
   })
 })

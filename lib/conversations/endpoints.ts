@@ -1,16 +1,25 @@
 /** The HTTP surface of conversations (spec §Offers, checkout, conversations). Participants only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/http/paging'
-import { getConversation, listConversations, listMessages, markRead, sendMessage } from './queries'
+import { UploadReply, uploadFields } from '@/lib/storage/uploads'
+import { createAttachmentUpload, getAttachment } from './attachments'
+import { writeTo } from './direct'
+import { markRead, sendMessage } from './messages'
+import { getConversation, getUnread, listConversations, listMessages } from './queries'
 import {
+  Attachment,
+  AttachmentId,
   Conversation,
   ConversationId,
   ConversationPage,
   ConversationQuery,
+  DirectBody,
   Message,
   MessageBody,
   MessagePage,
+  ReadBody,
   ReadReply,
+  UnreadReply,
 } from './schema'
 
 const area = 'Conversations'
@@ -25,6 +34,31 @@ export const conversationList = endpoint({
   query: ConversationQuery,
   response: ConversationPage,
   handler: ({ actor, query }) => listConversations(actor, query),
+})
+
+export const conversationOpen = endpoint({
+  method: 'POST',
+  path: '/conversations',
+  area,
+  summary: 'Write to an agent, or about a listing',
+  description:
+    'Goes on in the conversation there is about the same thing, or opens one (DIRECT_MESSAGE). The other threads open by themselves: with an offer, a checkout, a dispute.',
+  auth: 'session',
+  body: DirectBody,
+  response: Conversation,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, body }) => writeTo(actor, body),
+})
+
+export const conversationUnread = endpoint({
+  method: 'GET',
+  path: '/conversations/unread',
+  area,
+  summary: 'How many conversations and messages wait to be read',
+  auth: 'session',
+  response: UnreadReply,
+  handler: ({ actor }) => getUnread(actor),
 })
 
 export const conversationGet = endpoint({
@@ -56,32 +90,66 @@ export const messageSend = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
   area,
-  summary: 'Send a message',
+  summary: 'Send a message: a text in Markdown, files, or both',
+  description:
+    'Files are uploaded first, by `POST /conversations/:id/attachments/upload-url`; name their keys here. Send an Idempotency-Key to be able to try again.',
   auth: 'session',
   params,
   body: MessageBody,
   response: Message,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  handler: ({ actor, params, body }) => sendMessage(actor, params.id, body.text),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => sendMessage(actor, params.id, body),
 })
 
 export const conversationRead = endpoint({
   method: 'POST',
   path: '/conversations/:id/read',
   area,
-  summary: 'Mark everything in the conversation as read',
+  summary: 'Mark the conversation read, all of it or up to one message',
   auth: 'session',
   params,
+  body: ReadBody,
   response: ReadReply,
   errors: ['NOT_FOUND'],
-  handler: ({ actor, params }) => markRead(actor, params.id),
+  handler: ({ actor, params, body }) => markRead(actor, params.id, body.messageId),
+})
+
+export const attachmentUpload = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/attachments/upload-url',
+  area,
+  summary: 'A link to upload a file to, for the next message',
+  description:
+    'At most 25 MB, of the content types the answer to any other names. PUT the file, then send its key.',
+  auth: 'session',
+  params,
+  body: uploadFields,
+  response: UploadReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PAYLOAD_TOO_LARGE'],
+  handler: ({ actor, params, body }) => createAttachmentUpload(actor, params.id, body),
+})
+
+export const attachmentGet = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/attachments/:attachmentId',
+  area,
+  summary: 'One file of the conversation, with a fresh link',
+  auth: 'session',
+  params: { id: ConversationId, attachmentId: AttachmentId },
+  response: Attachment,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getAttachment(actor, params.id, params.attachmentId),
 })
 
 export const conversationEndpoints = [
   conversationList,
+  conversationOpen,
+  conversationUnread,
   conversationGet,
   messageList,
   messageSend,
   conversationRead,
+  attachmentUpload,
+  attachmentGet,
 ]

@@ -1,7 +1,7 @@
 /** Shapes of the conversations room (spec §Inbox message, §Offers, checkout, conversations). Pure. */
 import { z } from 'zod'
-import { AgentSummary } from '@/lib/agents/schema'
-import { RowId } from '@/lib/http/fields'
+import { AgentKey, AgentSummary } from '@/lib/agents/schema'
+import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 
 /** What a thread is about (spec §Inbox message). */
@@ -18,6 +18,18 @@ export const conversationKinds = [
 export const ConversationKind = z.enum(conversationKinds)
 export type ConversationKind = z.infer<typeof ConversationKind>
 
+/** Statuses in which an order has ended: its thread then reads as COMPLETED_ORDER. */
+export const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
+
+/** The kind people see of a stored kind and the status of the thread's order. */
+export const shownKind = (stored: string, orderStatus: string | null): ConversationKind =>
+  stored === 'ORDER_DELIVERY' && endedOrderStatuses.some((status) => status === orderStatus)
+    ? 'COMPLETED_ORDER'
+    : ConversationKind.parse(stored)
+
+/** Whether people may write into threads of this kind. */
+export const canWriteInto = (kind: ConversationKind): boolean => kind !== 'SYSTEM_READONLY'
+
 export const ConversationId = RowId
 
 export const Side = z.enum(['client', 'provider'])
@@ -29,6 +41,8 @@ export const Participant = z.object({
   walletAddress: z.string(),
   side: Side,
   agent: AgentSummary.nullable(),
+  /** Up to where this side has read; null when it has not. */
+  lastReadAt: z.string().nullable(),
 })
 export type Participant = z.infer<typeof Participant>
 
@@ -45,11 +59,24 @@ export const MessageData = z.object({
 })
 export type MessageData = z.infer<typeof MessageData>
 
+/** A private file sent with a message. */
+export const Attachment = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+  url: z
+    .string()
+    .describe('Works for 15 minutes; `GET /conversations/:id/attachments/:attachmentId` gives a fresh one.'),
+})
+export type Attachment = z.infer<typeof Attachment>
+
 export const Message = z.object({
   id: z.string(),
   conversationId: z.string(),
   kind: MessageKind,
-  text: z.string(),
+  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
   /** Null for system messages. */
   from: z
     .object({
@@ -62,18 +89,55 @@ export const Message = z.object({
     .nullable(),
   own: z.boolean(),
   data: MessageData,
+  attachments: z.array(Attachment),
   createdAt: z.string(),
 })
 export type Message = z.infer<typeof Message>
 
-/** Body of `POST /conversations/:id/messages`. */
-export const MessageBody = z.strictObject({ text: z.string().trim().min(1).max(10_000) })
+/** Characters of one message. */
+export const maxText = 10_000
+/** Files of one message. */
+export const maxAttachments = 10
+
+const AttachmentRef = z.strictObject({
+  key: z.string().min(1).max(400).describe('`key` of the upload-url answer.'),
+  sha256: z
+    .string()
+    .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be 64 hex digits')
+    .optional()
+    .describe('Compared with what arrived, when given.'),
+})
+
+/** Body of `POST /conversations/:id/messages`: a text, files, or both. */
+export const MessageBody = z
+  .strictObject({
+    text: z.string().trim().max(maxText).default(''),
+    attachments: z.array(AttachmentRef).max(maxAttachments).default([]),
+  })
+  .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+    message: 'needs a text or an attachment',
+    path: ['text'],
+  })
 export type MessageBody = z.output<typeof MessageBody>
+
+/** Body of `POST /conversations`: a question to an agent, or about a listing. */
+export const DirectBody = z
+  .strictObject({
+    agentId: AgentKey.optional().describe('The agent to write to, by either id.'),
+    listingId: RowId.optional().describe('The listing the question is about; its agent is written to.'),
+    clientAgentId: AgentKey.optional().describe('The agent of yours that asks.'),
+    text: z.string().trim().min(1).max(maxText),
+  })
+  .refine(({ agentId, listingId }) => (agentId === undefined) !== (listingId === undefined), {
+    message: 'give either agentId or listingId',
+    path: ['agentId'],
+  })
+export type DirectBody = z.output<typeof DirectBody>
 
 export const Conversation = z.object({
   id: z.string(),
   kind: ConversationKind,
-  /** The request's title or the order's, for lists. */
+  /** What it is about, for lists: the request's title, the order's, the listing's. */
   title: z.string(),
   requestId: z.string().nullable(),
   prepaymentOrderId: z.string().nullable(),
@@ -82,6 +146,7 @@ export const Conversation = z.object({
   disputeId: z.string().nullable(),
   participants: z.array(Participant),
   side: Side,
+  canWrite: z.boolean(),
   unreadCount: z.number().int(),
   lastMessage: Message.nullable(),
   lastMessageAt: z.string(),
@@ -96,8 +161,35 @@ export const MessagePage = pageOf(Message)
 
 export const ConversationQuery = z.strictObject({
   ...pageQuery,
-  kind: ConversationKind.optional(),
+  kind: queryList(ConversationKind).optional().describe('One kind or several, separated by commas.'),
+  side: Side.optional(),
+  unread: QueryFlag.optional(),
+  agentId: RowId.optional().describe('Threads in which this agent of yours has a seat.'),
+  prepaymentOrderId: RowId.optional(),
+  orderId: OrderId.optional(),
+  listingId: RowId.optional(),
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Part of the title or of the name of somebody in it.'),
 })
 export type ConversationQuery = z.output<typeof ConversationQuery>
 
-export const ReadReply = z.object({ id: z.string(), lastReadAt: z.string(), unreadCount: z.number().int() })
+/** Body of `POST /conversations/:id/read`; empty marks everything. */
+export const ReadBody = z.strictObject({
+  messageId: RowId.optional().describe('Up to and with this message; the newest unless given.'),
+})
+
+export const ReadReply = z.object({
+  id: z.string(),
+  lastReadAt: IsoTime,
+  unreadCount: z.number().int(),
+})
+
+/** What waits to be read, counted up to 1,000 threads. */
+export const UnreadReply = z.object({ conversations: z.number().int(), messages: z.number().int() })
+
+export const AttachmentId = RowId

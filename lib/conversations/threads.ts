@@ -1,33 +1,48 @@
 /** Opening threads and writing into them, inside the transaction of whatever caused it. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
+import { assert } from '@/lib/errors'
 import { now } from '@/lib/time'
 import type { ConversationKind, MessageData, MessageKind, Side } from './schema'
 
 export type NewParticipant = { accountId: string; side: Side; agentId: string | null }
 
 export type NewConversation = {
-  kind: ConversationKind
+  kind: Exclude<ConversationKind, 'COMPLETED_ORDER'>
   requestId?: string | null
   listingId?: string | null
   orderId?: string | null
+  disputeId?: string | null
+  directKey?: string | null
   participants: NewParticipant[]
 }
+
+/**
+ * Threads in which the provider's seat goes with its agent: whoever buys the agent buys its work and its questions.
+ * An offer stays with the account that wrote it, and so does its negotiation.
+ */
+const followingKinds: readonly ConversationKind[] = ['DIRECT_MESSAGE', 'ORDER_DELIVERY', 'CHALLENGE']
 
 /** Opens a thread and returns its id. */
 export async function openConversation(tx: Tx, thread: NewConversation): Promise<string> {
   const { participants, ...rest } = thread
   const at = now()
+  const follows = followingKinds.includes(rest.kind)
   const row = await tx.conversation.create({
     data: {
       ...rest,
       createdAt: at,
       lastMessageAt: at,
-      participants: { create: participants },
+      participants: {
+        create: participants.map((one) => ({
+          ...one,
+          lastMessageAt: at,
+          followsAgent: follows && one.side === 'provider' && one.agentId !== null,
+        })),
+      },
     },
   })
-  for (const { accountId } of participants)
-    await emit(tx, { channel: `account:${accountId}`, type: 'conversation.opened', subject: row.id })
+  await emit(tx, { channel: `conversation:${row.id}`, type: 'conversation.opened', subject: row.id })
   return row.id
 }
 
@@ -60,12 +75,46 @@ export type NewMessage = {
   kind: MessageKind
   text: string
   data?: MessageData
+  /** The seat the sender writes from, when somebody else took it: its `takenBy`. */
+  seat?: string
+  attachments?: readonly NewAttachment[]
 }
+
+/** A registered upload that goes with a message. */
+export type NewAttachment = {
+  key: string
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  sha256: string
+}
+
+/**
+ * Takes the next moment of a thread. The row stays locked until the transaction ends, so messages of one thread are
+ * written one after the other and their times grow in the order of commit: nobody who has read up to a moment can
+ * find a message before it later.
+ */
+async function nextMoment(tx: Tx, conversationId: string): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ at: Date }[]>`
+    update app.conversations
+    set last_message_at = greatest(${now()}::timestamptz(3), last_message_at + interval '1 millisecond')
+    where id = ${conversationId} returning last_message_at as at`
+  assert(row, `conversation ${conversationId} is there to be written into`)
+  return row.at
+}
+
+/** Moves every seat of the thread up; whoever writes has read it, for the others it is one more to read. */
+const countAt = (tx: Tx, conversationId: string, at: Date, writer: string | null) => tx.$executeRaw`
+  update app.conversation_participants set
+    last_message_at = ${at},
+    unread_count = case when account_id = ${writer} then 0 else unread_count + 1 end,
+    last_read_at = case when account_id = ${writer} then ${at} else last_read_at end
+  where conversation_id = ${conversationId}`
 
 /** Writes a message, moves its thread up and tells everybody in it. Writing counts as having read. */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { conversationId, accountId, kind } = message
-  const at = now()
+  const at = await nextMoment(tx, conversationId)
   const row = await tx.message.create({
     data: {
       conversationId,
@@ -75,36 +124,38 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
       text: message.text,
       data: message.data ?? {},
       createdAt: at,
+      ...(message.attachments && {
+        attachments: { create: message.attachments.map((file, position) => ({ ...file, position })) },
+      }),
     },
   })
-  const { participants } = await tx.conversation.update({
-    where: { id: conversationId },
-    data: { lastMessageAt: at },
-    include: { participants: true },
-  })
-  if (accountId !== null)
-    await tx.conversationParticipant.updateMany({
-      where: { conversationId, accountId },
-      data: { lastReadAt: at },
-    })
-  const data = { messageId: row.id, conversationId, kind }
+  await countAt(tx, conversationId, at, message.seat ?? accountId)
   await emit(tx, {
     channel: `conversation:${conversationId}`,
     type: 'message.created',
     subject: row.id,
-    data,
+    data: { messageId: row.id, conversationId, kind, accountId },
   })
-  for (const one of participants)
-    if (one.accountId !== accountId)
-      await emit(tx, {
-        channel: `account:${one.accountId}`,
-        type: 'message.created',
-        subject: row.id,
-        data,
-      })
   return row.id
 }
 
 /** A line the platform writes into a thread. */
 export const postSystemMessage = (tx: Tx, conversationId: string, text: string, data: MessageData = {}) =>
   postMessage(tx, { conversationId, accountId: null, kind: 'SYSTEM', text, data })
+
+/**
+ * A line of news from the platform to one account, in the thread only the platform writes into; opened with the
+ * first line.
+ */
+export async function postNews(tx: Tx, accountId: string, text: string, data: MessageData = {}) {
+  const directKey = `news:${accountId}`
+  const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
+  const conversationId =
+    found?.id ??
+    (await openConversation(tx, {
+      kind: 'SYSTEM_READONLY',
+      directKey,
+      participants: [{ accountId, side: 'client', agentId: null }],
+    }))
+  return postSystemMessage(tx, conversationId, text, data)
+}

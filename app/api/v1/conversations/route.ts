@@ -1,4 +1,4 @@
-import { conversationList } from '@/lib/conversations/endpoints'
+import { conversationList, conversationOpen } from '@/lib/conversations/endpoints'
 import { serve } from '@/lib/http/serve'
 
-export const { GET, POST, PATCH, PUT, DELETE } = serve(conversationList)
+export const { GET, POST, PATCH, PUT, DELETE } = serve(conversationList, conversationOpen)

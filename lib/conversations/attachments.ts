@@ -1,0 +1,55 @@
+/** Files sent with messages: private, uploaded by presigned link, read only by the people of their thread. */
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
+import { conversationFor, writableFor } from './access'
+import { toAttachment } from './rows'
+import type { Attachment, MessageBody } from './schema'
+import type { NewAttachment } from './threads'
+
+/** Allows the upload of one file to send in this thread. */
+export async function createAttachmentUpload(
+  actor: Actor,
+  id: string,
+  file: { fileName: string; contentType: string; sizeBytes: number },
+): Promise<UploadReply> {
+  await writableFor(actor, id)
+  return createUpload(actor, { ...file, purpose: 'attachment', subject: id, isPublic: false })
+}
+
+/** The files of a message about to be sent, each checked against what arrived in the store. */
+export async function registerAttachments(
+  actor: Actor,
+  id: string,
+  refs: MessageBody['attachments'],
+): Promise<NewAttachment[]> {
+  const keys = refs.map(({ key }) => key)
+  const sent = await db.messageAttachment.findFirst({ where: { key: { in: keys } }, select: { key: true } })
+  if (sent || new Set(keys).size < keys.length)
+    throw new AppError('CONFLICT', 'A file is sent once: upload it again to send it again.', {
+      key: sent?.key ?? keys.find((key, index) => keys.indexOf(key) !== index),
+    })
+  return Promise.all(
+    refs.map(async ({ key, sha256 }) => {
+      const upload = await registerUpload(actor, {
+        key,
+        subject: id,
+        purposes: ['attachment'],
+        ...(sha256 !== undefined && { sha256 }),
+      })
+      const { fileName, contentType, sizeBytes } = upload
+      return { key, fileName, contentType, sizeBytes, sha256: upload.sha256 }
+    }),
+  )
+}
+
+/** One file of a thread with a fresh link. Throws `NOT_FOUND` to strangers and for files of other threads. */
+export async function getAttachment(actor: Actor, id: string, attachmentId: string): Promise<Attachment> {
+  await conversationFor(actor, id)
+  const row = await db.messageAttachment.findFirst({
+    where: { id: attachmentId, message: { conversationId: id } },
+  })
+  if (!row) throw notFound('attachment')
+  return toAttachment(row)
+}

@@ -1,0 +1,84 @@
+/** Threads that people open: a question to an agent, or about one of its listings. */
+import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { db, type Tx } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { listingFor } from '@/lib/listings/access'
+import { inSeconds } from '@/lib/time'
+import { directThreadsPerDay } from './limits'
+import { getConversation } from './queries'
+import type { Conversation, DirectBody } from './schema'
+import { openConversation, postMessage } from './threads'
+
+const daySeconds = 24 * 3600
+
+async function targetOf(actor: Actor, { agentId, listingId }: DirectBody): Promise<MintedAgent> {
+  const key = listingId === undefined ? agentId : (await listingFor(actor, listingId)).row.agentId
+  const agent = await getMintedAgent(key ?? '')
+  if (agent.owner === actor.wallet)
+    throw new AppError('FORBIDDEN', `${agent.handle} is yours: there is nobody else to write to.`)
+  return agent
+}
+
+/** Who holds the agent, or who made it when the holder has never signed in: the seat follows the agent anyway. */
+async function accountBehind(agent: MintedAgent): Promise<string> {
+  if (agent.ownerAccountId !== null) return agent.ownerAccountId
+  const profile = await db.agentProfile.findUniqueOrThrow({
+    where: { id: agent.id },
+    select: { accountId: true },
+  })
+  return profile.accountId
+}
+
+async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
+  const since = { gt: inSeconds(-daySeconds) }
+  const opened = await tx.conversationParticipant.count({
+    where: {
+      accountId: actor.accountId,
+      side: 'client',
+      lastMessageAt: since,
+      conversation: { kind: 'DIRECT_MESSAGE', createdAt: since },
+    },
+    take: directThreadsPerDay,
+  })
+  if (opened >= directThreadsPerDay)
+    throw new AppError(
+      'RATE_LIMITED',
+      `You opened ${directThreadsPerDay} conversations in the last 24 hours. Go on with those, or wait.`,
+      { limit: directThreadsPerDay },
+      { 'Retry-After': '3600' },
+    )
+}
+
+/** Writes to an agent: into the thread there is about the same thing, or a new one. */
+export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversation> {
+  const agent = await targetOf(actor, body)
+  const own = body.clientAgentId === undefined ? null : await agentOwnedBy(actor, body.clientAgentId)
+  const provider = { accountId: await accountBehind(agent), side: 'provider', agentId: agent.id } as const
+  if (provider.accountId === actor.accountId)
+    throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
+  const directKey = `direct:${actor.accountId}:${agent.id}:${body.listingId ?? ''}`
+  const id = await db.$transaction(async (tx) => {
+    // One opener at a time per account: the same question sent twice at once is one thread.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`direct:${actor.accountId}`}, 0))`
+    const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
+    if (!found) await assertMayOpen(tx, actor)
+    const conversationId =
+      found?.id ??
+      (await openConversation(tx, {
+        kind: 'DIRECT_MESSAGE',
+        listingId: body.listingId ?? null,
+        directKey,
+        participants: [{ accountId: actor.accountId, side: 'client', agentId: own?.id ?? null }, provider],
+      }))
+    await postMessage(tx, {
+      conversationId,
+      accountId: actor.accountId,
+      agentId: own?.id ?? null,
+      kind: 'TEXT',
+      text: body.text,
+    })
+    return conversationId
+  })
+  return getConversation(actor, id)
+}

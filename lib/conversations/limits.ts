@@ -1,0 +1,4 @@
+/** Bounds of the conversations room that are rules rather than shapes. Pure. */
+
+/** Threads one account may open in a day: enough for anybody who buys, too few for anybody who spams. */
+export const directThreadsPerDay = 30

@@ -1,0 +1,125 @@
+/** Which threads a list shows: found by keyset from the seats' indexes, so that a long history costs nothing. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { IsoTime, RowId, showTime } from '@/lib/http/fields'
+import { maxOffset, parseCursor, skipTake, toCursor } from '@/lib/http/paging'
+import { heldAgentIds } from './access'
+import { type ConversationQuery, endedOrderStatuses } from './schema'
+
+const Key = z.tuple([IsoTime, RowId])
+
+/** `%` and `_` in people's text mean themselves. */
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const orderEnded = Prisma.sql`exists (select 1 from chain.orders o
+  where o.order_id = c.order_id and o.status = any(${[...endedOrderStatuses]}))`
+
+/** Condition over `c`: its shown kind is one of these. */
+function kindIs(kinds: NonNullable<ConversationQuery['kind']>): Prisma.Sql {
+  const stored = kinds.filter((kind) => kind !== 'ORDER_DELIVERY' && kind !== 'COMPLETED_ORDER')
+  const conditions = [Prisma.sql`c.kind = any(${stored})`]
+  if (kinds.includes('ORDER_DELIVERY'))
+    conditions.push(Prisma.sql`(c.kind = 'ORDER_DELIVERY' and not ${orderEnded})`)
+  if (kinds.includes('COMPLETED_ORDER'))
+    conditions.push(Prisma.sql`(c.kind = 'ORDER_DELIVERY' and ${orderEnded})`)
+  return Prisma.sql`(${Prisma.join(conditions, ' or ')})`
+}
+
+/** Condition over `c`: its title or the name of somebody in it has this in it. */
+const mentions = (text: string) => {
+  const pattern = like(text)
+  return Prisma.sql`(
+    exists (select 1 from app.requests r where r.id = c.request_id and r.title ilike ${pattern})
+    or exists (select 1 from app.listings l where l.id = c.listing_id and l.title ilike ${pattern})
+    or exists (select 1 from app.checkout_sessions t
+      where t.order_id = c.order_id and t.terms->>'title' ilike ${pattern})
+    or exists (select 1 from app.conversation_participants x join app.agent_profiles p on p.id = x.agent_id
+      where x.conversation_id = c.id and (p.handle ilike ${pattern} or p.display_name ilike ${pattern})))`
+}
+
+/** What a query asks of a seat `s` in a thread `c`. */
+function filtersOf(query: ConversationQuery): Prisma.Sql {
+  const filters = [Prisma.sql`true`]
+  if (query.kind) filters.push(kindIs(query.kind))
+  if (query.side) filters.push(Prisma.sql`s.side = ${query.side}`)
+  if (query.unread !== undefined)
+    filters.push(query.unread ? Prisma.sql`s.unread_count > 0` : Prisma.sql`s.unread_count = 0`)
+  if (query.agentId) filters.push(Prisma.sql`s.agent_id = ${query.agentId}`)
+  if (query.prepaymentOrderId) filters.push(Prisma.sql`c.request_id = ${query.prepaymentOrderId}`)
+  if (query.orderId) filters.push(Prisma.sql`c.order_id = ${query.orderId}`)
+  if (query.listingId) filters.push(Prisma.sql`c.listing_id = ${query.listingId}`)
+  if (query.query) filters.push(mentions(query.query))
+  return Prisma.join(filters, ' and ')
+}
+
+const joined = Prisma.sql`from app.conversation_participants s join app.conversations c on c.id = s.conversation_id`
+
+/**
+ * The seats of an actor as two sorted scans: those the account took, and those that follow an agent it holds. A
+ * thread in which both sides are the same wallet appears once, as the account's own.
+ */
+function seatScans(
+  actor: Actor,
+  held: readonly string[],
+  where: Prisma.Sql,
+  columns: Prisma.Sql,
+  tail: Prisma.Sql,
+): Prisma.Sql {
+  const own = Prisma.sql`(select ${columns} ${joined}
+    where s.account_id = ${actor.accountId} and not s.follows_agent and ${where} ${tail})`
+  if (held.length === 0) return own
+  return Prisma.sql`${own} union all (select found.* from unnest(${held}::text[]) held(agent_id)
+    cross join lateral (select ${columns} ${joined}
+      where s.agent_id = held.agent_id and s.follows_agent and ${where} and not exists (
+        select 1 from app.conversation_participants x where x.conversation_id = s.conversation_id
+          and x.account_id = ${actor.accountId} and not x.follows_agent) ${tail}) found)`
+}
+
+/** The ids of one page of the actor's threads, the most recently used first, and how many there are (counted to a bound). */
+export async function threadIds(
+  actor: Actor,
+  query: ConversationQuery,
+): Promise<{ ids: string[]; total: number; nextCursor: string | undefined }> {
+  const held = await heldAgentIds(actor.wallet)
+  const filters = filtersOf(query)
+  const { skip, take } = skipTake(query)
+  const key = query.cursor ? parseCursor(Key, query.cursor) : null
+  const after = key
+    ? Prisma.sql`(s.last_message_at, s.conversation_id) < (${new Date(key[0])}::timestamptz, ${key[1]})`
+    : Prisma.sql`true`
+  const columns = Prisma.sql`s.conversation_id as id, s.last_message_at as at`
+  const order = Prisma.sql`order by s.last_message_at desc, s.conversation_id desc limit ${skip + take + 1}`
+  const page = seatScans(actor, held, Prisma.sql`${filters} and ${after}`, columns, order)
+  const all = seatScans(actor, held, filters, Prisma.sql`1`, Prisma.sql`limit ${maxOffset}`)
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<{ id: string; at: Date }[]>`
+      select * from (${page}) page order by at desc, id desc limit ${take + 1} offset ${skip}`,
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from (select 1 from (${all}) seats limit ${maxOffset}) counted`,
+  ])
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    total: counted[0]?.total ?? 0,
+    nextCursor: last && toCursor([showTime(last.at), last.id]),
+  }
+}
+
+/** How much waits to be read, counted up to 1,000 threads. */
+export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
+  const held = await heldAgentIds(actor.wallet)
+  const seats = seatScans(
+    actor,
+    held,
+    Prisma.sql`s.unread_count > 0`,
+    Prisma.sql`s.unread_count as unread`,
+    Prisma.sql`limit 1000`,
+  )
+  const [row] = await db.$queryRaw<{ conversations: number; messages: number }[]>`
+    select count(*)::int as conversations, coalesce(sum(unread), 0)::int as messages
+    from (select unread from (${seats}) seats limit 1000) waiting`
+  return row ?? { conversations: 0, messages: 0 }
+}
