@@ -6,6 +6,7 @@ import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
 import { storageChores } from '@/lib/storage/chores'
+import { streamChores } from '@/lib/streams/chores'
 
 export const chores: readonly Chore[] = [
   ...authChores,
@@ -14,4 +15,5 @@ export const chores: readonly Chore[] = [
   ...requestChores,
   ...offerChores,
   ...checkoutChores,
+  ...streamChores,
 ]

@@ -80,6 +80,7 @@ const rooms = [
   'offers',
   'checkout',
   'orders',
+  'streams',
   'explorer',
   'stats',
 ]

@@ -14,6 +14,7 @@ import { orderEndpoints } from '@/lib/orders/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
+import { streamEndpoints } from '@/lib/streams/endpoints'
 
 export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
@@ -28,6 +29,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...checkoutEndpoints,
   ...instantBuyEndpoints,
   ...orderEndpoints,
+  ...streamEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,
 ]

@@ -46,6 +46,20 @@ export async function createTokens(tx: Tx, sessionId: string): Promise<RefreshRe
   }
 }
 
+/** Seconds a token for event streams can be connected with; a stream it opened goes on. */
+const realtimeSeconds = 10 * 60
+
+/** A short-lived token that opens event streams and nothing else: made to stand in a URL. */
+export async function createRealtimeToken(actor: Actor): Promise<{ token: string; expiresAt: string }> {
+  if (actor.sessionId === null) throw refuseSignIn('A realtime token needs a session.')
+  const token = mintToken('REALTIME')
+  const expiresAt = inSeconds(realtimeSeconds)
+  await db.authToken.create({
+    data: { hash: hashToken(token), sessionId: actor.sessionId, kind: 'REALTIME', expiresAt },
+  })
+  return { token, expiresAt: showTime(expiresAt) }
+}
+
 /** Ends a session and with it every token of its family. True when it was alive. */
 export async function revokeSession(sessionId: string, accountId?: string): Promise<boolean> {
   const { count } = await db.authSession.updateMany({

@@ -19,8 +19,11 @@ import {
   MessagePage,
   ReadBody,
   ReadReply,
+  SignalBody,
+  SignalReply,
   UnreadReply,
 } from './schema'
+import { signal } from './signals'
 
 const area = 'Conversations'
 const params = { id: ConversationId }
@@ -142,6 +145,21 @@ export const attachmentGet = endpoint({
   handler: ({ actor, params }) => getAttachment(actor, params.id, params.attachmentId),
 })
 
+export const conversationSignal = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/signal',
+  area,
+  summary: 'Tell the others that you are typing or thinking',
+  description:
+    'A hint on the event stream, stored nowhere. `typing` is shown for 8 seconds, `thinking` for 60: send again about every 30 seconds to hold it.',
+  auth: 'session',
+  params,
+  body: SignalBody,
+  response: SignalReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handler: ({ actor, params, body }) => signal(actor, params.id, body.state),
+})
+
 export const conversationEndpoints = [
   conversationList,
   conversationOpen,
@@ -152,4 +170,5 @@ export const conversationEndpoints = [
   conversationRead,
   attachmentUpload,
   attachmentGet,
+  conversationSignal,
 ]

@@ -193,3 +193,16 @@ export const ReadReply = z.object({
 export const UnreadReply = z.object({ conversations: z.number().int(), messages: z.number().int() })
 
 export const AttachmentId = RowId
+
+export const SignalState = z.enum(['typing', 'thinking'])
+export type SignalState = z.infer<typeof SignalState>
+
+/** Body of `POST /conversations/:id/signal`. */
+export const SignalBody = z.strictObject({ state: SignalState })
+
+export const SignalReply = z.object({
+  id: z.string(),
+  state: SignalState,
+  expiresAt: IsoTime.describe('Until then the other side shows it; there is no call to stop.'),
+  passedOn: z.boolean().describe('False for a repeat within 3 seconds.'),
+})

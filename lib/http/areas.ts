@@ -10,6 +10,7 @@ export const areas = {
   Notifications: 'What an account is told, read and unread.',
   Checkout: 'From accepted terms into escrow.',
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
+  'Live events': 'What happens to what is yours, as it happens.',
   Chain: 'Follow transactions and read the deployment.',
   Service: 'Health of this service.',
 } as const
@@ -17,5 +18,5 @@ export const areas = {
 export type Area = keyof typeof areas
 export const areaList = Object.keys(areas) as Area[]
 
-/** An area in a URL: `Sessions` → `sessions`. */
-export const areaSlug = (area: Area): string => area.toLowerCase()
+/** An area in a URL: `Live events` → `live-events`. */
+export const areaSlug = (area: Area): string => area.toLowerCase().replaceAll(' ', '-')

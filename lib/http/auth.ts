@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { nowMs } from '@/lib/time'
 import type { Actor } from './endpoint'
-import { hashToken, tokenPrefix } from './tokens'
+import { hashToken, type TokenKind, tokenPrefix } from './tokens'
 
 type SessionRow = {
   session_id: string
@@ -32,15 +32,15 @@ async function touch(row: SessionRow): Promise<void> {
   await db.$executeRaw`update app.auth_sessions set last_seen_at = now() where id = ${row.session_id}`
 }
 
-/** The actor of an access token, or null when it is unknown, expired or revoked. */
-async function actorOfToken(token: string): Promise<Actor | null> {
-  if (!token.startsWith(tokenPrefix.ACCESS)) return null
+/** The actor of a token of one of these kinds, or null when it is unknown, expired or revoked. */
+async function actorOfToken(token: string, kinds: readonly TokenKind[]): Promise<Actor | null> {
+  if (!kinds.some((kind) => token.startsWith(tokenPrefix[kind]))) return null
   const [row] = await db.$queryRaw<SessionRow[]>`
     select s.id session_id, a.id account_id, a.wallet_address, s.last_seen_at
     from app.auth_tokens t
     join app.auth_sessions s on s.id = t.session_id
     join app.accounts a on a.id = s.account_id
-    where t.hash = ${hashToken(token)} and t.kind = 'ACCESS' and t.expires_at > now()
+    where t.hash = ${hashToken(token)} and t.kind = any(${[...kinds]}) and t.expires_at > now()
       and s.revoked_at is null and s.expires_at > now()`
   if (!row) return null
   await touch(row)
@@ -107,12 +107,7 @@ function isSameOrigin(request: Request): boolean {
  */
 export async function actorOf(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
-  if (header !== null) {
-    const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
-    const actor = token ? await actorOfToken(token) : null
-    if (!actor) throw unauthorized('The access token is unknown, expired or revoked.')
-    return actor
-  }
+  if (header !== null) return bearerActor(header, ['ACCESS'])
   const cookie = cookieOf(request, sessionCookieName())
   if (!cookie) return null
   const actor = await actorOfCookie(cookie)
@@ -122,6 +117,33 @@ export async function actorOf(request: Request): Promise<Actor | null> {
       'A call with a session cookie must come from our own pages (Origin header).',
     )
   return actor
+}
+
+async function bearerActor(header: string, kinds: readonly TokenKind[]): Promise<Actor> {
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+  const actor = token ? await actorOfToken(token, kinds) : null
+  if (!actor) throw unauthorized('The token is unknown, expired or revoked.')
+  return actor
+}
+
+/**
+ * The actor of an event stream's request. Its token may be one for streams alone, and may stand in the query, which
+ * nothing here logs.
+ */
+export async function actorOfStream(request: Request): Promise<Actor | null> {
+  const header = request.headers.get('authorization')
+  const token = header === null ? new URL(request.url).searchParams.get('token') : null
+  const given = header ?? (token === null ? null : `Bearer ${token}`)
+  return given === null ? actorOf(request) : bearerActor(given, ['ACCESS', 'REALTIME'])
+}
+
+/** The ones of these sessions that have not ended. */
+export async function liveSessions(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from app.auth_sessions
+    where id = any(${[...new Set(ids)]}) and revoked_at is null and expires_at > now()`
+  return new Set(rows.map((row) => row.id))
 }
 
 /** 401 with the challenge clients expect. */

@@ -108,6 +108,8 @@ export type AnyEndpoint = {
   readonly status: number
   readonly rateLimit: RateClass
   readonly secret: boolean
+  /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
+  readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
 }
 
@@ -163,7 +165,52 @@ export function endpoint<
     status: declaration.status ?? 200,
     rateLimit: declaration.rateLimit ?? 'default',
     secret: declaration.secret ?? false,
+    isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
     run: async (call) => handler(call as unknown as Call<A, P, Q, B>),
+  }
+}
+
+type StreamDeclaration<Path extends string, E extends z.ZodType> = {
+  path: Path
+  area: Area
+  summary: string
+  description?: string
+  /** The data of each message. */
+  event: E
+  errors?: readonly ErrorCode[]
+  handler(call: { actor: Actor; request: Request }): Promise<ReadableStream<Uint8Array>>
+}
+
+/**
+ * Declares a stream of Server-Sent Events for a signed-in wallet. The credential may also come as the query parameter
+ * `token`, because event sources of browsers set no headers.
+ */
+export function eventStream<const Path extends `/${string}`, E extends z.ZodType>(
+  declaration: StreamDeclaration<Path, E>,
+): AnyEndpoint {
+  const { path, area, summary, description, event, errors, handler } = declaration
+  return {
+    method: 'GET',
+    path,
+    area,
+    summary,
+    description: description ?? null,
+    auth: 'session',
+    params: null,
+    query: z.strictObject({
+      token: z.string().min(1).max(200).optional().describe('A token, where no header can be set.'),
+    }),
+    body: null,
+    response: event,
+    errors: errors ?? [],
+    status: 200,
+    rateLimit: 'default',
+    secret: false,
+    isStream: true,
+    run: async ({ actor, request }) => {
+      assert(actor, `${path} is served to a signed-in wallet`)
+      return handler({ actor, request })
+    },
   }
 }

@@ -91,7 +91,11 @@ function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
   const success = {
     description: 'Done.',
     headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
-    content: { 'application/json': { schema: convert(endpoint.response, 'output') } },
+    content: {
+      [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
+        schema: convert(endpoint.response, 'output'),
+      },
+    },
   }
   return { [String(endpoint.status)]: success, ...Object.fromEntries(errors) }
 }

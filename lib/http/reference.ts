@@ -164,7 +164,8 @@ function neededBody(part: Part): unknown {
 
 function commandOf(endpoint: AnyEndpoint, body: Part | null, origin: string): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, '$$$1')
-  const lines = [`curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}"${origin}/api/v1${path}"`]
+  const how = endpoint.isStream ? '-N ' : endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `
+  const lines = [`curl ${how}"${origin}/api/v1${path}"`]
   if (endpoint.auth === 'session') lines.push(`-H "Authorization: Bearer $TOKEN"`)
   if (body)
     lines.push(

@@ -6,7 +6,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { actorOf, unauthorized } from './auth'
+import { actorOf, actorOfStream, unauthorized } from './auth'
 import { checkAnswer } from './check'
 import type { Actor, AnyEndpoint, Method } from './endpoint'
 import { toAppError } from './failures'
@@ -48,7 +48,7 @@ export const newRequestId = (): string => `req_${randomUUID()}`
 
 async function actorFor(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
   if (endpoint.auth === 'none') return null
-  const actor = await actorOf(request)
+  const actor = endpoint.isStream ? await actorOfStream(request) : await actorOf(request)
   if (!actor && endpoint.auth === 'session') throw unauthorized('This needs a signed-in wallet.')
   return actor
 }
@@ -66,14 +66,28 @@ async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<st
   }
 }
 
+/** On event streams: nothing between us and the reader may keep, change or gather what is sent. */
+const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+} as const
+
+type Answered = Answer | { status: number; body: ReadableStream<Uint8Array> }
+
 async function answer(
   endpoint: AnyEndpoint,
   request: Request,
   context: RouteContext,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<Answered> {
   const actor = await admit(endpoint, request, headers)
   const { params, query, body, text } = await readParts(endpoint, request, await context.params)
+  if (endpoint.isStream) {
+    const stream = await endpoint.run({ actor, params, query, body, request })
+    Object.assign(headers, streamHeaders)
+    return { status: endpoint.status, body: stream as ReadableStream<Uint8Array> }
+  }
   const run = async (): Promise<Answer> => {
     const result = await endpoint.run({ actor, params, query, body, request })
     checkAnswer(endpoint, result)

@@ -1,0 +1,108 @@
+/** A reader of the event stream, as a client without a browser's EventSource would write it. */
+import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
+import { pause } from '@/scripts/stack/failure'
+import { stack } from '../stack'
+
+/** One message of the stream. */
+export type Heard = { event: string; id: string | null; data: unknown }
+
+export type Listening = { token?: string | null; query?: string; lastEventId?: string | null }
+
+export class Listener {
+  readonly heard: Heard[] = []
+  pings = 0
+  /** The place a client would come back to. */
+  lastEventId: string | null = null
+  ended = false
+  readonly #stop = new AbortController()
+
+  private constructor(readonly response: Response) {}
+
+  /** Connects; gives the listener once the stream said that it is ready. */
+  static async open({ token, query = '', lastEventId }: Listening): Promise<Listener> {
+    const stop = new AbortController()
+    const response = await fetch(`${stack().url}/api/v1/realtime/sse${query}`, {
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
+      signal: stop.signal,
+    })
+    const listener = new Listener(response)
+    listener.#stop.signal.addEventListener('abort', () => stop.abort())
+    if (response.status !== 200) return listener
+    void listener.#read()
+    await listener.until(({ event }) => event === 'ready')
+    return listener
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder()
+    const reader = this.response.body?.getReader()
+    let text = ''
+    try {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        text += decoder.decode(part.value, { stream: true })
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          this.#take(text.slice(0, end))
+          text = text.slice(end + 2)
+        }
+      }
+    } catch {
+      // The stream was cut, by us or by the server.
+    }
+    this.ended = true
+  }
+
+  #take(block: string): void {
+    const fields = new Map(
+      block.split('\n').map((line) => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at), line.slice(at + 1).trimStart()] as const
+      }),
+    )
+    if (fields.has('')) this.pings += 1
+    const id = fields.get('id') ?? null
+    this.lastEventId = id ?? this.lastEventId
+    const data = fields.get('data')
+    if (data !== undefined)
+      this.heard.push({ event: fields.get('event') ?? 'message', id, data: JSON.parse(data) })
+  }
+
+  get ready(): ReadyEvent {
+    return this.heard.find(({ event }) => event === 'ready')?.data as ReadyEvent
+  }
+
+  /** The messages, without `ready`. */
+  get events(): StreamEvent[] {
+    return this.heard.filter(({ event }) => event === 'message').map(({ data }) => data as StreamEvent)
+  }
+
+  /** Waits for a message. */
+  async until(is: (heard: Heard) => boolean, timeoutMs = 10_000): Promise<Heard> {
+    for (const end = Date.now() + timeoutMs; ; await pause(5)) {
+      const found = this.heard.find(is)
+      if (found) return found
+      if (Date.now() > end || this.ended)
+        throw new Error(
+          `not heard ${this.ended ? 'before the end' : 'in time'}: ${JSON.stringify(this.heard).slice(0, 2_000)}`,
+        )
+    }
+  }
+
+  /** Waits for what happened to `id`. */
+  async about(id: string, type?: string): Promise<StreamEvent> {
+    const is = ({ data }: StreamEvent) => data.id === id && (type === undefined || data.type === type)
+    const { data } = await this.until(({ event, data }) => event === 'message' && is(data as StreamEvent))
+    return data as StreamEvent
+  }
+
+  async untilEnded(timeoutMs: number): Promise<void> {
+    for (const end = Date.now() + timeoutMs; !this.ended; await pause(50))
+      if (Date.now() > end) throw new Error('the stream is still open')
+  }
+
+  close(): void {
+    this.#stop.abort()
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
+import type { Actor } from '@/lib/http/endpoint'
+
+// The hub runs here, with the settings of the stack but a database that nobody serves.
+test('without a connection to listen on the stream is unavailable, soon and by name', async () => {
+  Object.assign(process.env, stack().env, { DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
+  const { Hub } = await import('@/lib/realtime/hub')
+  const hub = new Hub(
+    async () => new Map(),
+    () => undefined,
+  )
+  const actor: Actor = { accountId: 'a', wallet: '0x00', sessionId: null, via: 'bearer' }
+  try {
+    const began = Date.now()
+    await expect(hub.open(actor, null)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+    expect(Date.now() - began).toBeLessThan(6_000)
+    expect(hub.size).toBe(0)
+  } finally {
+    hub.end()
+  }
+})

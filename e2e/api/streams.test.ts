@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setting, stack } from '@/e2e/stack'
+import type { Message } from '@/lib/conversations/schema'
+import { streamsPerAccount } from '@/lib/realtime/hub'
+import type { RealtimeToken, StreamEvent } from '@/lib/streams/schema'
+import { pause } from '@/scripts/stack/failure'
+import { Listener, type Listening } from './listener'
+import { anyone, type Person, person } from './sellers'
+import { act, funded, good, newPair, type Pair, publish, quote } from './traders'
+import { bearer, call, newKey, signInWith } from './wallets'
+
+let pair: Pair
+let stranger: Person
+let path: string
+let database: pg.Client
+const open = new Set<Listener>()
+
+beforeAll(async () => {
+  pair = await newPair()
+  stranger = await person()
+  path = `/conversations/${(await quote(pair, (await publish(pair)).id)).conversationId}`
+  database = await connected()
+})
+afterEach(() => {
+  for (const listener of open) listener.close()
+  open.clear()
+})
+afterAll(() => database.end())
+
+async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: setting(as) })
+  await client.connect()
+  return client
+}
+
+async function listen(who: Person | Listening): Promise<Listener> {
+  const listener = await Listener.open('actor' in who ? { token: who.actor.accessToken } : who)
+  open.add(listener)
+  return listener
+}
+
+const say = async (who: Person, text: string) => good(await who.post<Message>(`${path}/messages`, { text }))
+
+/** Writes a change of an account's channel, in a transaction of `client`. */
+const change = (client: pg.Client, who: Person, subject: string, data: object = {}) =>
+  client.query(`insert into app.outbox (channel, type, subject, data) values ($1, 'test.happened', $2, $3)`, [
+    `account:${who.accountId}`,
+    subject,
+    JSON.stringify(data),
+  ])
+const commit = async (client: pg.Client) => {
+  await client.query(`select pg_notify('merx_outbox', '')`)
+  await client.query('commit')
+}
+const subjects = ({ events }: Listener) =>
+  events.filter(({ data }) => data.type === 'test.happened').map(({ data }) => data.id)
+
+describe('the stream', () => {
+  test('says that it is ready, and how it wants to be treated on its way', async () => {
+    const { response, ready } = await listen(pair.buyer)
+    expect(ready).toEqual({ complete: true, replayed: 0 })
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(response.headers.get('cache-control')).toMatch(/^no-cache/)
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('brings each message to both sides and to nobody else', async () => {
+    const [buyer, seller, other] = await Promise.all([pair.buyer, pair.seller, stranger].map(listen))
+    const { id, conversationId } = await say(pair.buyer, 'Live?')
+    for (const listener of [buyer, seller])
+      expect(await listener?.about(id)).toMatchObject({
+        channel: `conversation:${conversationId}`,
+        data: { type: 'message.created', version: null, object: { conversationId, kind: 'TEXT' } },
+      })
+    await database.query('begin')
+    await change(database, stranger, 'own')
+    await commit(database)
+    await other?.about('own')
+    expect(other?.events).toHaveLength(1)
+  })
+
+  test('tells the other side that it was read', async () => {
+    const listener = await listen(pair.buyer)
+    await say(pair.buyer, 'Read me.')
+    good(await pair.seller.post(`${path}/read`))
+    expect(
+      (await listener.about(path.split('/').at(-1) ?? '', 'conversation.read')).data.object,
+    ).toMatchObject({
+      accountId: pair.seller.accountId,
+      unreadCount: 0,
+    })
+  })
+
+  test('brings what the chain says about one’s orders, with the version pages compare', async () => {
+    const own = await newPair()
+    const [buyer, seller, other] = await Promise.all([own.buyer, own.seller, stranger].map(listen))
+    const id = await funded(own)
+    await act(own.seller, `/orders/${id}/provider-accept/prepare`)
+    for (const listener of [buyer, seller]) {
+      expect(await listener?.about(id, 'order.created')).toMatchObject({ channel: `order:${id}` })
+      expect((await listener?.about(id, 'order.accepted'))?.data.version).toBeTypeOf('number')
+    }
+    expect(other?.events).toEqual([])
+  })
+
+  test.each<[string, Listening]>([
+    ['no credential', {}],
+    ['a token nobody gave', { token: 'merx_at_made-up' }],
+    ['a token of another kind', { token: 'merx_rt_made-up' }],
+    ['a wrong token in the query', { query: '?token=merx_st_made-up' }],
+  ])('is refused with %s', async (_, how) => {
+    const { response } = await listen(how)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+  })
+
+  test('takes no query it does not know', async () => {
+    const { response } = await listen({ token: pair.buyer.actor.accessToken, query: '?channel=order:1' })
+    expect(response.status).toBe(400)
+  })
+
+  test('is open so many times for one account and no more', async () => {
+    const many = await person()
+    for (let at = 0; at < streamsPerAccount; at++) await listen(many)
+    const { response } = await listen(many)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('25')
+    const [first] = [...open].filter((listener) => listener.response.ok)
+    first?.close()
+    await pause(300)
+    expect((await listen(many)).response.status).toBe(200)
+  })
+})
+
+describe('the realtime token', () => {
+  test('opens the stream, by header or in the URL, and nothing else', async () => {
+    const reply = good(await pair.buyer.get<RealtimeToken>('/conversations/realtime-token'))
+    expect(Date.parse(reply.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000)
+    expect(reply.url).toBe(`${stack().url}/api/v1/realtime/sse`)
+    for (const how of [{ token: reply.token }, { query: `?token=${reply.token}` }])
+      expect((await listen(how)).response.status).toBe(200)
+    expect(await call('/me', { headers: bearer(reply.token) })).toMatchObject({ status: 401 })
+    expect(await anyone.get('/conversations/realtime-token')).toMatchObject({ status: 401 })
+    for (const log of ['web.log', 'worker.log', 'postgres.log'])
+      expect(readFileSync(join(setting('MERX_HOME'), 'logs', log), 'utf8')).not.toContain(reply.token)
+  })
+
+  test('ends when its time is over, and with its session', async () => {
+    const { accessToken } = await signInWith(newKey())
+    const mint = async () =>
+      (await call<RealtimeToken>('/conversations/realtime-token', { headers: bearer(accessToken) })).body
+        .token
+    const [late, orphan] = [await mint(), await mint()]
+    await database.query(
+      `update app.auth_tokens set expires_at = now() - interval '1 second' where hash = encode(sha256($1), 'hex')`,
+      [late],
+    )
+    expect((await listen({ token: late })).response.status).toBe(401)
+    const listener = await listen({ token: orphan })
+    await call('/auth/logout', { headers: bearer(accessToken), json: {} })
+    expect((await listen({ token: orphan })).response.status).toBe(401)
+    // Open streams are looked at with each keep-alive.
+    await listener.untilEnded(28_000)
+  })
+})
+
+describe('nothing is missed', () => {
+  test('what happened while one was away comes first, in order, one’s own only', async () => {
+    const listener = await listen(pair.seller)
+    const { id } = await say(pair.buyer, 'Seen.')
+    await listener.about(id)
+    listener.close()
+    const missed = [await say(pair.buyer, 'Missed.'), await say(pair.buyer, 'Missed too.')]
+    await database.query('begin')
+    await change(database, stranger, 'not yours')
+    await commit(database)
+    const back = await listen({ token: pair.seller.actor.accessToken, lastEventId: listener.lastEventId })
+    expect(back.ready).toEqual({ complete: true, replayed: 2 })
+    await back.about(missed[1]?.id ?? '')
+    expect(back.events.map(({ data }) => data.id)).toEqual(missed.map((message) => message.id))
+  })
+
+  test('a transaction that commits late is heard when it does, and never skipped by who comes back', async () => {
+    const [early, late] = [await connected(), await connected()]
+    const listener = await listen(stranger)
+    await early.query('begin')
+    await change(early, stranger, 'written first')
+    await late.query('begin')
+    await change(late, stranger, 'committed first')
+    await commit(late)
+    await listener.about('committed first')
+    expect(subjects(listener)).toEqual(['committed first'])
+    // A reader who leaves now has not seen everything before what it saw last.
+    const place = listener.lastEventId
+    const away = await listen({ token: stranger.actor.accessToken, lastEventId: place })
+    away.close()
+    await commit(early)
+    await listener.about('written first')
+    expect(subjects(listener)).toEqual(['committed first', 'written first'])
+    const back = await listen({ token: stranger.actor.accessToken, lastEventId: place })
+    await back.about('written first')
+    await Promise.all([early.end(), late.end()])
+  })
+
+  test.each(['made up', '99999999999999999-1', '1-1', ''])(
+    'a place %j that is not known says so',
+    async (place) => {
+      const back = await listen({ token: pair.buyer.actor.accessToken, lastEventId: place || '-' })
+      expect(back.ready).toEqual({ complete: false, replayed: 0 })
+    },
+  )
+
+  test('a lost connection to the database loses nothing', async () => {
+    const listener = await listen(stranger)
+    const { rows } = await database.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'merx realtime'`,
+    )
+    expect(rows.length).toBe(1)
+    const web = await connected('DATABASE_URL')
+    await web.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await web.end()
+    await database.query('begin')
+    await change(database, stranger, 'while deaf')
+    await commit(database)
+    await listener.about('while deaf')
+    expect(listener.ended).toBe(false)
+  })
+})
+
+describe('signals', () => {
+  const at = () => `${path}/signal`
+  const signals = ({ events }: Listener) => events.filter(({ data }) => data.type === 'conversation.signal')
+
+  test('reach the other side once, not oneself, expire, and are stored nowhere', async () => {
+    const [buyer, seller] = await Promise.all([pair.buyer, pair.seller].map(listen))
+    const own = await newPair()
+    const fresh = `/conversations/${(await quote(own, (await publish(own)).id)).conversationId}/signal`
+    const listener = await listen(own.seller)
+    const before = (await database.query('select count(*) from app.outbox')).rows[0]
+    expect(await own.buyer.post(fresh, { state: 'typing' })).toMatchObject({
+      status: 200,
+      body: { state: 'typing', passedOn: true },
+    })
+    expect(await own.buyer.post(fresh, { state: 'typing' })).toMatchObject({ body: { passedOn: false } })
+    expect(await own.buyer.post(fresh, { state: 'thinking' })).toMatchObject({ body: { passedOn: true } })
+    const id = fresh.split('/')[2] ?? ''
+    await listener.until(({ data }) => (data as StreamEvent).data?.object?.state === 'thinking')
+    const heard = signals(listener)
+    expect(heard.map(({ data }) => data.object.state)).toEqual(['typing', 'thinking'])
+    const [typing, thinking] = heard.map(
+      ({ data }) => Date.parse(String(data.object.expiresAt)) - Date.parse(data.at),
+    )
+    expect([typing, thinking]).toEqual([8_000, 60_000])
+    expect(heard[0]).toMatchObject({
+      channel: `conversation:${id}`,
+      data: { id, object: { accountId: own.buyer.accountId } },
+    })
+    const places = listener.heard
+      .filter(({ data }) => heard.includes(data as StreamEvent))
+      .map((one) => one.id)
+    expect(places).toEqual([null, null])
+    expect((await database.query('select count(*) from app.outbox')).rows[0]).toEqual(before)
+    expect([buyer, seller].flatMap((other) => (other ? signals(other) : []))).toEqual([])
+  })
+
+  test('are refused to strangers, to nobody, and with a state there is not', async () => {
+    expect(await stranger.post(at(), { state: 'typing' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await anyone.post(at(), { state: 'typing' })).toMatchObject({ status: 401 })
+    for (const body of [{}, { state: 'sleeping' }, { state: 'typing', text: 'x' }])
+      expect(await pair.buyer.post(at(), body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+})
+
+describe('many readers', () => {
+  test('two hundred hear what is theirs, though one of them does not read and is let go', async () => {
+    const people = [stranger, pair.buyer, pair.seller]
+    for (let at = people.length; at < 11; at++) people.push(await person())
+    const crowd: Listener[] = []
+    for (const who of people) for (let at = 0; at < 18; at++) crowd.push(await listen(who))
+    const { host, port } = new URL(stack().url)
+    const deaf = connect(Number(port), '127.0.0.1')
+    deaf.on('error', () => undefined)
+    const gone = new Promise((resolve) => deaf.once('close', resolve))
+    const victim = await person()
+    const reading = await listen(victim)
+    const token = victim.actor.accessToken
+    deaf.write(`GET /api/v1/realtime/sse HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    await new Promise((resolve) => deaf.once('data', resolve))
+    deaf.pause()
+    await database.query('begin')
+    const rows = 2_500
+    for (let at = 0; at < rows; at++)
+      await change(database, victim, `flood ${at}`, { text: 'x'.repeat(8_000) })
+    for (const who of [victim, ...people]) await change(database, who, 'last')
+    const began = Date.now()
+    await commit(database)
+    await Promise.all(crowd.map((listener) => listener.about('last')))
+    console.log(`198 readers heard one event each, after 20 MB for a deaf one, in ${Date.now() - began} ms`)
+    await reading.about('last')
+    expect(subjects(reading)).toHaveLength(rows + 1)
+    deaf.resume()
+    await gone
+  })
+})

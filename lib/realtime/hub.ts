@@ -1,0 +1,272 @@
+/** The streams of this process: one listening connection, every committed change to whoever may see it. */
+import type { Client } from 'pg'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { liveSessions } from '@/lib/http/auth'
+import type { Actor } from '@/lib/http/endpoint'
+import { unavailable } from '@/lib/http/failures'
+import { log } from '@/lib/log'
+import { nowMs } from '@/lib/time'
+import { ListeningConnection } from './connection'
+import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from './outbox'
+import { afterRow, isAfter, type Position } from './position'
+import { messageBytes, pingBytes, Reader } from './reader'
+import { Signal } from './signal'
+
+/** The wallets (lower case) that may see each of these channels. A channel that is missing is nobody's. */
+export type Audience = (channels: readonly string[]) => Promise<Map<string, ReadonlySet<string>>>
+
+/** Seconds between keep-alives (spec §Limits). */
+const pingMs = 25_000
+/** A notification can be lost with its connection: the outbox is looked at anyway. */
+const lookMs = 5_000
+/** How long a new reader waits for the connection. */
+const patienceMs = 3_000
+/** A connection that stays away longer ends the streams: better a reader that knows than one that waits. */
+const graceMs = 30_000
+/** A hub nobody has listened to for so long gives its connection back. */
+const idleMs = 60_000
+/** Open streams of one account in one process. */
+export const streamsPerAccount = 20
+/** Rows told to a reader that comes back; one that missed more reads the API instead. */
+export const maxReplay = 2_000
+
+/** Rows handed on in one turn. */
+const turnRows = 50
+
+type Message = { channel: string; data: object }
+
+const messageOf = (row: Omit<OutboxRow, 'xid' | 'id'>): Message => ({
+  channel: row.channel,
+  data: {
+    type: row.type,
+    id: row.subject,
+    version: typeof row.data.version === 'number' ? row.data.version : null,
+    at: row.at.toISOString(),
+    object: row.data,
+  },
+})
+
+const poolQuery: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
+
+const queryOf =
+  (client: Client): Query =>
+  async <R>(text: string, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as R[]
+
+export class Hub {
+  readonly #readers = new Map<string, Set<Reader>>()
+  readonly #connection: ListeningConnection
+  readonly #timers: NodeJS.Timeout[]
+  #client: Client | null = null
+  #follower: OutboxFollower | null = null
+  #pumping: Promise<void> | null = null
+  #again = false
+  #lostAt = nowMs()
+  readonly #waiting = new Set<() => void>()
+  #opening = 0
+  #usedAt = nowMs()
+
+  constructor(
+    private readonly audience: Audience,
+    private readonly empty: () => void,
+  ) {
+    this.#connection = new ListeningConnection({
+      connected: async (client) => {
+        this.#follower ??= await OutboxFollower.start(queryOf(client))
+        this.#client = client
+        for (const done of this.#waiting) done()
+        this.#wake()
+      },
+      woken: () => this.#wake(),
+      signalled: (payload) => void this.#signal(payload),
+      lost: () => {
+        this.#client = null
+        this.#lostAt = nowMs()
+      },
+    })
+    this.#timers = [setInterval(() => void this.#ping(), pingMs), setInterval(() => this.#look(), lookMs)]
+  }
+
+  /** Readers in this process. */
+  get size(): number {
+    let size = 0
+    for (const readers of this.#readers.values()) size += readers.size
+    return size
+  }
+
+  #all(): Reader[] {
+    return [...this.#readers.values()].flatMap((readers) => [...readers])
+  }
+
+  #look(): void {
+    if (this.size + this.#opening > 0) this.#usedAt = nowMs()
+    for (const reader of this.#all()) reader.checkPace()
+    if (nowMs() - this.#usedAt > idleMs) this.empty()
+    else if (this.#client) this.#wake()
+    else if (nowMs() - this.#lostAt > graceMs) this.closeReaders()
+  }
+
+  /** Looks at the outbox; a call while that happens makes it happen once more. */
+  #wake(): void {
+    if (this.#pumping) {
+      this.#again = true
+      return
+    }
+    this.#pumping = this.#pump().finally(() => {
+      this.#pumping = null
+      if (this.#again && this.#client) {
+        this.#again = false
+        this.#wake()
+      }
+    })
+  }
+
+  async #pump(): Promise<void> {
+    const [client, follower] = [this.#client, this.#follower]
+    if (!client || !follower) return
+    const began = nowMs()
+    try {
+      await follower.next(queryOf(client), (rows, horizon) => this.#give(rows, horizon))
+    } catch (error) {
+      if (this.#client === client) this.#connection.fail(error)
+    }
+    // While a long transaction holds the horizon, rows are read again at each look: never more than half the time.
+    const took = nowMs() - began
+    if (took > 20) await new Promise((done) => setTimeout(done, Math.min(took, 1_000)))
+  }
+
+  async #give(rows: readonly OutboxRow[], horizon: bigint): Promise<void> {
+    if (this.size === 0) return
+    const seen = await this.audience([...new Set(rows.map((row) => row.channel))])
+    for (const [index, row] of rows.entries()) {
+      // A flood must not look like slow readers: the connections get their turn.
+      if (index % turnRows === turnRows - 1) await new Promise((done) => setImmediate(done))
+      const bytes = messageBytes(messageOf(row), { at: afterRow(row, horizon) })
+      for (const wallet of seen.get(row.channel) ?? [])
+        for (const reader of this.#readers.get(wallet) ?? []) reader.deliver({ row, bytes })
+    }
+  }
+
+  async #signal(payload: string): Promise<void> {
+    if (this.size === 0) return
+    try {
+      const { channel, type, subject, from, at, data } = Signal.parse(JSON.parse(payload))
+      const seen = (await this.audience([channel])).get(channel) ?? []
+      const message = messageOf({ channel, type, subject, at: new Date(at), data })
+      const bytes = messageBytes(message, {})
+      for (const wallet of seen)
+        if (wallet !== from) for (const reader of this.#readers.get(wallet) ?? []) reader.send(bytes)
+    } catch (error) {
+      // A signal is worth nothing after this moment.
+      log().warn({ error }, 'realtime: a signal was not told')
+    }
+  }
+
+  /** Keeps streams alive, and ends those whose session has ended. */
+  async #ping(): Promise<void> {
+    const position = this.#follower?.position
+    if (!position) return
+    const readers = this.#all()
+    try {
+      const live = await liveSessions(readers.flatMap(({ actor }) => actor.sessionId ?? []))
+      for (const reader of readers)
+        if (reader.actor.sessionId !== null && !live.has(reader.actor.sessionId)) reader.close()
+    } catch (error) {
+      log().warn({ error }, 'realtime: sessions could not be checked')
+    }
+    const bytes = pingBytes(position)
+    for (const reader of readers) reader.ping(bytes)
+  }
+
+  /** Waits until the outbox is listened to. Throws `UNAVAILABLE` when it takes too long. */
+  async #ready(): Promise<OutboxFollower> {
+    if (!this.#client)
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          this.#waiting.delete(done)
+          resolve()
+        }
+        const timer = setTimeout(done, patienceMs)
+        this.#waiting.add(done)
+      })
+    if (!this.#client || !this.#follower)
+      throw unavailable('Live events are not available: read the API instead')
+    return this.#follower
+  }
+
+  #add(actor: Actor): Reader {
+    const readers = this.#readers.get(actor.wallet) ?? new Set()
+    if (readers.size >= streamsPerAccount)
+      throw new AppError(
+        'RATE_LIMITED',
+        `This account has ${streamsPerAccount} streams open: close one first.`,
+        { limit: streamsPerAccount },
+        { 'Retry-After': '25' },
+      )
+    const reader = new Reader(actor, () => {
+      readers.delete(reader)
+      if (readers.size === 0) this.#readers.delete(actor.wallet)
+    })
+    readers.add(reader)
+    this.#readers.set(actor.wallet, readers)
+    return reader
+  }
+
+  /**
+   * Opens a stream. `from` is where the reader was when it was last here: what it missed since comes first. `ready`
+   * says whether that is all of it.
+   */
+  async open(actor: Actor, from: Position | 'unknown' | null): Promise<ReadableStream<Uint8Array>> {
+    this.#opening += 1
+    try {
+      const follower = await this.#ready()
+      const reader = this.#add(actor)
+      await this.#begin(reader, from, follower.position).catch((error: unknown) => {
+        reader.close()
+        throw error
+      })
+      return reader.stream
+    } finally {
+      this.#opening -= 1
+    }
+  }
+
+  async #begin(reader: Reader, from: Position | 'unknown' | null, now: Position): Promise<void> {
+    const known = from === 'unknown' ? null : from
+    const missed = known && (await this.#missed(reader.actor, known))
+    const complete = from === null || missed !== null
+    reader.send(
+      messageBytes(
+        { complete, replayed: missed?.length ?? 0 },
+        { event: 'ready', at: known && complete ? known : now },
+      ),
+    )
+    for (const { bytes } of missed ?? []) reader.send(bytes)
+    reader.caughtUp(new Set(missed?.map(({ row }) => row.id)))
+  }
+
+  /** What a wallet may see of everything after a place; null when that is not kept any more, or too much. */
+  async #missed(actor: Actor, from: Position): Promise<{ row: OutboxRow; bytes: Uint8Array }[] | null> {
+    const oldest = await oldestKept(poolQuery)
+    if (oldest !== null && from.xid < oldest) return null
+    const { rows, horizon, isWhole } = await readOutbox(poolQuery, from, maxReplay)
+    if (!isWhole || isAfter(from, { xid: horizon, id: 0n })) return null
+    const seen = await this.audience([...new Set(rows.map((row) => row.channel))])
+    return rows
+      .filter((row) => seen.get(row.channel)?.has(actor.wallet))
+      .map((row) => ({ row, bytes: messageBytes(messageOf(row), { at: afterRow(row, horizon) }) }))
+  }
+
+  /** Ends every stream; their readers come back. */
+  closeReaders(): void {
+    for (const reader of this.#all()) reader.close()
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#connection.end()
+    this.closeReaders()
+  }
+}

@@ -1,0 +1,117 @@
+/** One open stream: bytes towards one reader, dropped when the reader does not keep up. */
+import type { Actor } from '@/lib/http/endpoint'
+import { nowMs } from '@/lib/time'
+import type { OutboxRow } from './outbox'
+import { type Position, showPosition } from './position'
+
+/**
+ * Bytes that may wait for a reader, and how long any may wait. One that lags further is cut off; it comes back and is
+ * told what it missed. Readers of one event share its bytes.
+ */
+const maxWaitingBytes = 4 * 1024 * 1024
+const maxWaitingMs = 30_000
+/** Rows kept back while a reader catches up. */
+const maxHeldRows = 5_000
+
+const encoder = new TextEncoder()
+
+/** A row that a reader may see, as bytes, made once for all its readers. */
+export type Delivery = { row: OutboxRow; bytes: Uint8Array }
+
+/** The bytes of one SSE message. */
+export function messageBytes(
+  data: unknown,
+  options: { event?: string; at?: Position | undefined },
+): Uint8Array {
+  const lines = [
+    ...(options.event ? [`event: ${options.event}`] : []),
+    ...(options.at ? [`id: ${showPosition(options.at)}`] : []),
+    `data: ${JSON.stringify(data)}`,
+  ]
+  return encoder.encode(`${lines.join('\n')}\n\n`)
+}
+
+/** A keep-alive. Its id moves the place a quiet reader would come back to. */
+export const pingBytes = (at: Position): Uint8Array => encoder.encode(`: ping\nid: ${showPosition(at)}\n\n`)
+
+export class Reader {
+  readonly stream: ReadableStream<Uint8Array>
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  /** While the reader catches up: what came meanwhile. */
+  #held: Delivery[] | null = []
+  /** Since when more waits than the connection takes; null while it keeps up. */
+  #behindSince: number | null = null
+
+  constructor(
+    readonly actor: Actor,
+    private readonly left: (reader: Reader) => void,
+  ) {
+    this.stream = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller
+        },
+        cancel: () => this.#leave(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
+    )
+  }
+
+  get isOpen(): boolean {
+    return this.#controller !== null
+  }
+
+  #leave(): void {
+    if (!this.#controller) return
+    this.#controller = null
+    this.#held = null
+    this.left(this)
+  }
+
+  /** Hands bytes on at once. */
+  send(bytes: Uint8Array): void {
+    if (!this.#controller) return
+    this.#controller.enqueue(bytes)
+    this.checkPace()
+  }
+
+  /** Cuts a reader off that does not take what waits for it. */
+  checkPace(): void {
+    const room = this.#controller?.desiredSize ?? 0
+    this.#behindSince = room > 0 ? null : (this.#behindSince ?? nowMs())
+    const waits = this.#behindSince === null ? 0 : nowMs() - this.#behindSince
+    if (room < -maxWaitingBytes || waits > maxWaitingMs) this.drop('the reader does not keep up')
+  }
+
+  /** Keeps the connection alive. A reader that catches up is not yet where the ping's id says. */
+  ping(bytes: Uint8Array): void {
+    if (!this.#held) this.send(bytes)
+  }
+
+  /** Hands a row on, after what the reader still catches up with. */
+  deliver(delivery: Delivery): void {
+    if (!this.#held) this.send(delivery.bytes)
+    else if (this.#held.push(delivery) > maxHeldRows) this.drop('the reader does not catch up')
+  }
+
+  /** The reader has caught up: what came meanwhile follows, without what it was told already. */
+  caughtUp(told: ReadonlySet<bigint>): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const { row, bytes } of held) if (!told.has(row.id)) this.send(bytes)
+  }
+
+  /** Ends the stream in good order: the reader comes back by itself. */
+  close(): void {
+    const controller = this.#controller
+    this.#leave()
+    controller?.close()
+  }
+
+  /** Cuts the stream, with whatever still waits in it. */
+  drop(reason: string): void {
+    const controller = this.#controller
+    this.#leave()
+    controller?.error(new Error(reason))
+  }
+}

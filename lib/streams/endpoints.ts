@@ -1,0 +1,37 @@
+/** The HTTP surface of live events (spec §Streams). */
+import { createRealtimeToken } from '@/lib/auth/sessions'
+import { env } from '@/lib/env'
+import { endpoint, eventStream } from '@/lib/http/endpoint'
+import { openStream } from './open'
+import { RealtimeToken, StreamEvent } from './schema'
+
+const area = 'Live events'
+
+export const realtimeStream = eventStream({
+  path: '/realtime/sse',
+  area,
+  summary: 'Everything that happens to what is yours, as it happens',
+  description:
+    'Server-Sent Events. First comes `ready`; then each message is JSON with `channel` and `data`. Your channels are chosen here: your account, conversations, orders and agents. Send `Last-Event-ID` (browsers do) and what you missed comes first; `ready` says `complete: false` when that is no longer kept. An event may come twice after a reconnect. A comment about every 25 seconds keeps the connection alive. Live events are a convenience: the API is the truth.',
+  event: StreamEvent,
+  errors: ['UNAVAILABLE'],
+  handler: ({ actor, request }) => openStream(actor, request),
+})
+
+export const realtimeToken = endpoint({
+  method: 'GET',
+  path: '/conversations/realtime-token',
+  area,
+  summary: 'A short-lived token to open the event stream with',
+  description:
+    'For event sources that cannot set headers: it may stand in a URL, because it can do nothing else.',
+  auth: 'session',
+  response: RealtimeToken,
+  secret: true,
+  handler: async ({ actor }) => ({
+    ...(await createRealtimeToken(actor)),
+    url: `${env().PUBLIC_URL}/api/v1/realtime/sse`,
+  }),
+})
+
+export const streamEndpoints = [realtimeStream, realtimeToken]

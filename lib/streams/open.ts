@@ -1,0 +1,25 @@
+/** Opening a stream: the hub of this process, made with its first reader and gone with its last. */
+import type { Actor } from '@/lib/http/endpoint'
+import { Hub } from '@/lib/realtime/hub'
+import { readPosition } from '@/lib/realtime/position'
+import { audience } from './audience'
+
+const kept = globalThis as typeof globalThis & { merxHub?: Hub }
+
+function hub(): Hub {
+  if (kept.merxHub) return kept.merxHub
+  const made = new Hub(audience, () => {
+    if (kept.merxHub === made) delete kept.merxHub
+    made.end()
+  })
+  // Open streams would hold up an orderly stop.
+  process.once('SIGTERM', () => made.end())
+  kept.merxHub = made
+  return made
+}
+
+/** The actor's stream. `Last-Event-ID`, which browsers send when they come back, says what was seen last. */
+export function openStream(actor: Actor, request: Request): Promise<ReadableStream<Uint8Array>> {
+  const last = request.headers.get('last-event-id')
+  return hub().open(actor, last === null ? null : (readPosition(last) ?? 'unknown'))
+}

@@ -1,0 +1,38 @@
+/** Shapes of the event stream (spec §Streams, `GET /realtime/sse`). Pure. */
+import { z } from 'zod'
+import { IsoTime } from '@/lib/http/fields'
+
+/** What starts a channel's name; after the colon comes the id. */
+export const channelKinds = ['account', 'conversation', 'order', 'agent'] as const
+export type ChannelKind = (typeof channelKinds)[number]
+
+/** The data of each message: which channel, what happened to what. */
+export const StreamEvent = z.object({
+  channel: z
+    .string()
+    .describe(`One of the caller's own: ${channelKinds.map((kind) => `\`${kind}:<id>\``).join(', ')}.`),
+  data: z.object({
+    type: z
+      .string()
+      .describe(
+        'What happened: `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` …',
+      ),
+    id: z.string().describe('The id of what it happened to.'),
+    version: z.number().int().nullable(),
+    at: IsoTime,
+    object: z.record(z.string(), z.unknown()),
+  }),
+})
+export type StreamEvent = z.infer<typeof StreamEvent>
+
+/** The data of the `ready` message. `complete` is false when more was missed than is kept: read the API then. */
+export const ReadyEvent = z.object({ complete: z.boolean(), replayed: z.number().int() })
+export type ReadyEvent = z.infer<typeof ReadyEvent>
+
+/** The answer of `GET /conversations/realtime-token`. */
+export const RealtimeToken = z.object({
+  token: z.string().describe('Opens event streams and nothing else.'),
+  expiresAt: IsoTime,
+  url: z.string().describe('Connect here with `?token=` or in an `Authorization` header.'),
+})
+export type RealtimeToken = z.infer<typeof RealtimeToken>
