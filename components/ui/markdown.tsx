@@ -9,8 +9,36 @@ const schema = {
   tagNames: (defaultSchema.tagNames ?? []).filter((tag) => tag !== 'img' && tag !== 'input'),
 }
 
+/** Nested deeper than this nobody writes, and the renderer's recursion would end in an exception. */
+const maxNesting = 40
+
+/** A line that begins with too many quotes and lists in one another. */
+const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${maxNesting}}`, 'm')
+
+/** More marks than this nobody writes, and the time they take grows with their square. */
+const maxMarks = 1_200
+const isOverloaded = (text: string) => (text.match(/[*_~[\]|]/g)?.length ?? 0) > maxMarks
+
+type Node = { type: string; children?: Node[]; value?: string }
+
+/** Shows a text whose parts are nested too deep as it was written. */
+function flattenDeep() {
+  return (tree: Node, file: { value: unknown }) => {
+    for (let level: Node[] = [tree], depth = 0; level.length > 0; depth++) {
+      if (depth > maxNesting) {
+        const text: Node = { type: 'text', value: String(file.value) }
+        tree.children = [{ type: 'paragraph', children: [text] }]
+        return
+      }
+      level = level.flatMap((node) => node.children ?? [])
+    }
+  }
+}
+
 /** Text written by strangers, as Markdown: sanitised, and its links trusted with nothing. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
+  if (tooDeep.test(text) || isOverloaded(text))
+    return <p className={cn('whitespace-pre-wrap break-words', className)}>{text}</p>
   return (
     <div
       className={cn(
@@ -19,7 +47,7 @@ export function Markdown({ text, className }: { text: string; className?: string
       )}
     >
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, flattenDeep]}
         rehypePlugins={[[rehypeSanitize, schema]]}
         components={{
           a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener nofollow ugc" />,
