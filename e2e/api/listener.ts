@@ -1,7 +1,10 @@
 /** A reader of the event stream, as a client without a browser's EventSource would write it. */
+
+import pg from 'pg'
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
 import { pause } from '@/scripts/stack/failure'
-import { stack } from '../stack'
+import { setting, stack } from '../stack'
+import type { Person } from './sellers'
 
 /** One message of the stream. */
 export type Heard = { event: string; id: string | null; data: unknown }
@@ -106,3 +109,41 @@ export class Listener {
     this.#stop.abort()
   }
 }
+
+/** A connection to the stack's database. */
+export async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: setting(as) })
+  await client.connect()
+  return client
+}
+
+const open = new Set<Listener>()
+
+/** Listens as somebody, until `closeAll`. */
+export async function listen(who: Person | Listening): Promise<Listener> {
+  const listener = await Listener.open('actor' in who ? { token: who.actor.accessToken } : who)
+  open.add(listener)
+  return listener
+}
+
+/** Ends what the test listened to. */
+export function closeAll(): void {
+  for (const listener of open) listener.close()
+  open.clear()
+}
+
+/** Writes a change of an account's channel, in a transaction of `client`. */
+export const change = (client: pg.Client, who: Person, subject: string, data: object = {}) =>
+  client.query(`insert into app.outbox (channel, type, subject, data) values ($1, 'test.happened', $2, $3)`, [
+    `account:${who.accountId}`,
+    subject,
+    JSON.stringify(data),
+  ])
+/** Commits and wakes the readers. */
+export const commit = async (client: pg.Client) => {
+  await client.query(`select pg_notify('merx_outbox', '')`)
+  await client.query('commit')
+}
+/** What `change` wrote, as it was heard. */
+export const subjects = ({ events }: Listener) =>
+  events.filter(({ data }) => data.type === 'test.happened').map(({ data }) => data.id)

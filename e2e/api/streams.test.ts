@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
 import type { Message } from '@/lib/conversations/schema'
 import { streamsPerAccount } from '@/lib/realtime/hub'
-import type { RealtimeToken, StreamEvent } from '@/lib/streams/schema'
+import type { RealtimeToken } from '@/lib/streams/schema'
 import { pause } from '@/scripts/stack/failure'
-import { Listener, type Listening } from './listener'
+import { change, closeAll, commit, connected, type Listening, listen, subjects } from './listener'
 import { anyone, type Person, person } from './sellers'
 import { act, funded, good, newPair, type Pair, publish, quote } from './traders'
 import { bearer, call, newKey, signInWith } from './wallets'
@@ -17,7 +16,6 @@ let pair: Pair
 let stranger: Person
 let path: string
 let database: pg.Client
-const open = new Set<Listener>()
 
 beforeAll(async () => {
   pair = await newPair()
@@ -25,39 +23,10 @@ beforeAll(async () => {
   path = `/conversations/${(await quote(pair, (await publish(pair)).id)).conversationId}`
   database = await connected()
 })
-afterEach(() => {
-  for (const listener of open) listener.close()
-  open.clear()
-})
+afterEach(closeAll)
 afterAll(() => database.end())
 
-async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: setting(as) })
-  await client.connect()
-  return client
-}
-
-async function listen(who: Person | Listening): Promise<Listener> {
-  const listener = await Listener.open('actor' in who ? { token: who.actor.accessToken } : who)
-  open.add(listener)
-  return listener
-}
-
 const say = async (who: Person, text: string) => good(await who.post<Message>(`${path}/messages`, { text }))
-
-/** Writes a change of an account's channel, in a transaction of `client`. */
-const change = (client: pg.Client, who: Person, subject: string, data: object = {}) =>
-  client.query(`insert into app.outbox (channel, type, subject, data) values ($1, 'test.happened', $2, $3)`, [
-    `account:${who.accountId}`,
-    subject,
-    JSON.stringify(data),
-  ])
-const commit = async (client: pg.Client) => {
-  await client.query(`select pg_notify('merx_outbox', '')`)
-  await client.query('commit')
-}
-const subjects = ({ events }: Listener) =>
-  events.filter(({ data }) => data.type === 'test.happened').map(({ data }) => data.id)
 
 describe('the stream', () => {
   test('says that it is ready, and how it wants to be treated on its way', async () => {
@@ -125,15 +94,15 @@ describe('the stream', () => {
   })
 
   test('is open so many times for one account and no more', async () => {
-    const many = await person()
-    for (let at = 0; at < streamsPerAccount; at++) await listen(many)
-    const { response } = await listen(many)
+    const reader = await person()
+    const many = []
+    for (let at = 0; at < streamsPerAccount; at++) many.push(await listen(reader))
+    const { response } = await listen(reader)
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('25')
-    const [first] = [...open].filter((listener) => listener.response.ok)
-    first?.close()
+    many[0]?.close()
     await pause(300)
-    expect((await listen(many)).response.status).toBe(200)
+    expect((await listen(reader)).response.status).toBe(200)
   })
 })
 
@@ -229,81 +198,5 @@ describe('nothing is missed', () => {
     await commit(database)
     await listener.about('while deaf')
     expect(listener.ended).toBe(false)
-  })
-})
-
-describe('signals', () => {
-  const at = () => `${path}/signal`
-  const signals = ({ events }: Listener) => events.filter(({ data }) => data.type === 'conversation.signal')
-
-  test('reach the other side once, not oneself, expire, and are stored nowhere', async () => {
-    const [buyer, seller] = await Promise.all([pair.buyer, pair.seller].map(listen))
-    const own = await newPair()
-    const fresh = `/conversations/${(await quote(own, (await publish(own)).id)).conversationId}/signal`
-    const listener = await listen(own.seller)
-    const before = (await database.query('select count(*) from app.outbox')).rows[0]
-    expect(await own.buyer.post(fresh, { state: 'typing' })).toMatchObject({
-      status: 200,
-      body: { state: 'typing', passedOn: true },
-    })
-    expect(await own.buyer.post(fresh, { state: 'typing' })).toMatchObject({ body: { passedOn: false } })
-    expect(await own.buyer.post(fresh, { state: 'thinking' })).toMatchObject({ body: { passedOn: true } })
-    const id = fresh.split('/')[2] ?? ''
-    await listener.until(({ data }) => (data as StreamEvent).data?.object?.state === 'thinking')
-    const heard = signals(listener)
-    expect(heard.map(({ data }) => data.object.state)).toEqual(['typing', 'thinking'])
-    const [typing, thinking] = heard.map(
-      ({ data }) => Date.parse(String(data.object.expiresAt)) - Date.parse(data.at),
-    )
-    expect([typing, thinking]).toEqual([8_000, 60_000])
-    expect(heard[0]).toMatchObject({
-      channel: `conversation:${id}`,
-      data: { id, object: { accountId: own.buyer.accountId } },
-    })
-    const places = listener.heard
-      .filter(({ data }) => heard.includes(data as StreamEvent))
-      .map((one) => one.id)
-    expect(places).toEqual([null, null])
-    expect((await database.query('select count(*) from app.outbox')).rows[0]).toEqual(before)
-    expect([buyer, seller].flatMap((other) => (other ? signals(other) : []))).toEqual([])
-  })
-
-  test('are refused to strangers, to nobody, and with a state there is not', async () => {
-    expect(await stranger.post(at(), { state: 'typing' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await anyone.post(at(), { state: 'typing' })).toMatchObject({ status: 401 })
-    for (const body of [{}, { state: 'sleeping' }, { state: 'typing', text: 'x' }])
-      expect(await pair.buyer.post(at(), body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  })
-})
-
-describe('many readers', () => {
-  test('two hundred hear what is theirs, though one of them does not read and is let go', async () => {
-    const people = [stranger, pair.buyer, pair.seller]
-    for (let at = people.length; at < 11; at++) people.push(await person())
-    const crowd: Listener[] = []
-    for (const who of people) for (let at = 0; at < 18; at++) crowd.push(await listen(who))
-    const { host, port } = new URL(stack().url)
-    const deaf = connect(Number(port), '127.0.0.1')
-    deaf.on('error', () => undefined)
-    const gone = new Promise((resolve) => deaf.once('close', resolve))
-    const victim = await person()
-    const reading = await listen(victim)
-    const token = victim.actor.accessToken
-    deaf.write(`GET /api/v1/realtime/sse HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`)
-    await new Promise((resolve) => deaf.once('data', resolve))
-    deaf.pause()
-    await database.query('begin')
-    const rows = 2_500
-    for (let at = 0; at < rows; at++)
-      await change(database, victim, `flood ${at}`, { text: 'x'.repeat(8_000) })
-    for (const who of [victim, ...people]) await change(database, who, 'last')
-    const began = Date.now()
-    await commit(database)
-    await Promise.all(crowd.map((listener) => listener.about('last')))
-    console.log(`198 readers heard one event each, after 20 MB for a deaf one, in ${Date.now() - began} ms`)
-    await reading.about('last')
-    expect(subjects(reading)).toHaveLength(rows + 1)
-    deaf.resume()
-    await gone
   })
 })
