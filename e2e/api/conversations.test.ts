@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
 import type { PublicOrder } from '@/lib/orders/schema'
@@ -62,7 +63,7 @@ describe('messages', () => {
       body: { unreadCount: 1, lastReadAt: sent[1]?.createdAt },
     })
     expect(good(await own.seller.get('/conversations/unread'))).toEqual({ conversations: 1, messages: 1 })
-    expect(await read('cmissing')).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await read('cmissing')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await own.seller.post(`${at}/read`, { upTo: 'x' })).toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ status: 200, body: { unreadCount: 0 } })
     const [seat] = good(await own.buyer.get<Conversation>(at)).participants.filter(
@@ -116,6 +117,32 @@ describe('messages', () => {
   test('10,000 characters of any script arrive as they were sent', async () => {
     const text = '木🌲'.repeat(3_333)
     expect(good(await say(pair.buyer, text)).text).toBe(text)
+  })
+})
+
+describe('news of the platform', () => {
+  test('are read like any thread, and only the platform writes there', async () => {
+    Object.assign(process.env, stack().env)
+    const [{ db }, { postNews }] = await Promise.all([
+      import('@/lib/db/client'),
+      import('@/lib/conversations/threads'),
+    ])
+    const reader = await person()
+    for (const text of ['Welcome.', 'One more thing.'])
+      await db.$transaction((tx) => postNews(tx, reader.accountId, text))
+    const { items } = good(await reader.get<Page<Conversation>>('/conversations?kind=SYSTEM_READONLY'))
+    expect(items).toMatchObject([
+      { canWrite: false, unreadCount: 2, lastMessage: { text: 'One more thing.', from: null } },
+    ])
+    const at = `/conversations/${items[0]?.id}`
+    const file = { fileName: 'a.txt', contentType: 'text/plain', sizeBytes: 1 }
+    for (const [path, body] of [
+      [`${at}/messages`, { text: 'Thanks.' }],
+      [`${at}/attachments/upload-url`, file],
+      [`${at}/signal`, { state: 'typing' }],
+    ] as const)
+      expect(await reader.post(path, body)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await reader.post(`${at}/read`)).toMatchObject({ status: 200, body: { unreadCount: 0 } })
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newWallet } from '@/e2e/stack'
 import { directThreadsPerDay } from '@/lib/conversations/limits'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
@@ -124,6 +125,19 @@ describe('writing to an agent', () => {
     expect(await anyone.post('/conversations', { agentId: agent.id, text: 'x' })).toMatchObject({
       status: 401,
     })
+  })
+
+  test('waits until a new owner has signed in, when one made the agent oneself', async () => {
+    const [maker, nobody] = [await person(), await newWallet()]
+    const sold = await mintAgent(maker)
+    await transferAgent(maker, sold, { ...maker, address: nobody.address })
+    expect(await write(maker, { agentId: sold.id, text: 'Who are you?' })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    })
+    expect(await write(bob, { agentId: sold.id, text: 'Anybody there?' })).toMatchObject({ status: 201 })
+    await nobody.signIn()
+    expect(await write(maker, { agentId: sold.id, text: 'Hello.' })).toMatchObject({ status: 201 })
   })
 
   test('ends for a day after thirty new threads; the old ones go on', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/http/endpoint'
+import { startSecondWeb } from './second-web'
+import { bearer, call } from './wallets'
 
 // The hub runs here, with the settings of the stack but a database that nobody serves.
 test('without a connection to listen on the stream is unavailable, soon and by name', async () => {
@@ -18,5 +20,16 @@ test('without a connection to listen on the stream is unavailable, soon and by n
     expect(hub.size).toBe(0)
   } finally {
     hub.end()
+  }
+})
+
+test('a web without its database says so too', async () => {
+  const web = await startSecondWeb({ DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
+  try {
+    const answer = await call(`${web.url}/api/v1/realtime/sse`, { headers: bearer('merx_at_whoever') })
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await web.stop()
   }
 })

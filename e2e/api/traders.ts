@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
+import type { Message } from '@/lib/conversations/schema'
 import type { Currency } from '@/lib/money'
 import type { Offer } from '@/lib/offers/schema'
 import type { Artifact, Order } from '@/lib/orders/schema'
@@ -111,6 +112,21 @@ export async function started(pair: Pair, over: object = {}): Promise<string> {
   const id = await funded(pair, over)
   await act(pair.seller, `/orders/${id}/provider-accept/prepare`)
   return id
+}
+
+/** Sends a message with a file; gives both ids. */
+export async function sendFile(
+  who: Person,
+  conversationId: string,
+  text: string,
+): Promise<{ message: string; attachment: string }> {
+  const content = new TextEncoder().encode(text)
+  const kind = { fileName: 'note.txt', contentType: 'text/plain', sizeBytes: content.byteLength }
+  const at = `/conversations/${conversationId}`
+  const link = good(await who.post<UploadReply>(`${at}/attachments/upload-url`, kind))
+  await who.actor.upload({ url: link.uploadUrl, headers: link.headers }, content, kind.contentType)
+  const sent = good(await who.post<Message>(`${at}/messages`, { text, attachments: [{ key: link.key }] }))
+  return { message: sent.id, attachment: sent.attachments[0]?.id ?? '' }
 }
 
 /** Uploads and registers one delivery file. */

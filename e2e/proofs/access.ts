@@ -45,6 +45,9 @@ export const rules: Record<string, Rule> = {
   'POST /conversations/:id/messages': 'refused',
   'POST /conversations/:id/offers': 'refused',
   'POST /conversations/:id/read': 'refused',
+  'POST /conversations/:id/signal': 'refused',
+  'GET /conversations/:id/attachments/:attachmentId': 'refused',
+  'POST /conversations/:id/attachments/upload-url': 'refused',
   'GET /orders/:id': 'reads',
   'GET /orders/:id/delivery/artifacts': 'refused',
   'POST /orders/:id/accept/prepare': 'refused',
@@ -67,10 +70,21 @@ const openDoors: readonly [string, string][] = [['POST /conversations/:id/offers
 export const isOpenDoor = (route: string, state: string): boolean =>
   openDoors.some(([name, at]) => name === route && at === state)
 
+/** Fields that are there to name what is somebody else's: one writes to other people's agents and about their listings. */
+const forOthers: readonly [string, string][] = [
+  ['POST /conversations', 'agentId'],
+  ['POST /conversations', 'listingId'],
+]
+
+/** Whether a field of a route's body is meant for other people's objects. */
+export const isForOthers = (route: string, field: string): boolean =>
+  forOthers.some(([name, one]) => name === route && one === field)
+
 /** Which object the path of a route names, by the word before the parameter. */
 const pathKinds: Record<string, Kind> = {
   accounts: 'account',
   agents: 'agent',
+  attachments: 'attachment',
   'by-tx': 'mint',
   checkout: 'checkout',
   conversations: 'conversation',

@@ -124,6 +124,10 @@ export function faultOf(route: Route, { status, headers, text }: Wire): string |
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (!operationOf(route.endpoint).responses[String(status)])
     return `answered ${status}, which it does not declare: ${text.slice(0, 200)}`
+  if (route.endpoint.isStream && status === 200)
+    return /^text\/event-stream\b/.test(String(headers['content-type'])) && text.startsWith('event: ready')
+      ? null
+      : `answered ${status} as ${headers['content-type']}: ${text.slice(0, 200)}`
   if (!/^application\/json\b/.test(String(headers['content-type'])))
     return `answered ${status} as ${headers['content-type']}`
   if (!/^req_/.test(String(headers['x-request-id']))) return `answered ${status} without X-Request-Id`

@@ -13,6 +13,8 @@ const madeBy: readonly [RegExp, Kind][] = [
   [/^POST \/offers\/:id\/(revisions|accept)$/, 'offer'],
   [/^POST (\/checkout\/sessions|\/listings\/:id\/instant-buy)$/, 'checkout'],
   [/^POST \/orders\/:id\/delivery\/artifacts$/, 'artifact'],
+  [/^POST \/conversations$/, 'conversation'],
+  [/^POST \/conversations\/:id\/messages$/, 'message'],
 ]
 
 /** So many of the newest ids of a kind stay in the pool. */

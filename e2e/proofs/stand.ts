@@ -20,9 +20,11 @@ export const kinds = [
   'account',
   'agent',
   'artifact',
+  'attachment',
   'checkout',
   'conversation',
   'listing',
+  'message',
   'mint',
   'offer',
   'order',
@@ -103,7 +105,7 @@ async function negotiationsOf(
   const revised = good(
     await seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '45', message: secret }),
   )
-  good(await buyer.post(`/conversations/${offer.conversationId}/messages`, { text: `A word: ${secret}` }))
+  const written = await trade.sendFile(buyer, offer.conversationId, `A word: ${secret}`)
   good(
     await rival.post(
       `/prepayment-orders/${open.id}/offers`,
@@ -131,6 +133,8 @@ async function negotiationsOf(
       open: false,
       owner: 'buyer',
     },
+    { kind: 'message', id: written.message, state: 'TEXT', open: false, owner: 'buyer' },
+    { kind: 'attachment', id: written.attachment, state: 'sent', open: false, owner: 'buyer' },
     ...offerThings(revised),
     ...offerThings(agreed),
   ]
@@ -203,7 +207,10 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
   const order = await trade.started(selling)
   await untilIndexed()
   const artifact = await trade.addFile(selling, order, 'own,work\n')
+  const written = await trade.sendFile(trader, offer.conversationId, 'A word.')
   const ids = {
+    attachment: written.attachment,
+    message: written.message,
     account: trader.accountId,
     agent: agent.id,
     artifact: artifact.id,

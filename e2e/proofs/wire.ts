@@ -29,7 +29,13 @@ export function send({ method, path, headers, body }: Sent): Promise<Wire> {
     }
     const call = request(options, (answer) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
+      const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+      answer.on('data', (part: Buffer) => {
+        parts.push(part)
+        // A stream has no end: its first words are the answer.
+        if (isStream) answer.emit('end')
+        if (isStream) call.destroy()
+      })
       answer.on('error', fail)
       answer.on('end', () =>
         done({

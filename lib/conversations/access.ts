@@ -1,5 +1,5 @@
 /** The only way to load threads for somebody. Strangers get the answer of a missing one. */
-import { agentRows, heldBy, toAgentSummary } from '@/lib/agents/rows'
+import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -117,4 +117,4 @@ export async function writableFor(actor: Actor, id: string): Promise<{ conversat
 
 /** The database ids of the agents a wallet holds now. */
 export const heldAgentIds = async (wallet: string): Promise<string[]> =>
-  (await agentRows(Prisma.sql`where ${heldBy(wallet)}`)).map((row) => row.id)
+  (await tokenRows(Prisma.sql`where a.owner = ${wallet} and p.id is not null`)).map((row) => row.id)

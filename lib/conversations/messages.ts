@@ -1,7 +1,7 @@
 /** Writing into a thread as one of its people, and marking it read. */
 import { db } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
-import { AppError } from '@/lib/errors'
+import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { conversationFor, writableFor } from './access'
@@ -46,10 +46,7 @@ export async function markRead(actor: Actor, id: string, messageId?: string) {
       orderBy: { createdAt: 'desc' },
       select: { createdAt: true },
     })
-    if (!upTo && messageId !== undefined)
-      throw new AppError('BAD_REQUEST', 'messageId is no message of this conversation.', {
-        field: 'messageId',
-      })
+    if (!upTo && messageId !== undefined) throw notFound('message')
     const reached = upTo?.createdAt ?? conversation.createdAt
     const before = locked?.lastReadAt ?? null
     const lastReadAt = before && before > reached ? before : reached
