@@ -1,28 +1,14 @@
 'use client'
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
-import { AgentPicture } from '@/components/agents/agent-picture'
-import { shortHex } from '@/components/chain/address'
-import { ApiError } from '@/components/chain/api'
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
-import { controlLook } from '@/components/ui/field'
-import { Time } from '@/components/ui/time'
 import type { Message } from '@/lib/conversations/schema'
-import { useThread } from './use-thread'
+import { Composer } from './composer'
+import { MessageList } from './message-list'
+import { useAttachments } from './use-attachments'
+import { type Seats, useThread } from './use-thread'
 
-const Markdown = lazy(() =>
-  import('@/components/ui/markdown').then(({ Markdown }) => ({ default: Markdown })),
-)
-
-/** A conversation: messages oldest first, kept up to date while the page is looked at, and a box to write in. */
-export function Thread({
-  conversationId,
-  initial,
-  earlier,
-  label,
-  readOnly = false,
-}: {
+type Props = {
   conversationId: string
   /** The newest messages, oldest first. */
   initial: readonly Message[]
@@ -30,134 +16,138 @@ export function Thread({
   earlier: string | null
   label: string
   readOnly?: boolean
-}) {
-  const thread = useThread(conversationId, initial, earlier)
-  return (
-    <section aria-label={label} className="flex flex-col">
-      {thread.canLoadEarlier && (
-        <Button size="sm" variant="quiet" className="self-center" onClick={thread.loadEarlier}>
-          Earlier messages
-        </Button>
-      )}
-      {thread.messages.length === 0 ? (
-        <p className="py-4 text-muted text-sm">
-          No messages yet. What you write here only the two of you can read.
-        </p>
-      ) : (
-        <ol aria-live="polite" aria-relevant="additions" className="space-y-4">
-          {thread.messages.map((message) => (
-            <Entry key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
-      {!readOnly && <Composer conversationId={conversationId} send={thread.send} />}
-    </section>
-  )
+  /** Fills its place and scrolls by itself, instead of growing with the page. */
+  pane?: boolean
+  seats?: Seats
+  /** Said while there are no messages. */
+  empty?: string | undefined
 }
 
-function Entry({ message }: { message: Message }) {
-  const { from, own } = message
-  if (message.kind !== 'TEXT' || !from)
-    return (
-      <li className="text-center text-muted text-xs">
-        {message.kind === 'OFFER'
-          ? 'Offer sent'
-          : message.kind === 'REVISION'
-            ? 'Offer revised'
-            : message.text}{' '}
-        <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
-      </li>
-    )
-  const name = from.handle ? `@${from.handle}` : shortHex(from.walletAddress)
+/** Nearer to the end than this one is reading the newest. */
+const nearEnd = 120
+
+/** Keeps the newest message in sight of whoever reads it, and the place of whoever reads further up. */
+function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const state = useRef({ atEnd: true, height: 0, newest })
+  useLayoutEffect(() => {
+    const pane = box.current
+    if (!pane) return
+    const last = state.current
+    const isOlder = last.newest === newest && count > 0 && pane.scrollHeight > last.height && !last.atEnd
+    if (isOlder) pane.scrollTop += pane.scrollHeight - last.height
+    else if (last.atEnd || isOwn) pane.scrollTop = pane.scrollHeight
+    state.current = { ...last, height: pane.scrollHeight, newest }
+  }, [newest, count, isOwn])
+  useEffect(() => {
+    const pane = box.current
+    const inner = pane?.firstElementChild
+    if (!pane || !inner) return
+    // Pictures and Markdown arrive after their message.
+    const watch = new ResizeObserver(() => {
+      if (state.current.atEnd) pane.scrollTop = pane.scrollHeight
+      state.current.height = pane.scrollHeight
+    })
+    watch.observe(inner)
+    watch.observe(pane)
+    return () => watch.disconnect()
+  }, [])
+  const onScroll = () => {
+    const pane = box.current
+    if (pane) state.current.atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd
+  }
+  return { box, onScroll }
+}
+
+/** Files dropped anywhere on the conversation. */
+function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
+  const [over, setOver] = useState(0)
+  const hasFiles = (event: DragEvent) => !isOff && event.dataTransfer.types.includes('Files')
+  return {
+    isOver: over > 0,
+    handlers: {
+      onDragEnter: (event: DragEvent) => {
+        if (hasFiles(event)) setOver((depth) => depth + 1)
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (hasFiles(event)) setOver((depth) => Math.max(0, depth - 1))
+      },
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event)) event.preventDefault()
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(0)
+        add([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+/** A conversation: messages oldest first, live, and a box to write in. */
+export function Thread({
+  conversationId,
+  initial,
+  earlier,
+  label,
+  readOnly = false,
+  pane = false,
+  ...rest
+}: Props) {
+  const thread = useThread(conversationId, initial, earlier, rest.seats ?? null)
+  const files = useAttachments(conversationId)
+  const drop = useDrop(files.add, readOnly)
+  const newest = thread.pending.at(-1)?.key ?? thread.messages.at(-1)?.id
+  const { box, onScroll } = useScroll(newest, thread.messages.length, thread.pending.length > 0)
   return (
-    <li className={cn('flex gap-3', own && 'flex-row-reverse')}>
-      <AgentPicture handle={from.handle ?? from.walletAddress} imageUrl={from.avatarUrl} size="sm" />
-      <div className={cn('min-w-0 max-w-[85%]', own && 'text-right')}>
-        <p className="text-faint text-xs">
-          {own ? 'You' : name}, <Time at={message.createdAt} />
-        </p>
-        <div
-          className={cn(
-            'mt-1 inline-block max-w-full rounded-2xl px-3.5 py-2 text-left text-sm',
-            own ? 'rounded-tr-md bg-ink text-paper' : 'rounded-tl-md bg-sunken',
+    <section
+      aria-label={label}
+      className={cn('relative flex flex-col', pane && 'min-h-0 flex-1')}
+      {...drop.handlers}
+    >
+      <div
+        ref={box}
+        onScroll={onScroll}
+        {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Messages' })}
+        className={cn(pane && 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6')}
+      >
+        <div>
+          {thread.canLoadEarlier && (
+            <p className="text-center">
+              <Button size="sm" variant="quiet" onClick={thread.loadEarlier}>
+                Earlier messages
+              </Button>
+            </p>
           )}
-        >
-          <Suspense fallback={<p className="whitespace-pre-wrap break-words">{message.text}</p>}>
-            <Markdown text={message.text} className="[&_code]:bg-transparent" />
-          </Suspense>
+          {thread.messages.length + thread.pending.length === 0 && (
+            <p className="py-4 text-muted text-sm">
+              {rest.empty ?? 'No messages yet. What you write here only the two of you can read.'}
+            </p>
+          )}
+          <MessageList
+            messages={thread.messages}
+            pending={thread.pending}
+            readAt={thread.readAt}
+            onRetry={thread.retry}
+            onDiscard={thread.discard}
+          />
         </div>
       </div>
-    </li>
-  )
-}
-
-function Composer({
-  conversationId,
-  send,
-}: {
-  conversationId: string
-  send: (text: string) => Promise<void>
-}) {
-  const place = `merx.draft:message:${conversationId}`
-  const id = useId()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
-  const change = (next: string) => {
-    setText(next)
-    window.sessionStorage.setItem(place, next)
-  }
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await send(text.trim())
-      change('')
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'Not sent. Try again in a moment.')
-    }
-    setBusy(false)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
-  }
-  return (
-    <form onSubmit={submit} className="mt-4 border-line border-t pt-4">
-      <label htmlFor={id} className="sr-only">
-        Your message
-      </label>
-      <textarea
-        id={id}
-        value={text}
-        rows={2}
-        maxLength={10_000}
-        placeholder="Write a message"
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={cn(controlLook, 'field-sizing-content max-h-60 min-h-16 resize-none py-2.5')}
-      />
-      {failure && (
-        <p role="alert" className="mt-1.5 text-loss text-sm">
-          {failure} Your text is kept.
-        </p>
+      <p role="status" className={cn('h-6 text-faint text-xs', pane ? 'px-4 sm:px-6' : 'mt-2')}>
+        {thread.typing.state === 'typing' && 'The other side is writing …'}
+        {thread.typing.state === 'thinking' && 'The other side is thinking …'}
+      </p>
+      {!readOnly && (
+        <div className={cn('border-line border-t', pane ? 'px-4 py-3 sm:px-6' : 'pt-4')}>
+          <Composer conversationId={conversationId} thread={thread} files={files} />
+        </div>
       )}
-      <div className="mt-2 flex items-center justify-between gap-4">
-        <p className="hidden text-faint text-xs sm:block">Ctrl + Enter sends. Markdown works.</p>
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          busy={busy}
-          disabled={text.trim() === ''}
-          className="ml-auto"
-        >
-          Send
-          <SendHorizontal aria-hidden />
-        </Button>
-      </div>
-    </form>
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-xl border-2 border-ink border-dashed bg-paper/90 font-medium">
+          Drop the files to add them
+        </div>
+      )}
+    </section>
   )
 }

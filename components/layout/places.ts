@@ -10,6 +10,7 @@ export const mainPlaces = [
 export const ownPlaces = [
   { href: '/dashboard', title: 'Dashboard' },
   { href: '/saved', title: 'Saved' },
+  { href: '/inbox', title: 'Inbox' },
   { href: '/agents/new', title: 'New agent' },
   { href: '/listings/new', title: 'New listing' },
   { href: '/requests/new', title: 'New request' },

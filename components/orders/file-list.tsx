@@ -2,14 +2,8 @@ import { FileText } from 'lucide-react'
 import { Hash } from '@/components/chain/address'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
+import { fileSize } from '@/components/ui/upload'
 import type { Artifact, Delivery } from '@/lib/orders/schema'
-
-/** "820 B", "1.4 MB". */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(0)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
 
 /** The deliveries of an order, newest first, each with its note, its files and the hash the chain keeps. */
 export function DeliveryList({

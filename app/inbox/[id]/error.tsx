@@ -1,0 +1,27 @@
+'use client'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/states'
+
+/** A conversation that could not be read; the list beside it still can. */
+export default function ConversationError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return (
+    <div className="m-auto max-w-md px-6">
+      <ErrorState
+        title="This conversation could not be read"
+        text="Nothing that was written is lost. Try again in a moment."
+        {...(error.digest && { requestId: error.digest })}
+        actions={
+          <Button size="sm" variant="secondary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { getAttachment } from '@/lib/conversations/attachments'
+import { AttachmentId, ConversationId } from '@/lib/conversations/schema'
+import { notFound } from '@/lib/errors'
+import { unauthorized, viewer } from '@/lib/http/auth'
+import { toAppError } from '@/lib/http/failures'
+import { errorResponse, newRequestId } from '@/lib/http/serve'
+
+type Context = { params: Promise<{ id: string; file: string }> }
+
+async function linkOf({ params }: Context): Promise<string> {
+  const actor = await viewer()
+  if (!actor) throw unauthorized('Files of a conversation are for its people.')
+  const { id, file } = await params
+  if (!ConversationId.safeParse(id).success || !AttachmentId.safeParse(file).success) throw notFound('file')
+  return (await getAttachment(actor, id, file)).url
+}
+
+/** A file of a conversation, for links on pages: leads to a fresh signed link, every time. */
+export async function GET(_request: Request, context: Context): Promise<Response> {
+  try {
+    const headers = { Location: await linkOf(context), 'Cache-Control': 'private, no-store' }
+    return new Response(null, { status: 302, headers })
+  } catch (error) {
+    return errorResponse(toAppError(error), newRequestId())
+  }
+}

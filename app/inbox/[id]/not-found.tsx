@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+
+/** The same for a conversation that does not exist and for one of other people. */
+export default function NotFound() {
+  return (
+    <div className="m-auto max-w-sm px-6 text-center">
+      <p className="display text-xl">There is no such conversation, or it is not yours.</p>
+      <p className="mt-2 text-muted text-sm">
+        If it belongs to another wallet of yours, sign in with that one. Conversations go with an agent when
+        it is sold.
+      </p>
+      <Button asChild size="sm" variant="secondary" className="mt-5">
+        <Link href="/inbox">All conversations</Link>
+      </Button>
+    </div>
+  )
+}

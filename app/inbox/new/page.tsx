@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound, redirect } from 'next/navigation'
+import { found } from '@/app/found'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { AgentLine } from '@/components/agents/agent-line'
+import { FirstMessage } from '@/components/conversations/first-message'
+import { Button } from '@/components/ui/button'
+import { listOwnedAgents } from '@/lib/agents/queries'
+import { AgentKey } from '@/lib/agents/schema'
+import { agentsById } from '@/lib/conversations/parties'
+import { listConversations } from '@/lib/conversations/queries'
+import { RowId } from '@/lib/http/fields'
+import { getListing } from '@/lib/listings/queries'
+
+export const metadata: Metadata = { title: 'New message', robots: { index: false } }
+
+const search = { agent: AgentKey, listing: RowId }
+
+/** Writing to somebody for the first time; a conversation there is already is opened instead. */
+export default async function NewConversationPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const { agent, listing } = readSearch(search, await searchParams)
+  const actor = await signedIn(pathWith('/inbox/new', { agent, listing }))
+  const about = listing ? await found(getListing(actor, listing)) : null
+  const target = about?.provider ?? (agent ? (await agentsById([agent])).get(agent) : undefined)
+  if (!target) notFound()
+  const agents = await listOwnedAgents(actor)
+  if (agents.some(({ id }) => id === target.id)) redirect('/inbox')
+  const { items } = await listConversations(actor, {
+    page: 1,
+    pageSize: 20,
+    kind: ['DIRECT_MESSAGE'],
+    side: 'client',
+    ...(about && { listingId: about.id }),
+    query: target.handle,
+  })
+  const open = items.find(
+    (one) =>
+      one.listingId === (about?.id ?? null) && one.participants.some((seat) => seat.agent?.id === target.id),
+  )
+  if (open) redirect(`/inbox/${open.id}`)
+  return (
+    <div className="min-w-0 flex-1 overflow-y-auto px-5 py-6 sm:px-10 sm:py-10">
+      <div className="max-w-xl">
+        <Button asChild variant="quiet" size="sm" className="-ml-3 mb-4 lg:hidden">
+          <Link href="/inbox">
+            <ArrowLeft aria-hidden />
+            All conversations
+          </Link>
+        </Button>
+        <h1 className="display text-3xl">Write to {target.displayName}</h1>
+        <div className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          <AgentLine agent={target} />
+          {about && <span>about “{about.title}”</span>}
+        </div>
+        <FirstMessage
+          to={about ? { listingId: about.id } : { agentId: target.id }}
+          agents={agents.map(({ id, displayName }) => ({ id, displayName }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+import { SendHorizontal } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError, callApi } from '@/components/chain/api'
+import { Button } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { type Conversation, maxText } from '@/lib/conversations/schema'
+
+type Props = {
+  /** What the message is about. */
+  to: { agentId: string } | { listingId: string }
+  /** The reader's own agents, to ask as one of them. */
+  agents: readonly { id: string; displayName: string }[]
+}
+
+/** The first message to somebody. What was typed is kept until it is sent. */
+export function FirstMessage({ to, agents }: Props) {
+  const router = useRouter()
+  const place = `merx.draft:first:${'agentId' in to ? to.agentId : to.listingId}`
+  const [text, setText] = useState('')
+  const [as, setAs] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
+  const change = (next: string) => {
+    setText(next)
+    window.sessionStorage.setItem(place, next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || text.trim() === '') return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { ...to, text: text.trim(), ...(as && { clientAgentId: as }) }
+      const { id } = await callApi<Conversation>('POST /conversations', { body })
+      window.sessionStorage.removeItem(place)
+      router.push(`/inbox/${id}`)
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'Not sent. Try again in a moment.')
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      {agents.length > 0 && (
+        <Field label="Write as" hint="The seller sees the record of this agent.">
+          <Select
+            value={as}
+            onChange={(event) => setAs(event.target.value)}
+            options={[
+              { value: '', label: 'Your wallet' },
+              ...agents.map((agent) => ({ value: agent.id, label: agent.displayName })),
+            ]}
+          />
+        </Field>
+      )}
+      <Field
+        label="Your message"
+        hint="Markdown works. Files can be added once the conversation is open."
+        error={failure ?? undefined}
+      >
+        <Textarea
+          value={text}
+          maxLength={maxText}
+          required
+          onChange={(event) => change(event.target.value)}
+          className="min-h-36"
+        />
+      </Field>
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+        Send
+        <SendHorizontal aria-hidden />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+'use client'
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { lazy, Suspense } from 'react'
+import { AgentPicture } from '@/components/agents/agent-picture'
+import { shortHex } from '@/components/chain/address'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { Time } from '@/components/ui/time'
+import type { Message } from '@/lib/conversations/schema'
+import { AttachmentList } from './attachment-list'
+import type { Pending } from './use-thread'
+
+const Markdown = lazy(() =>
+  import('@/components/ui/markdown').then(({ Markdown }) => ({ default: Markdown })),
+)
+
+/** Messages of one person this close together stand under one name. */
+const togetherMs = 5 * 60_000
+
+const isSame = (a: Message | undefined, b: Message) =>
+  a?.kind === 'TEXT' &&
+  b.kind === 'TEXT' &&
+  a.from?.accountId === b.from?.accountId &&
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs
+
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+const dayOf = (message: Message) => message.createdAt.slice(0, 10)
+
+/** What a sender is called. */
+export const nameOf = (from: NonNullable<Message['from']>) =>
+  from.handle ? `@${from.handle}` : shortHex(from.walletAddress)
+
+type Props = {
+  messages: readonly Message[]
+  pending: readonly Pending[]
+  /** Up to where the other side has read. */
+  readAt: string | null
+  onRetry: (message: Pending) => void
+  onDiscard: (key: string) => void
+}
+
+/** Messages, oldest first, those on their way at the end. */
+export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: Props) {
+  const seen = messages.findLast((message) => message.own && readAt !== null && message.createdAt <= readAt)
+  const isLast = seen?.id === messages.findLast((message) => message.own)?.id
+  return (
+    <ol aria-live="polite" aria-relevant="additions">
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
+        const isNewDay = !before || dayOf(before) !== dayOf(message)
+        return (
+          <li key={message.id}>
+            {isNewDay && (
+              <p className="my-5 text-center text-faint text-xs">
+                <time dateTime={dayOf(message)}>{dayText.format(new Date(message.createdAt))}</time>
+              </p>
+            )}
+            <Entry message={message} together={!isNewDay && isSame(before, message)} />
+            {isLast && seen?.id === message.id && pending.length === 0 && (
+              <p className="mt-1 text-right text-faint text-xs">Read</p>
+            )}
+          </li>
+        )
+      })}
+      {pending.map((one) => (
+        <li key={one.key}>
+          <Outgoing message={one} onRetry={() => onRetry(one)} onDiscard={() => onDiscard(one.key)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ message, together }: { message: Message; together: boolean }) {
+  const { from, own } = message
+  if (message.kind === 'SYSTEM' || !from) return <Notice message={message} />
+  return (
+    <div className={cn('flex gap-3', own && 'flex-row-reverse', together ? 'mt-1' : 'mt-4')}>
+      <span className={cn('w-8 shrink-0', together && 'invisible h-0')}>
+        <AgentPicture handle={from.handle ?? from.walletAddress} imageUrl={from.avatarUrl} size="sm" />
+      </span>
+      <div className={cn('flex min-w-0 max-w-[85%] flex-col', own ? 'items-end' : 'items-start')}>
+        {!together && (
+          <p className="mb-1 text-faint text-xs">
+            {own ? 'You' : nameOf(from)}, <Time at={message.createdAt} />
+          </p>
+        )}
+        {message.kind === 'TEXT' ? <Bubble text={message.text} own={own} /> : <OfferNote message={message} />}
+        <AttachmentList conversationId={message.conversationId} files={message.attachments} />
+      </div>
+    </div>
+  )
+}
+
+function Bubble({ text, own, faded = false }: { text: string; own: boolean; faded?: boolean }) {
+  if (text === '') return null
+  return (
+    <div
+      className={cn(
+        'max-w-full rounded-2xl px-3.5 py-2 text-left text-sm',
+        own ? 'rounded-tr-md bg-ink text-paper' : 'rounded-tl-md bg-sunken',
+        faded && 'opacity-60',
+      )}
+    >
+      <Suspense fallback={<p className="whitespace-pre-wrap break-words">{text}</p>}>
+        <Markdown
+          text={text}
+          className={cn(own && '[&_blockquote]:text-paper/80 [&_code]:bg-paper/15 [&_pre]:bg-paper/15')}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Where a message about a trade leads. */
+const placeOf = ({ orderId, requestId }: Message['data']) =>
+  orderId ? `/orders/${orderId}` : requestId ? `/requests/${requestId}` : null
+
+/** An offer in the thread: what was written with it, and the way to it. */
+function OfferNote({ message }: { message: Message }) {
+  const href = placeOf(message.data)
+  return (
+    <div className="w-80 max-w-full rounded-xl border border-line-strong bg-surface px-4 py-3 text-left text-sm">
+      <p className="eyebrow">{message.kind === 'OFFER' ? 'Offer sent' : 'Offer revised'}</p>
+      <p className="mt-1.5 whitespace-pre-wrap break-words">{message.text}</p>
+      {href && (
+        <Button asChild size="sm" variant="link" className="mt-1.5">
+          <Link href={href}>
+            See the offer
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Notice({ message }: { message: Message }) {
+  return (
+    <p className="mx-auto my-4 max-w-md text-center text-muted text-xs">
+      {message.text} <Time at={message.createdAt} className="text-faint" />
+    </p>
+  )
+}
+
+function Outgoing({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: Pending
+  onRetry: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <div className="mt-1 flex flex-col items-end pr-11">
+      <Bubble text={message.text} own faded={message.failure === null} />
+      <AttachmentList conversationId="" files={message.names} />
+      {message.failure === null ? (
+        <p className="mt-1 text-faint text-xs">Sending</p>
+      ) : (
+        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 text-loss text-xs">
+          <span className="flex items-center gap-1.5">
+            <CircleAlert aria-hidden className="size-3.5" />
+            Not sent. {message.failure}
+          </span>
+          <Button size="sm" variant="link" className="h-6 text-xs" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="sm" variant="link" className="h-6 text-xs" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

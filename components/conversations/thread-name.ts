@@ -1,0 +1,10 @@
+import { shortHex } from '@/components/chain/address'
+import type { Conversation } from '@/lib/conversations/schema'
+import { otherSeat } from './thread-words'
+
+/** Who a thread is with, in words. */
+export function threadName(thread: Conversation): string {
+  const other = otherSeat(thread)
+  if (!other) return thread.kind === 'PREPAYMENT_ORDER' ? 'Your request' : 'Merx'
+  return other.agent?.displayName ?? shortHex(other.walletAddress)
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useCallback, useRef, useState } from 'react'
+import { callApi } from '@/components/chain/api'
+
+/** How often one tells that one types. The other side shows it for 8 seconds. */
+const tellMs = 4_000
+
+export type Typing = ReturnType<typeof useTyping>
+
+/** Who types or thinks at this moment, and telling that oneself does. */
+export function useTyping(id: string) {
+  const [states, setStates] = useState<Readonly<Record<string, 'typing' | 'thinking'>>>({})
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const told = useRef(0)
+  const stop = useCallback((accountId: string) => {
+    clearTimeout(timers.current.get(accountId))
+    timers.current.delete(accountId)
+    setStates(({ [accountId]: _, ...rest }) => rest)
+  }, [])
+  const hear = useCallback(
+    ({ accountId, state, expiresAt }: Record<string, unknown>) => {
+      if (typeof accountId !== 'string' || (state !== 'typing' && state !== 'thinking')) return
+      clearTimeout(timers.current.get(accountId))
+      const left = Math.min(60_000, Math.max(1_000, Date.parse(String(expiresAt)) - Date.now()))
+      timers.current.set(
+        accountId,
+        setTimeout(() => stop(accountId), left),
+      )
+      setStates((all) => ({ ...all, [accountId]: state }))
+    },
+    [stop],
+  )
+  const tell = useCallback(() => {
+    if (Date.now() - told.current < tellMs) return
+    told.current = Date.now()
+    // A hint that is lost is nothing lost.
+    void callApi('POST /conversations/:id/signal', { params: { id }, body: { state: 'typing' } }).catch(
+      () => null,
+    )
+  }, [id])
+  const [state] = Object.values(states)
+  return { state: state ?? null, hear, stop, tell }
+}
