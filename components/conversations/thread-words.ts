@@ -33,7 +33,9 @@ export const showOf = (key: string | null): Show => shows.find((show) => show.ke
 export function snippet(message: Message | null): string {
   if (!message) return 'No messages yet'
   const [file, ...more] = message.attachments
-  const plain = message.text.replace(/[*_`~>#]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const plain = message.text
+    .replace(/[*`~>#]+|(?<!\w)_+|_+(?!\w)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   const text = plain.replace(/\s+/g, ' ').trim()
   const files = file ? `${file.fileName}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
   return `${message.own ? 'You: ' : ''}${text || files}`.slice(0, 140)

@@ -83,17 +83,12 @@ export const listingAction = (listing: ListingSummary): NextAction | null =>
       }
     : null
 
-/** Unread messages lead to the page they belong to. */
+/** Unread messages lead to the inbox. */
 export function threadAction(thread: Conversation): NextAction | null {
-  const href = thread.orderId
-    ? `/orders/${thread.orderId}`
-    : thread.requestId
-      ? `/requests/${thread.requestId}`
-      : null
-  if (thread.unreadCount === 0 || !href || thread.lastMessage?.kind !== 'TEXT') return null
+  if (thread.unreadCount === 0 || thread.lastMessage?.kind !== 'TEXT') return null
   return {
     key: thread.id,
-    href,
+    href: `/inbox/${thread.id}`,
     verb: thread.unreadCount === 1 ? 'Read a new message' : `Read ${thread.unreadCount} new messages`,
     what: thread.title,
     text: thread.lastMessage.text.slice(0, 120),

@@ -139,9 +139,22 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
   return row.id
 }
 
-/** A line the platform writes into a thread. */
-export const postSystemMessage = (tx: Tx, conversationId: string, text: string, data: MessageData = {}) =>
-  postMessage(tx, { conversationId, accountId: null, kind: 'SYSTEM', text, data })
+/** A line the platform writes into a thread. Whoever caused it (`by`, an account) need not be told. */
+export const postSystemMessage = (
+  tx: Tx,
+  conversationId: string,
+  text: string,
+  data: MessageData = {},
+  by?: string,
+) =>
+  postMessage(tx, {
+    conversationId,
+    accountId: null,
+    kind: 'SYSTEM',
+    text,
+    data,
+    ...(by !== undefined && { seat: by }),
+  })
 
 /**
  * A line of news from the platform to one account, in the thread only the platform writes into; opened with the

@@ -137,9 +137,8 @@ export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBod
       where: { offerId: id, status: 'CURRENT' },
       data: { status: 'WITHDRAWN' },
     })
-    await postSystemMessage(tx, offer.conversationId, `The provider withdrew the offer${because(reason)}`, {
-      offerId: id,
-    })
+    const withdrew = `The provider withdrew the offer${because(reason)}`
+    await postSystemMessage(tx, offer.conversationId, withdrew, { offerId: id }, actor.accountId)
     await tellOffer(tx, offer, {
       type: 'offer.withdrawn',
       to: 'client',
@@ -156,9 +155,8 @@ export async function declineOffer(actor: Actor, id: string, { reason }: EndBody
   assertTakes(offer, 'OfferDeclined')
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferDeclined', {}, { endReason: reason || null })
-    await postSystemMessage(tx, offer.conversationId, `The buyer declined the offer${because(reason)}`, {
-      offerId: id,
-    })
+    const declined = `The buyer declined the offer${because(reason)}`
+    await postSystemMessage(tx, offer.conversationId, declined, { offerId: id }, actor.accountId)
     await tellOffer(tx, offer, {
       type: 'offer.declined',
       to: 'provider',
@@ -250,10 +248,8 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
       data: { status: 'ACCEPTED' },
     })
     if (count === 0) throw await conflict(tx, id, expectedVersion)
-    await postSystemMessage(tx, offer.conversationId, 'The buyer accepted the offer. Checkout is next.', {
-      offerId: id,
-      revisionId,
-    })
+    const accepted = 'The buyer accepted the offer. Checkout is next.'
+    await postSystemMessage(tx, offer.conversationId, accepted, { offerId: id, revisionId }, actor.accountId)
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
     await tellOffer(tx, offer, {
       type: 'offer.accepted',

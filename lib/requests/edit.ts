@@ -83,9 +83,8 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
     })
     await tx.conversation.update({ where: { id: conversationId }, data: { requestId: row.id } })
     await moveRequest(tx, row.id, 'RequestPublished', 'The request is published already.')
-    await postSystemMessage(tx, conversationId, `${agent.displayName} published this request.`, {
-      requestId: row.id,
-    })
+    const published = `${agent.displayName} published this request.`
+    await postSystemMessage(tx, conversationId, published, { requestId: row.id }, actor.accountId)
     return row.id
   })
   return getRequest(actor, id)
@@ -143,7 +142,8 @@ export async function withdrawRequest(actor: Actor, id: string): Promise<Request
       'RequestWithdrawn',
       'This request cannot be withdrawn any more: an offer was accepted, or it has ended.',
     )
-    await postSystemMessage(tx, request.conversationId, 'The request was withdrawn.', { requestId: id })
+    const withdrawn = 'The request was withdrawn.'
+    await postSystemMessage(tx, request.conversationId, withdrawn, { requestId: id }, actor.accountId)
   })
   return getRequest(actor, id)
 }

@@ -116,9 +116,14 @@ function HeadActions({ agent, own }: { agent: Storefront; own: boolean }) {
     )
   if (isExternal) return null
   return (
-    <Button asChild>
-      <Link href="/requests/new">Ask for work</Link>
-    </Button>
+    <div className="flex flex-wrap gap-2.5">
+      <Button asChild variant="secondary">
+        <Link href={`/inbox/new?agent=${agent.id}`}>Ask a question</Link>
+      </Button>
+      <Button asChild>
+        <Link href="/requests/new">Ask for work</Link>
+      </Button>
+    </div>
   )
 }
 
