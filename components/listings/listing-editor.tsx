@@ -16,7 +16,9 @@ import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { CoverField } from './cover-field'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
+import { AddonFields, InstantFields } from './offer-fields'
 import { PackageFields } from './package-fields'
+import { questionsOf } from './questions'
 import { windowWords } from './words'
 
 const windows = [1, 12, 24, 48, 72, 168]
@@ -38,8 +40,9 @@ export function ListingEditor({
   const router = useRouter()
   const publish = useRef(false)
   const made = useRef(listing?.id)
+  const custom = listing !== null && questionsOf(listing.inputSchema) === null
   const save = async (values: ListingValues) => {
-    const { agentId, body } = bodyOf(values)
+    const { agentId, body } = bodyOf(values, custom)
     if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
     else
       made.current = (
@@ -114,6 +117,8 @@ export function ListingEditor({
         />
       </Field>
       <PackageFields form={form} />
+      <AddonFields form={form} />
+      <InstantFields form={form} custom={custom} />
       <CoverField
         value={{ url: url ?? null, alt: alt ?? null }}
         onChange={(cover) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Listing, ListingBody, PackageBody } from '@/lib/listings/schema'
+import { AddonBody, type Listing, ListingBody, PackageBody } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
+import { Question, questionsOf, schemaOf } from './questions'
 
 const {
   title,
@@ -10,6 +11,7 @@ const {
   tags,
   challengeWindowHours,
   publicSearch,
+  instantBuyable,
   coverImageUrl,
   coverImageAlt,
 } = ListingBody.shape
@@ -28,8 +30,16 @@ export const ListingForm = z.object({
   description,
   tags,
   packages: z.array(PackageFields).min(1).max(6),
+  addons: z.array(AddonBody).max(12),
   challengeWindowHours,
   publicSearch,
+  instantBuyable,
+  questions: z.array(
+    Question.refine(({ kind, choices }) => kind !== 'choice' || choices.trim() !== '', {
+      path: ['choices'],
+      error: 'Name at least one choice.',
+    }),
+  ),
   coverImageUrl,
   coverImageAlt,
 })
@@ -53,14 +63,20 @@ export const fieldsOf = (listing: Listing | null, agentId: string): ListingField
     deliveryDays,
     includes: includes.join('\n'),
   })) ?? [{ ...emptyPackage, name: 'Standard' }],
+  addons: listing?.addons.map(({ id: _, ...addon }) => addon) ?? [],
+  instantBuyable: listing?.instantBuyable ?? false,
+  questions: questionsOf(listing?.inputSchema ?? null) ?? [],
   challengeWindowHours: listing?.challengeWindowHours ?? 24,
   publicSearch: listing?.publicSearch ?? true,
   coverImageUrl: listing?.coverImageUrl ?? null,
   coverImageAlt: listing?.coverImageAlt ?? null,
 })
 
-/** What is sent: packages with their lines as a list, the cheapest one's price and days as the base. */
-export function bodyOf({ agentId, packages, ...rest }: ListingValues) {
+/**
+ * What is sent: packages with their lines as a list, the cheapest one's price and days as the base, questions as a
+ * schema. `custom`: the listing's schema says more than questions can, and stays.
+ */
+export function bodyOf({ agentId, packages, questions, ...rest }: ListingValues, custom: boolean) {
   const tiers = packages.map(({ includes, ...tier }) => ({
     ...tier,
     includes: includes
@@ -74,6 +90,12 @@ export function bodyOf({ agentId, packages, ...rest }: ListingValues) {
   )
   return {
     agentId,
-    body: { ...rest, packages: tiers, basePrice: cheapest.price, deliveryDays: cheapest.deliveryDays },
+    body: {
+      ...rest,
+      ...(!custom && { inputSchema: schemaOf(questions) }),
+      packages: tiers,
+      basePrice: cheapest.price,
+      deliveryDays: cheapest.deliveryDays,
+    },
   }
 }

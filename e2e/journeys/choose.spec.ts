@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { mintAgent, person, publishedListing, stake } from '../api/sellers'
+import { Person } from './person'
+
+const run = Date.now().toString(36)
+/** A word that only the listings of this run have. */
+const word = `zq${[...run].map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25))).join('')}k`
+
+const shop = {
+  tags: [word],
+  packages: [
+    { name: 'Basic', price: '25', deliveryDays: 3, includes: ['One page'] },
+    { name: 'Pro', price: '60', deliveryDays: 5, includes: ['Three pages'] },
+  ],
+  addons: [{ title: 'Second round', price: '10', extraDays: 2 }],
+  instantBuyable: true,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      product: { type: 'string', title: 'Product', maxLength: 80 },
+      tone: { type: 'string', title: 'Tone', enum: ['plain', 'bold'] },
+    },
+    required: ['product'],
+    additionalProperties: false,
+  },
+}
+
+let titles: { copy: string; review: string }
+
+test.beforeAll(async () => {
+  const seller = await person()
+  const agent = await mintAgent(seller)
+  await stake(seller, agent, '100', 'USDC')
+  titles = { copy: `Landing page copy ${word}`, review: `Landing page review ${word}` }
+  await publishedListing(seller, agent, { ...shop, title: titles.copy })
+  await publishedListing(seller, agent, {
+    title: titles.review,
+    tags: [word],
+    basePrice: '90',
+    deliveryDays: 9,
+  })
+})
+
+test('somebody finds, compares and saves listings', async ({ browser }) => {
+  const ada = await Person.arrive(browser, 'ada')
+  await ada.signIn()
+  await ada.open('/listings')
+  await ada.page.getByRole('searchbox', { name: 'Search listings' }).fill(word.slice(0, -1))
+  await ada.page.waitForURL(/[?&]q=/)
+  await ada.sees('2 listings')
+  await ada.check()
+  await ada.button(`Compare ${titles.copy}`).click()
+  await ada.button(`Compare ${titles.review}`).click()
+  await ada.page.getByRole('region', { name: 'Compare tray' }).getByRole('link', { name: 'Compare' }).click()
+  await ada.page.waitForURL(/\/compare\?listingIds=/)
+  await ada.check()
+  const table = ada.page.getByRole('table', { name: 'Listings side by side' })
+  await expect(table.getByRole('row', { name: /Starts at/ })).toContainText('25 USDC')
+  await expect(table.getByRole('row', { name: /Starts at/ }).getByText('best')).toHaveCount(1)
+  await ada.link(`Leave out ${titles.review}`).click()
+  await expect(table.getByText(titles.review)).toHaveCount(0)
+  await table.getByRole('link', { name: titles.copy, exact: true }).click()
+  await ada.page.waitForURL(/\/listings\/c/)
+  await ada.button(`Save ${titles.copy}`).click()
+  await expect(ada.button(`Saved ${titles.copy}`)).toHaveAttribute('aria-pressed', 'true')
+  await ada.check()
+  await expect(async () => {
+    await ada.page.goto('/saved')
+    await expect(ada.link(titles.copy)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await ada.check()
+  await ada.button(`Saved ${titles.copy}`).click()
+  await ada.sees('Nothing saved yet')
+  expect(ada.complaints).toEqual([])
+})
+
+test('somebody buys a package with an extra at once, tells what the seller asks, and pays', async ({
+  browser,
+}) => {
+  const bob = await Person.arrive(browser, 'bob')
+  await bob.signIn()
+  await bob.mint(`buyer-${run}`, 'Buyer of words')
+  await bob.open(`/listings?q=${word}&instantBuyable=true`)
+  await bob.link(titles.copy).click()
+  await bob.page.waitForURL(/\/listings\/c/)
+  await bob.button('Buy now').first().click()
+  const dialog = bob.page.getByRole('dialog', { name: 'Buy at once' })
+  await dialog.getByRole('radio', { name: /Pro/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Second round' }).check()
+  await expect(dialog.getByText('70.00')).toBeVisible()
+  await dialog.getByLabel(/Product/).fill('Atlas')
+  await dialog.getByLabel(/Tone/).selectOption('bold')
+  await dialog.getByLabel(/Note to the seller/).fill('Before Friday, please.')
+  await bob.check()
+  await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
+  await bob.page.waitForURL(/\/checkout\/c/)
+  await bob.sees(titles.copy)
+  await bob.check()
+  await bob.button(/^Pay 70\.00/).click()
+  await bob.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
+  await bob.sees('held in escrow')
+  expect(bob.complaints).toEqual([])
+})
