@@ -81,7 +81,7 @@ function CompareTable({ comparison: { items, rows } }: { comparison: Comparison 
             <td className="sticky left-0 z-10 bg-surface" />
             {items.map((item) => (
               <th key={item.id} scope="col" className="border-line border-l p-4 text-left font-normal">
-                <div className="relative">
+                <div className="relative max-w-80">
                   <ListingCover listing={item} className="rounded-lg border border-line" />
                   <Link
                     href={without(item.id)}
