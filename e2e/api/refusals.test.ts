@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { Actor } from '@/scripts/seed/actors'
-import { kindsInPath } from '../proofs/access'
 import { type Route, routes } from '../proofs/document'
-import { bodiesFor } from '../proofs/sample'
+import { addressOfNothing, bodiesFor } from '../proofs/sample'
 import type { Kind } from '../proofs/stand'
 import { market, operatorKey, setting, stack, untilIndexed } from '../stack'
 import {
@@ -54,22 +53,21 @@ describe('an id that nobody has', () => {
     ({ params, endpoint }) => params.length > 0 && endpoint.errors.includes('NOT_FOUND'),
   )
   let own: Partial<Record<Kind, string>>
-  const idOf = (kind: Kind) =>
-    own[kind] ?? (/^(order|mint|tx)$/.test(kind) ? `0x${'5a'.repeat(32)}` : 'cmnobodyhasthis')
+  const idOf = (kind: Kind) => own[kind] ?? 'cmnobodyhasthis'
 
   beforeAll(async () => {
     const listing = await draftListing(pair.seller, pair.provider)
     own = { agent: pair.provider.id, listing }
   })
 
-  async function refused({ endpoint, ...route }: Route): Promise<string> {
-    const kinds = kindsInPath({ endpoint, ...route })
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-      /^(order|mint|tx)$/.test(kinds[name] ?? '') ? `0x${'5a'.repeat(32)}` : 'cmnobodyhasthis',
-    )
-    const verb = endpoint.method.toLowerCase() as keyof Calls
-    for (const body of bodiesFor({ endpoint, ...route }, idOf)) {
-      const answer = await pair.seller[verb](path, endpoint.method === 'GET' ? undefined : (body ?? {}))
+  async function refused(route: Route): Promise<string> {
+    const { method } = route.endpoint
+    const verb = method.toLowerCase() as keyof Calls
+    for (const body of bodiesFor(route, idOf)) {
+      const answer = await pair.seller[verb](
+        addressOfNothing(route),
+        method === 'GET' ? undefined : (body ?? {}),
+      )
       if (answer.code !== 'BAD_REQUEST') return refusal(answer)
     }
     return 'no body was taken'

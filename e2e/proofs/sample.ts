@@ -129,6 +129,17 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
   return null
 }
 
+/** An address of the route that is well formed and names objects nobody has. */
+export function addressOfNothing({ endpoint, params, name }: Route): string {
+  const ids = ['cmnobodyhasthis', `0x${'5a'.repeat(32)}`, '987654321']
+  return endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
+    const { schema } = params.find((one) => one.name === parameter) ?? {}
+    const id = ids.find((one) => schema && isValid(schema, one))
+    if (!id) throw new Error(`${name}: no id of nobody fits ${parameter}`)
+    return id
+  })
+}
+
 /** A body the endpoint takes: rules across fields included. Undefined when it takes none; throws when chance finds none. */
 export function bodyFor({ body, endpoint, name }: Route, source: Source): unknown {
   if (!body) return undefined
