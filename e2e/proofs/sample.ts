@@ -19,6 +19,8 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   messageId: 'message',
   prepaymentOrderId: 'request',
   orderId: 'order',
+  packageId: 'none',
+  addonIds: 'none',
   chainId: 'none',
   idempotencyKey: 'none',
   s3Key: 'none',

@@ -61,7 +61,7 @@ function expected(route: Route, thing: Thing, who: string): number[] {
   if (!thing.open) return who === 'newcomer' && namesObjects(route) ? [403, 404] : [404]
   const rule = rules[route.name]
   if (rule === 'reads') return [200]
-  if (rule === 'acts') return [status, 400, 403, 409]
+  if (rule === 'acts') return [status, 400, 403, 404, 409]
   return [403, 404]
 }
 
