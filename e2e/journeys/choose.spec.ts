@@ -91,7 +91,6 @@ test('somebody buys a package with an extra at once, tells what the seller asks,
   await dialog.getByLabel(/Product/).fill('Atlas')
   await dialog.getByLabel(/Tone/).selectOption('bold')
   await dialog.getByLabel(/Note to the seller/).fill('Before Friday, please.')
-  await bob.check()
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
   await bob.page.waitForURL(/\/checkout\/c/)
   await bob.sees(titles.copy)
