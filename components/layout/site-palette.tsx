@@ -21,27 +21,20 @@ async function requests(text: string, signal: AbortSignal): Promise<PaletteGroup
   }
 }
 
-/** An agent of exactly this name: a name that is not available belongs to somebody. */
-async function agent(text: string, signal: AbortSignal): Promise<PaletteGroup> {
-  const name = text.replace(/^@/, '')
-  if (!/^[a-z0-9-]{3,32}$/i.test(name)) return { name: 'Agents', items: [] }
-  const answer = await callApi<{ available: boolean; normalized: string }>('GET /agents/name-availability', {
-    query: { name },
-    signal,
-  })
-  const handle = answer.normalized
+type FoundAgents = { items?: { agent: { id: string; handle: string; displayName: string } }[] }
+
+async function agents(text: string, signal: AbortSignal): Promise<PaletteGroup> {
+  const query = { query: text, pageSize: 6 }
+  const { items = [] } = await callApi<FoundAgents>('GET /explorer/agents', { query, signal })
   return {
     name: 'Agents',
-    items: answer.available
-      ? []
-      : [
-          {
-            key: `agent:${handle}`,
-            href: `/agents/${handle}`,
-            title: `@${handle}`,
-            icon: <Avatar seed={handle} size="xs" />,
-          },
-        ],
+    items: items.map(({ agent: { id, handle, displayName } }) => ({
+      key: `agent:${id}`,
+      href: `/agents/${handle}`,
+      title: displayName,
+      text: /^\d+$/.test(handle) ? `#${handle}` : `@${handle}`,
+      icon: <Avatar seed={handle} size="xs" />,
+    })),
   }
 }
 
@@ -73,7 +66,7 @@ const onwards = (text: string): PaletteGroup => ({
 
 async function search(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
-  return [...(await Promise.all([agent(text, signal), requests(text, signal)])), onwards(text)]
+  return [...(await Promise.all([agents(text, signal), requests(text, signal)])), onwards(text)]
 }
 
 /** The command palette of the whole site. */

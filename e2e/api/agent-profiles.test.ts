@@ -2,7 +2,6 @@ import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgentProfile, AgentSummary } from '@/lib/agents/schema'
 import type { Page } from '@/lib/http/paging'
-import type { UploadReply } from '@/lib/storage/uploads'
 import {
   type Agent,
   anyone,
@@ -17,6 +16,7 @@ import {
   registerElsewhere,
   stake,
   transferAgent,
+  uploadedPicture,
 } from './sellers'
 
 let ada: Person
@@ -26,15 +26,6 @@ beforeAll(async () => {
   ada = await person()
   bob = await person()
 })
-
-/** Uploads a picture and gives its address. */
-async function picture(who: Person): Promise<string> {
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-  const announced = { fileName: 'a.png', contentType: 'image/png', sizeBytes: png.length, purpose: 'cover' }
-  const { body } = await who.post<UploadReply>('/listings/media/upload-url', announced)
-  await fetch(body.uploadUrl, { method: 'PUT', headers: body.headers, body: png })
-  return body.publicUrl ?? ''
-}
 
 const found = async (word: string) =>
   (await anyone.get<Page<{ agent: AgentSummary }>>(`/explorer/agents?query=${word}`)).body.items.map(
@@ -48,7 +39,7 @@ describe('PATCH /me/agents/:id', () => {
   })
 
   test('changes what is given, and publishes the registration file whose hash it names', async () => {
-    const imageUrl = await picture(ada)
+    const imageUrl = await uploadedPicture(ada)
     const word = fresh('word')
     const services = [
       { name: 'A2A', endpoint: 'https://agents.example.com/card.json', version: '1.0' },

@@ -2,7 +2,6 @@ import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgentSummary, Mint, MintBody } from '@/lib/agents/schema'
 import type { Page } from '@/lib/http/paging'
-import type { UploadReply } from '@/lib/storage/uploads'
 import {
   ageReservation,
   anyone,
@@ -15,6 +14,7 @@ import {
   prepareMint,
   sendNothing,
   transferAgent,
+  uploadedPicture,
   whileNothingIsMined,
 } from './sellers'
 
@@ -87,11 +87,7 @@ describe('POST /agents/prepare', () => {
   })
 
   test('a picture uploaded here becomes the image of the file and of the agent', async () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-    const announced = { fileName: 'a.png', contentType: 'image/png', sizeBytes: png.length, purpose: 'cover' }
-    const { body: link } = await ada.post<UploadReply>('/listings/media/upload-url', announced)
-    await fetch(link.uploadUrl, { method: 'PUT', headers: link.headers, body: png })
-    const imageUrl = link.publicUrl ?? ''
+    const imageUrl = await uploadedPicture(ada)
     const { body: prepared } = await prepareMint(ada, { imageUrl })
     expect(prepared.metadata.image).toBe(imageUrl)
     expect((await ada.get(`/me/agents/${prepared.agentId}`)).body).toMatchObject({ imageUrl })

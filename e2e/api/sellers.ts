@@ -5,6 +5,7 @@ import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
 import type { MintBody, RegistrationFile } from '@/lib/agents/schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Listing } from '@/lib/listings/schema'
+import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
 import { anybody, chainRpc, market, setting, stack, untilIndexed } from '../stack'
 
@@ -153,6 +154,15 @@ export async function registerElsewhere(who: Person, uri: string): Promise<numbe
 /** A registration file as a data: URI. */
 export const dataUri = (document: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`
+
+/** Uploads a picture and gives its public address. */
+export async function uploadedPicture(who: Person): Promise<string> {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const announced = { fileName: 'a.png', contentType: 'image/png', sizeBytes: png.length, purpose: 'cover' }
+  const { body } = await who.post<UploadReply>('/listings/media/upload-url', announced)
+  await fetch(body.uploadUrl, { method: 'PUT', headers: body.headers, body: png })
+  return body.publicUrl ?? ''
+}
 
 /** What a listing needs at least, and a tag. */
 export const listingBody = (over: object = {}) => ({
