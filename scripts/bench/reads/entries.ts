@@ -139,7 +139,7 @@ const requests: Entry[] = [
     kind: 'cursor',
     open: async (size) => {
       const at = await db.request.findMany({ orderBy: { createdAt: 'desc' }, skip: deep(size), take: 1 })
-      const cursor = toCursor([showTime(at[0]?.createdAt ?? new Date()), at[0]?.id ?? ''])
+      const cursor = toCursor(['newest', showTime(at[0]?.createdAt ?? new Date()), at[0]?.id ?? ''])
       return () => discoverRequests(null, DiscoverQuery.parse({ cursor }))
     },
   },
