@@ -58,6 +58,16 @@ export const operatorKey = (): Hex => localWallet(0).privateKey
 export const chainRpc = <T = unknown>(method: string, params: unknown[] = []): Promise<T> =>
   rpc<T>(setting('RPC_URL'), method, params)
 
+/** Sends from an account the node holds the key of, and waits until the transaction is in a block. */
+export async function sendFromNode(transaction: Record<string, string>): Promise<string> {
+  const [from] = await chainRpc<string[]>('eth_accounts')
+  const hash = await chainRpc<string>('eth_sendTransaction', [{ from, ...transaction }])
+  const isMined = () => chainRpc<object | null>('eth_getTransactionReceipt', [hash])
+  for (const end = Date.now() + 30_000; !(await isMined()); await pause(20))
+    if (Date.now() > end) throw new Error(`transaction ${hash} was not mined in time`)
+  return hash
+}
+
 /** Waits until the worker has indexed everything mined so far. */
 export async function untilIndexed(timeoutMs = 30_000): Promise<void> {
   const head = Number(await chainRpc<string>('eth_blockNumber'))

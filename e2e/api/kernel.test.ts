@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chainRpc, market, newWallet, stack, untilIndexed } from '@/e2e/stack'
+import { chainRpc, market, newWallet, sendFromNode, stack, untilIndexed } from '@/e2e/stack'
 import { bearer, call, newKey, nonceFor, type SignedIn, signInWith } from './wallets'
 
 const nonceBody = () => ({ walletAddress: newKey().address })
@@ -219,9 +219,8 @@ describe('GET /onchain/tx/:txHash', () => {
   })
 
   test('names the events and the objects an indexed transaction touched', async () => {
-    const [from] = await chainRpc<string[]>('eth_accounts')
     const to = stack().deployment.contracts.identityRegistry
-    const hash = await chainRpc<string>('eth_sendTransaction', [{ from, to, data: '0x1aa3a008' }])
+    const hash = await sendFromNode({ to, data: '0x1aa3a008' })
     await untilIndexed()
     const { body } = await follow(hash)
     expect(body.status).toBe('INDEXED')
@@ -231,11 +230,10 @@ describe('GET /onchain/tx/:txHash', () => {
   })
 
   test('says why a transaction reverted', async () => {
-    const [from] = await chainRpc<string[]>('eth_accounts')
     const to = market().tokens.USDC
     // transfer(0x…01, 2^255): nobody has that much.
     const data = `0xa9059cbb${'0'.repeat(63)}1${'8'.padEnd(64, '0')}`
-    const hash = await chainRpc<string>('eth_sendTransaction', [{ from, to, data, gas: '0x30000' }])
+    const hash = await sendFromNode({ to, data, gas: '0x30000' })
     expect((await follow(hash)).body).toMatchObject({
       status: 'REVERTED',
       events: [],

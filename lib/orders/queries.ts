@@ -82,17 +82,17 @@ function listedIds(actor: Actor, query: OrderQuery): Promise<Listed[]> {
   const status = query.status ? Prisma.sql`and o.status = ${query.status}` : Prisma.empty
   return db.$queryRaw<Listed[]>`
     with o as (
-      select order_id, buyer, provider_agent_id, status, created_at from chain.orders
+      select order_id, buyer, provider_agent_id, status, created_at, created_block from chain.orders
       union all
       select s.order_id, s.wallet, (s.terms->'provider'->>'agentTokenId')::numeric, 'PENDING_FUNDING',
-        extract(epoch from s.created_at)::bigint
+        extract(epoch from s.created_at)::bigint, null
       from app.checkout_sessions s
       where s.status = any(${pendingFundingStatuses}) and s.expires_at > now()
         and not exists (select 1 from chain.orders c where c.order_id = s.order_id)
     )
     select o.order_id as id, (count(*) over ())::int as total from o
     where (${Prisma.join(sides, ' or ')}) ${status}
-    order by o.created_at desc, o.order_id limit ${take} offset ${skip}`
+    order by o.created_at desc, o.created_block desc, o.order_id limit ${take} offset ${skip}`
 }
 
 /** Orders by id, in the order of `ids`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './search'
+import { wordsOf } from './text-query'
 
 test.each([
   ['Solidity audits', ['solidity', 'audits']],
