@@ -1,7 +1,7 @@
 'use client'
 import { Inbox, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'
-import { useParams, useSearchParams } from 'next/navigation'
+import { useParams, useSearchParams, useSelectedLayoutSegment } from 'next/navigation'
 import { useDeferredValue, useId, useState } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Badge } from '@/components/ui/badge'
@@ -24,8 +24,8 @@ export function ThreadList({ initial }: { initial: ThreadPage }) {
   const search = useDeferredValue(text.trim())
   const threads = useThreads(show, search, initial)
   const id = useId()
-  // The page's own title is the open conversation's, where there is one.
-  const Title = params.id ? 'p' : 'h1'
+  // The page's own title is that of what is open beside the list.
+  const Title = useSelectedLayoutSegment() === null ? 'h1' : 'p'
   const at = params.id ? `/inbox/${params.id}` : '/inbox'
   const suffix = show.key === 'all' ? '' : `?show=${show.key}`
   return (

@@ -28,7 +28,7 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
       id={`offer-${offer.id}`}
       className={cn(
         'scroll-mt-24 rounded-xl border border-line bg-surface',
-        ended.has(offer.status) && 'opacity-80',
+        ended.has(offer.status) && 'bg-sunken',
       )}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">

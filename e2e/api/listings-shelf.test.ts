@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '@/lib/http/paging'
+import { mostSaved } from '@/lib/listings/saved'
 import type { Comparison, Listing, Recommendations, SavedListing } from '@/lib/listings/schema'
 import {
   type Agent,
   anyone,
+  asOwner,
   draftListing,
   fresh,
   mintAgent,
@@ -67,6 +69,28 @@ describe('saved listings', () => {
     await ada.patch<Listing>(`/listings/${id}`, { status: 'PAUSED' })
     expect((await shelf(cleo)).items).toEqual([{ listingId: id, savedAt: expect.any(String), listing: null }])
     expect(await cleo.delete(`/saved-listings/${id}`)).toMatchObject({ status: 200 })
+  })
+
+  test('a full shelf takes no more, and what is on it stays saved', async () => {
+    const eve = await person()
+    const [model, shown] = [await draftListing(ada, agent), await published()]
+    const one = await published()
+    await eve.post(`/saved-listings/${one}`)
+    await asOwner(
+      `with filler as (
+         insert into app.listings
+         select (jsonb_populate_record(l, jsonb_build_object('id', l.id || 'x' || n))).*
+         from app.listings l, generate_series(1, $2::int) n where l.id = $1 returning id
+       )
+       insert into app.saved_listings (account_id, listing_id)
+       select s.account_id, filler.id from filler, app.saved_listings s where s.listing_id = $3`,
+      [model, mostSaved - 1, one],
+    )
+    expect(await eve.post(`/saved-listings/${shown}`)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await eve.post(`/saved-listings/${one}`)).toMatchObject({ status: 200 })
+    await eve.delete(`/saved-listings/${one}`)
+    expect(await eve.post(`/saved-listings/${shown}`)).toMatchObject({ status: 200 })
+    await asOwner('delete from app.listings where id like $1', [`${model}x%`])
   })
 
   test('what one cannot see cannot be saved, and strangers have no shelf', async () => {

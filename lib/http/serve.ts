@@ -69,7 +69,7 @@ async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<st
 /** On event streams: nothing between us and the reader may keep, change or gather what is sent. */
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
+  'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 } as const
 
