@@ -3,7 +3,6 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { StatusPill } from '@/components/ui/badge'
-import { cn } from '@/components/ui/class-names'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Offer } from '@/lib/offers/schema'
@@ -16,7 +15,6 @@ const endWords: Partial<Record<Offer['status'], string>> = {
   WITHDRAWN: 'Withdrawn',
   EXPIRED: 'Expired',
 }
-const ended = new Set(['WITHDRAWN', 'DECLINED', 'EXPIRED'])
 
 /** An offer as both sides see it: the terms now, what the last revision changed, and what one can do. */
 export function OfferCard({ offer, children }: { offer: Offer; children?: ReactNode }) {
@@ -24,13 +22,7 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
   const look = offerLookFor(offer)
   const before = revisions.at(-2)
   return (
-    <article
-      id={`offer-${offer.id}`}
-      className={cn(
-        'scroll-mt-24 rounded-xl border border-line bg-surface',
-        ended.has(offer.status) && 'bg-sunken',
-      )}
-    >
+    <article id={`offer-${offer.id}`} className="scroll-mt-24 rounded-xl border border-line bg-surface">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">
         <div className="min-w-0">
           {offer.provider && <AgentLine agent={offer.provider} size="sm" />}
