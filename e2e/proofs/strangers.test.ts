@@ -40,8 +40,20 @@ async function ask(who: Calls, route: Route, path: string, over: object = {}): P
   return got
 }
 
-/** The route's address for one object. */
-const pathTo = ({ endpoint }: Route, id: string) => endpoint.path.replace(/:[A-Za-z]+/, id)
+/** The route's address with `id` first; what is named further on is nobody's. */
+const pathTo = (route: Route, id: string) => {
+  const nothing = addressOfNothing(route).split('/')
+  let isFirst = true
+  return route.endpoint.path
+    .split('/')
+    .map((part, index) => {
+      if (!part.startsWith(':')) return part
+      if (!isFirst) return nothing[index]
+      isFirst = false
+      return id
+    })
+    .join('/')
+}
 
 const namesObjects = ({ body }: Route) =>
   idNames(Object.keys(body?.properties ?? {})).some((field) => fieldKinds[field] !== 'none')

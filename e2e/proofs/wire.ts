@@ -29,21 +29,21 @@ export function send({ method, path, headers, body }: Sent): Promise<Wire> {
     }
     const call = request(options, (answer) => {
       const parts: Buffer[] = []
-      const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
-      answer.on('data', (part: Buffer) => {
-        parts.push(part)
-        // A stream has no end: its first words are the answer.
-        if (isStream) answer.emit('end')
-        if (isStream) call.destroy()
-      })
-      answer.on('error', fail)
-      answer.on('end', () =>
+      const finish = () =>
         done({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           text: Buffer.concat(parts).toString('utf8'),
-        }),
-      )
+        })
+      const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+      answer.on('data', (part: Buffer) => {
+        parts.push(part)
+        // A stream has no end: its first words are the answer, and its connection is not used again.
+        if (isStream) finish()
+        if (isStream) call.destroy()
+      })
+      answer.on('error', fail)
+      answer.on('end', finish)
     })
     call.setTimeout(30_000, () => call.destroy(new Error('no answer for 30 s')))
     call.on('error', fail)
