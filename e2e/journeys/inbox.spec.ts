@@ -85,7 +85,7 @@ test('two people write to each other, with files, as it happens', async ({ brows
     await expect(buyer.page.getByText(/Not sent\./)).toBeHidden()
     await buyer.page.reload()
     await expect(
-      buyer.page.getByRole('main').locator('li').getByText('That is the shape we need.'),
+      buyer.page.getByRole('main').locator('ol li').getByText('That is the shape we need.'),
     ).toHaveCount(1)
     // The browser says of its own that it was offline.
     buyer.complaints.splice(

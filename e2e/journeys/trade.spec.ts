@@ -108,7 +108,7 @@ for (const currency of ['USDC', 'USDT'] as const)
       await seller.page.waitForURL(`**${orderPath}`)
       await seller.button('Accept and start').click()
       await expect(seller.button(/^Deliver/)).toBeVisible({ timeout: 45_000 })
-      await seller.page.locator('input[type=file]').setInputFiles({
+      await seller.field('Add the files of the delivery').setInputFiles({
         name: 'fees.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('port,fee\nRotterdam,12\n'),
