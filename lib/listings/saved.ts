@@ -20,8 +20,9 @@ export async function saveListing(actor: Actor, id: string) {
   const known = await db.savedListing.findUnique({ where: key })
   if (!known && (await db.savedListing.count({ where: { accountId }, take: mostSaved })) >= mostSaved)
     throw new AppError('CONFLICT', `${mostSaved} listings are saved already: remove one first.`)
-  const row =
-    known ?? (await db.savedListing.upsert({ where: key, create: { accountId, listingId: id }, update: {} }))
+  // Two at once save it once: the second finds what the first wrote.
+  if (!known) await db.savedListing.createMany({ data: { accountId, listingId: id }, skipDuplicates: true })
+  const row = known ?? (await db.savedListing.findUniqueOrThrow({ where: key }))
   return { listingId: id, savedAt: showTime(row.savedAt) }
 }
 
