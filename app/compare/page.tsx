@@ -59,12 +59,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
 function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
   const without = (id: string) => comparePath(items.map((item) => item.id).filter((other) => other !== id))
   return (
-    <section
-      aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
-      tabIndex={0}
-      className="overflow-x-auto rounded-xl border border-line bg-surface"
-    >
+    <section aria-label="Comparison" className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table
         className="w-full table-fixed border-collapse text-sm"
         style={{ minWidth: `${9 + items.length * 13}rem` }}

@@ -43,7 +43,8 @@ export function WizardReview({
   const request = form.watch()
   const { currency = 'USDC', proofMethod = 'optimistic', settlementType = 'escrow' } = request
   const agent = agents.find(({ id }) => id === request.clientAgentId)
-  const stake = request.minStake && Number(request.minStake) > 0 ? `${request.minStake} ${currency}` : 'none'
+  const stake =
+    request.minStake && /[1-9]/.test(request.minStake) ? `${request.minStake} ${currency}` : 'none'
   return (
     <div className="divide-y divide-line">
       <Part step={0} edit={edit}>

@@ -128,6 +128,11 @@ describe('cookies', () => {
   })
 })
 
+test('a head beyond 16 KiB is refused by the HTTP server, which goes on to serve', async () => {
+  expect((await call(`/listings?q=${'a'.repeat(17_000)}`)).status).toBe(431)
+  expect((await call('/listings?pageSize=1')).status).toBe(200)
+})
+
 test('no credential is written to the log, whether it was good or bad', async () => {
   const key = newKey()
   const { nonce } = await nonceFor(key.address)

@@ -122,8 +122,6 @@ const codeOf = (body: unknown): string | undefined =>
 /** What an answer broke of what its endpoint promises; null when it kept everything. */
 export function faultOf(route: Route, { status, headers, text }: Wire): string | null {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  // A head of more than 16 KiB is refused by the HTTP server itself, before any route.
-  if (status === 431) return null
   if (!operationOf(route.endpoint).responses[String(status)])
     return `answered ${status}, which it does not declare: ${text.slice(0, 200)}`
   if (route.endpoint.isStream && status === 200)
