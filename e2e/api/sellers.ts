@@ -66,9 +66,9 @@ function callsOf(caller: () => Caller): Calls {
 /** Somebody without credentials. */
 export const anyone: Calls = callsOf(anybody)
 
-/** A new signed-in wallet with gas and this much of each currency. */
-export async function person(tokens = '100000'): Promise<Person> {
-  const actor = await new Actor(market()).fund(tokens)
+/** A new signed-in wallet with gas and this much of each currency, who calls the stack or another web of it. */
+export async function person(tokens = '100000', at = market().url): Promise<Person> {
+  const actor = await new Actor({ ...market(), url: at }).fund(tokens)
   await actor.signIn()
   const calls = callsOf(() => actor)
   const { body } = await calls.get<{ account: { id: string } }>('/me')

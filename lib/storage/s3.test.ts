@@ -1,41 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AddressInfo, Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3, type TestServer } from '@/e2e/servers'
 import { s3Store } from './s3'
 import { sha256OfStream } from './sha256'
 import type { Store } from './store'
 
-type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer?: Server }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
-
-const folder = mkdtempSync(join(tmpdir(), 'merx-s3-'))
-let server: S3Server
+let server: TestServer
 let store: Store
 
 beforeAll(async () => {
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'merx' }],
-  })
-  const { port } = await server.run()
-  const query = new URLSearchParams({
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
-  store = s3Store(new URL(`s3://merx?${query}`))
+  server = await startS3()
+  store = s3Store(new URL(server.url))
 })
 
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const put = (url: string, body: string, type = 'text/plain') =>
   fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } })

@@ -1,0 +1,102 @@
+/** Merx on other backends than the stack's own: files in an S3 bucket, rate limits in a Redis two webs share. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Attachment, Conversation } from '@/lib/conversations/schema'
+import type { UploadReply } from '@/lib/storage/uploads'
+import { waitUntil } from '@/scripts/stack/failure'
+import { hasRedis, startRedis, startS3, type TestServer } from '../servers'
+import { type SecondWeb, startSecondWeb } from './second-web'
+import { mintAgent, type Person, person } from './sellers'
+import { good, sendFile } from './traders'
+import { call } from './wallets'
+
+describe('files in S3', () => {
+  let s3: TestServer
+  let web: SecondWeb
+  let ada: Person
+  let bob: Person
+
+  beforeAll(async () => {
+    s3 = await startS3()
+    web = await startSecondWeb({ STORAGE_URL: s3.url })
+    ada = await person('1', web.url)
+    bob = await person('1', web.url)
+  })
+  afterAll(async () => {
+    await web.stop()
+    await s3.stop()
+  })
+
+  test('a private file goes up to the bucket and comes down by a short link, for the two of the thread alone', async () => {
+    const agent = await mintAgent(ada)
+    const thread = good(
+      await bob.post<Conversation>('/conversations', { agentId: agent.id, text: 'Look at this.' }),
+    )
+    const { attachment } = await sendFile(bob, thread.id, 'what the bucket keeps')
+    const path = `/conversations/${thread.id}/attachments/${attachment}`
+    const file = good(await ada.get<Attachment>(path))
+    const bucket = new URL(s3.url).searchParams.get('endpoint') ?? ''
+    expect(file.url.startsWith(`${bucket}/merx/`)).toBe(true)
+    const download = await fetch(file.url)
+    expect(await download.text()).toBe('what the bucket keeps')
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment;/)
+    const stranger = await person('1', web.url)
+    expect(await stranger.get(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('a public picture is read at our own address', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    const announced = { fileName: 'cover.png', contentType: 'image/png', sizeBytes: png.length }
+    const link = good(
+      await ada.post<UploadReply>('/listings/media/upload-url', { ...announced, purpose: 'cover' }),
+    )
+    const up = await fetch(link.uploadUrl, { method: link.method, headers: link.headers, body: png })
+    expect(up.status).toBe(200)
+    const { pathname } = new URL(link.publicUrl ?? '')
+    const answer = await fetch(`${web.url}${pathname}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+  })
+})
+
+describe.runIf(hasRedis())('rate limits in Redis', () => {
+  const limit = 6
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let webs: [SecondWeb, SecondWeb]
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    const settings = { REDIS_URL: redis.url, RATE_LIMIT_ANONYMOUS: String(limit) }
+    webs = await Promise.all([startSecondWeb(settings), startSecondWeb(settings)])
+  })
+  afterAll(async () => {
+    for (const web of webs) await web.stop()
+    await redis.stop()
+  })
+
+  const ask = async (web: SecondWeb) => {
+    const { status, headers } = await call(`${web.url}/api/v1/listings?pageSize=1`)
+    return { status, remaining: Number(headers.get('ratelimit-remaining')) }
+  }
+
+  test('are counted over all webs, go on in memory without it, and are shared again when it is back', async () => {
+    const [one, other] = webs
+    for (let left = limit - 1; left >= 0; left--)
+      expect(await ask(left % 2 ? one : other)).toEqual({ status: 200, remaining: left })
+    expect(await ask(one)).toMatchObject({ status: 429 })
+    expect(await ask(other)).toMatchObject({ status: 429 })
+
+    await redis.kill()
+    expect(await ask(one)).toMatchObject({ status: 200 })
+    expect(await ask(other)).toMatchObject({ status: 200 })
+
+    await redis.restart()
+    await waitUntil(
+      async () => {
+        const before = (await ask(one)).remaining
+        return before > 0 && (await ask(other)).remaining === before - 1
+      },
+      { what: 'One count for both webs', everyMs: 500 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+/** Servers of others that a deployment may use: an S3 bucket, a Redis. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitUntil } from '@/scripts/stack/failure'
+import { freePort } from '@/scripts/stack/ports'
+
+/** A server of a test: where it is, and how it ends. */
+export type TestServer = { url: string; stop: () => Promise<void> }
+
+type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
+
+/** An S3 server with an empty bucket. `url` is what `STORAGE_URL` takes. */
+export async function startS3(): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'merx-s3-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'merx' }],
+  })
+  const { port } = await server.run()
+  const query = new URLSearchParams({
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  return {
+    url: `s3://merx?${query}`,
+    stop: async () => {
+      await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether this machine has a Redis server to test against; CI installs one. */
+export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0
+
+const accepts = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function runRedis(port: number): Promise<ChildProcess> {
+  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+    stdio: 'ignore',
+  })
+  await waitUntil(() => accepts(port), { what: 'An answer of Redis' })
+  return child
+}
+
+/** A Redis that keeps nothing. `kill` takes it away at once, `restart` brings it back, empty. */
+export async function startRedis(): Promise<
+  TestServer & { kill: () => Promise<void>; restart: () => Promise<void> }
+> {
+  const port = await freePort()
+  let child = await runRedis(port)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      child = await runRedis(port)
+    },
+  }
+}
