@@ -5,6 +5,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -46,11 +47,13 @@ export function Composer({
 }) {
   const [text, change] = useDraft(conversationId)
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
+  const [isQueued, setQueued] = useState(false)
   const isEmpty = text.trim() === '' && files.tray.length === 0
-  const isHeld = files.isBusy || files.hasFailed
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (isEmpty || isHeld) return
+    if (isEmpty || files.hasFailed) return setQueued(false)
+    setQueued(files.isBusy)
+    if (files.isBusy) return
     const sent = files.tray.flatMap(({ ref, file }) => (ref ? [{ ref, file }] : []))
     thread.send(
       text.trim(),
@@ -60,6 +63,10 @@ export function Composer({
     change('')
     files.clear()
   }
+  const sendQueued = useEffectEvent(() => submit())
+  useEffect(() => {
+    if (isQueued && !files.isBusy) sendQueued()
+  }, [isQueued, files.isBusy])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const isCommand = event.metaKey || event.ctrlKey
@@ -88,6 +95,7 @@ export function Composer({
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           change(event.target.value)
+          setQueued(false)
           thread.typing.tell()
         }}
         onKeyDown={onKeyDown}
@@ -113,7 +121,10 @@ export function Composer({
         <p id={`${id}-hint`} className="hidden text-faint text-xs sm:block">
           Enter sends, Shift + Enter breaks the line. Markdown works.
         </p>
-        <Button type="submit" size="sm" disabled={isEmpty || isHeld} className="ml-auto">
+        <p role="status" className="ml-auto text-muted text-xs">
+          {isQueued && 'Goes out once the files are up.'}
+        </p>
+        <Button type="submit" size="sm" disabled={isEmpty || files.hasFailed || isQueued}>
           Send
           <SendHorizontal aria-hidden />
         </Button>

@@ -86,10 +86,14 @@ describe('GET /explorer/agents', () => {
     ])
   })
 
-  test('updated_desc puts the agent changed last first', async () => {
-    const second = agents[1] as Agent
-    await ada.patch(`/me/agents/${second.id}`, { description: 'Changed a moment ago.' })
-    expect(idsOf(await explore(`tag=${tag}&sort=updated_desc`))[0]).toBe(second.id)
+  test('updated_desc puts the agent changed last first, also within the second of the newest block', async () => {
+    const own = fresh('tag').slice(0, 20)
+    const older = await mintAgent(ada, { tags: [own] })
+    for (let turn = 0; turn < 3; turn++) {
+      await mintAgent(ada, { tags: [own] })
+      await ada.patch(`/me/agents/${older.id}`, { description: `Changed a moment ago, ${turn}.` })
+      expect(idsOf(await explore(`tag=${own}&sort=updated_desc`))[0]).toBe(older.id)
+    }
   })
 
   test('words begin words of the name, in any case and order', async () => {

@@ -59,13 +59,24 @@ test('two people write to each other, with files, as it happens', async ({ brows
 
   await test.step('a file goes along, and comes down on the other side as it went up', async () => {
     const table = 'name,price\nAtlas,12.50\n'
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await seller.page.route('**/files/attachment/**', async (route) => {
+      await held
+      await route.continue()
+    })
     await seller.page.locator('input[type=file]').setInputFiles({
       name: 'sample.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(table),
     })
     await expect(seller.page.getByRole('list', { name: 'Files of this message' })).toContainText('23 B')
+    // The upload is still on its way: what was said to be sent goes out after it, by itself.
     await write(seller, 'Here it is.')
+    await expect(seller.page.getByText('Goes out once the files are up.')).toBeVisible()
+    release()
     await expect(buyer.link(/sample\.csv/)).toBeVisible()
     await buyer.check()
     const download = buyer.page.waitForEvent('download')

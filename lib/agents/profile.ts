@@ -28,8 +28,9 @@ export async function updateProfile(actor: Actor, key: string, patch: ProfilePat
     )
   if (patch.imageUrl)
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
-  // The directory ranks by the latest change, whether a profile or the chain brought it; a test chain's clock may be ahead.
-  const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000))
+  // The directory ranks by the latest change, whether a profile or the chain brought it. A test chain's clock may be ahead,
+  // and a block's second holds all that happened in it: this comes after the newest block.
+  const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))
   const text = await db.$transaction(async (tx) => {
     // Two changes at once must not lose one another: the file is made from what is there.
     await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for update`

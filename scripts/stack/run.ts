@@ -123,8 +123,14 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
       .map((name) => [name, String(env[name])]),
   )
 
-/** A process gets only the connections it needs: neither web nor worker may change the schema. */
-const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => rest
+/**
+ * What web and worker are told. A process gets only the connections it needs: neither may change the schema. Two arenas:
+ * glibc would give every thread one of its own, and returns little of what they held.
+ */
+const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
+  MALLOC_ARENA_MAX: '2',
+  ...rest,
+})
 
 const workerCommand = ({ development }: Manner): string[] => [
   '--conditions=react-server',
