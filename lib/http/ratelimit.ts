@@ -16,15 +16,27 @@ type Bucket = 'anonymous' | 'keyed' | 'auth'
 /** Seconds a bucket's points last. */
 const windowSeconds = 60
 
-const kept = globalThis as typeof globalThis & { merxLimiters?: Record<Bucket, RateLimiterAbstract> }
+type Limiters = Record<Bucket, RateLimiterAbstract>
 
-function makeLimiters(): Record<Bucket, RateLimiterAbstract> {
-  const { REDIS_URL, RATE_LIMIT_ANONYMOUS, RATE_LIMIT_KEYED, RATE_LIMIT_AUTH } = env()
-  const redis = REDIS_URL
-    ? new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false })
-    : null
+const kept = globalThis as typeof globalThis & { merxLimiters?: Promise<Limiters> }
+
+/** Redis once it was reached, or found missing: then it is tried again behind the calls. */
+async function connectRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    connectTimeout: 2_000,
+  })
   // A lost Redis must not stop the service: the limiter falls back to this process's memory.
-  redis?.on('error', () => undefined)
+  redis.on('error', () => undefined)
+  await redis.connect().catch(() => undefined)
+  return redis
+}
+
+async function makeLimiters(): Promise<Limiters> {
+  const { REDIS_URL, RATE_LIMIT_ANONYMOUS, RATE_LIMIT_KEYED, RATE_LIMIT_AUTH } = env()
+  const redis = REDIS_URL ? await connectRedis(REDIS_URL) : null
   const limiter = (bucket: Bucket, points: number): RateLimiterAbstract => {
     const options = { points, duration: windowSeconds, keyPrefix: `merx:rl:${bucket}` }
     const memory = new RateLimiterMemory(options)
@@ -52,7 +64,7 @@ export async function countCall(
   if (rateClass === 'none') return {}
   const bucket: Bucket = rateClass === 'auth' ? 'auth' : actor ? 'keyed' : 'anonymous'
   kept.merxLimiters ??= makeLimiters()
-  const limiter = kept.merxLimiters[bucket]
+  const limiter = (await kept.merxLimiters)[bucket]
   const key = bucket === 'keyed' && actor ? actor.accountId : clientAddress(request)
   try {
     return headersOf(limiter.points, await limiter.consume(key))
