@@ -21,7 +21,17 @@ const contracts = [
   {
     constant: 'svcEscrowAbi',
     name: 'SvcEscrow',
-    errorsOf: ['SvcStaking', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
+    errorsOf: ['SvcStaking', 'SvcDisputes', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
+  },
+  {
+    constant: 'svcAdjudicatorsAbi',
+    name: 'SvcAdjudicators',
+    errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'],
+  },
+  {
+    constant: 'svcDisputesAbi',
+    name: 'SvcDisputes',
+    errorsOf: ['SvcEscrow', 'SvcAdjudicators', 'IdentityRegistry'],
   },
   { constant: 'mockUsdcAbi', name: 'MockUSDC', errorsOf: [] },
   { constant: 'mockUsdtAbi', name: 'MockUSDT', errorsOf: [] },

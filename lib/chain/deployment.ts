@@ -14,7 +14,12 @@ export const Deployment = z.object({
   chainId: z.number().int(),
   network: z.string(),
   deployedAtBlock: z.coerce.number().int(),
-  contracts: z.object({ identityRegistry: Address, reputation: Address }),
+  contracts: z.object({
+    identityRegistry: Address,
+    reputation: Address,
+    adjudicators: Address,
+    disputes: Address,
+  }),
   currencies: z.object({ USDC: CurrencyContracts, USDT: CurrencyContracts }),
 })
 export type Deployment = z.output<typeof Deployment>
@@ -69,6 +74,8 @@ export function contractName(address: string): string | null {
   const { contracts, currencies } = deployment()
   if (wanted === contracts.identityRegistry) return 'IdentityRegistry'
   if (wanted === contracts.reputation) return 'SvcReputation'
+  if (wanted === contracts.adjudicators) return 'SvcAdjudicators'
+  if (wanted === contracts.disputes) return 'SvcDisputes'
   for (const currency of currencyList) {
     const { token, escrow, staking } = currencies[currency]
     if (wanted === token) return currency

@@ -5,6 +5,8 @@ import type {
   identityRegistryAbi,
   mockUsdcAbi,
   mockUsdtAbi,
+  svcAdjudicatorsAbi,
+  svcDisputesAbi,
   svcEscrowAbi,
   svcReputationAbi,
   svcStakingAbi,
@@ -19,6 +21,8 @@ export type ContractErrorName = ErrorsOf<
   | typeof svcStakingAbi
   | typeof svcReputationAbi
   | typeof svcEscrowAbi
+  | typeof svcAdjudicatorsAbi
+  | typeof svcDisputesAbi
   | typeof mockUsdcAbi
   | typeof mockUsdtAbi
 >
@@ -120,9 +124,55 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   LockExceeded: { say: 'More was asked than is locked.', units: { locked: 'money', asked: 'money' } },
   NotRecorder: { say: 'This account may not record reputation.' },
   RecorderInvalid: { say: 'This address cannot be a recorder, or is one for good.' },
-  NotModule: { say: 'This account is not a module of the staking contract.' },
+  NotModule: { say: 'This account is not a module of the contract.' },
   ModuleNotActive: { say: 'This module is not active yet.', units: { activeAt: 'chainTime' } },
   ModuleUnchanged: { say: 'The module already has this setting.' },
+  // Challenges, settlements, disputes.
+  OrderNotDisputed: { say: 'The order is not disputed. Read its status again.' },
+  OrderNotOpen: { say: 'The order is not accepted yet, or has ended. Read its status again.' },
+  SecretInvalid: { say: 'The secret does not belong to this order. Give the one its salt was made of.' },
+  NotParty: {
+    say: 'Only the buyer and the provider may do this, and only the other side may accept an offer.',
+  },
+  ShareInvalid: { say: 'The share of the provider is at most 10000 basis points.' },
+  ProposalChanged: { say: 'This settlement is not offered any more. Read the offer again.' },
+  NotDisputes: { say: 'Only the dispute contract may do this.' },
+  DisputeExists: { say: 'This was disputed already. Read the dispute.' },
+  PanelMismatch: {
+    code: 'CONFLICT',
+    say: ({ seatA, seatB, seatC }) =>
+      `The draw now gives agents ${seatA}, ${seatB} and ${seatC}. Prepare the challenge again.`,
+  },
+  StageWrong: { say: 'The dispute is in another phase. Read it again.' },
+  EvidenceOpen: {
+    say: ({ endsAt }) => `Evidence is heard until ${endsAt}. Vote after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  TimeOver: {
+    say: ({ endedAt }) => `The time for this ended at ${endedAt}.`,
+    units: { endedAt: 'chainTime' },
+  },
+  TimeNotOver: {
+    say: ({ endsAt }) => `Others may act until ${endsAt}. Try after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  NotSeated: { say: ({ agentId }) => `Agent ${agentId} has no seat on this panel.` },
+  NotAdjudicator: {
+    say: ({ agentId }) => `Only the wallet that was granted the role of agent ${agentId} may do this.`,
+  },
+  PartyCannotDecide: { say: 'A party cannot decide its own matter.' },
+  AlreadyVoted: { code: 'CONFLICT', say: ({ agentId }) => `Agent ${agentId} has voted. A seat votes once.` },
+  NotLosingSide: { say: 'Only the side that the verdict went against may do this.' },
+  NoArbitrator: { say: 'No arbitrator may decide this now. Try again later, or accept the verdict.' },
+  RoleGranted: { say: ({ agentId }) => `Agent ${agentId} has this role already.` },
+  RoleMissing: { say: ({ agentId }) => `Agent ${agentId} does not have this role.` },
+  StrategyFixed: { say: ({ agentId }) => `The strategy of agent ${agentId} is fixed and another one.` },
+  RoleFull: { say: ({ maximum }) => `At most ${maximum} agents can hold this role.` },
+  BondFreeInsufficient: {
+    say: ({ free, required, currency }) =>
+      `${required} ${currency} of free bond is needed and ${free} ${currency} is free.`,
+    units: { free: 'money', required: 'money' },
+  },
   // Identity.
   MetadataKeyReserved: { say: 'This metadata key is reserved (ERC-8004). Choose another.' },
   DeadlinePassed: { say: 'The signature has expired. Sign again.', units: { deadline: 'chainTime' } },

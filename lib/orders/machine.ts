@@ -36,8 +36,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderMachine = defineMachine<OrderStatus, OrderEventName>('order', orderEventNames, {
   PENDING_FUNDING: { OrderCreated: 'PENDING_ACCEPT' },
   PENDING_ACCEPT: { OrderAccepted: 'IN_PROGRESS', OrderCancelled: 'CANCELLED' },
-  FUNDED: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED' },
-  IN_PROGRESS: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED' },
+  FUNDED: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED', OrderSettled: 'SETTLED' },
+  IN_PROGRESS: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED', OrderSettled: 'SETTLED' },
   DELIVERED: { OrderSettled: 'SETTLED', RedoRequested: 'IN_PROGRESS', ChallengeOpened: 'IN_DISPUTE' },
   ACCEPTED: { OrderSettled: 'SETTLED' },
   IN_DISPUTE: { OrderSettled: 'SETTLED' },
@@ -46,7 +46,16 @@ export const orderMachine = defineMachine<OrderStatus, OrderEventName>('order', 
 })
 
 /** How an order ended, in words of the API. */
-export const orderOutcomes = ['RELEASED', 'CLAIMED', 'CANCELLED_PENDING', 'CANCELLED_EXPIRED'] as const
+export const orderOutcomes = [
+  'RELEASED',
+  'CLAIMED',
+  'AGREED',
+  'PROVIDER_UPHELD',
+  'BUYER_UPHELD',
+  'SPLIT',
+  'CANCELLED_PENDING',
+  'CANCELLED_EXPIRED',
+] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 
 /** The projected order. Money in smallest units of `currency`, times in chain seconds. */
@@ -139,7 +148,7 @@ export type OrderEvent = { at: bigint } & (
   | { name: 'OrderCancelled'; reason: 'PENDING' | 'EXPIRED'; refund: bigint }
   | {
       name: 'OrderSettled'
-      outcome: 'RELEASED' | 'CLAIMED'
+      outcome: Exclude<OrderOutcome, 'CANCELLED_PENDING' | 'CANCELLED_EXPIRED'>
       payee: string
       providerPayout: bigint
       protocolFee: bigint

@@ -26,6 +26,7 @@ const args: { [event: string]: EventArgs } = {
   OrderDelivered: { orderId: id, deliveryHash: hash, challengeWindowEndsAt: 9_000n, onTime: true },
   RedoRequested: { orderId: id, noteHash: hash, deliveryDueAt: 99_000n },
   OrderCancelled: { orderId: id, reason: 0, by: wallet, refund: 50_000_000n },
+  ChallengeOpened: { orderId: id, disputeId: hash, bond: 0n, noteHash: hash },
   OrderSettled: {
     orderId: id,
     outcome: 0,
@@ -49,12 +50,14 @@ const eventOf = (name: string, block: number): ChainEvent => ({
   at: BigInt(block * 12),
 })
 
-/** Every history the contract can make: accepted or cancelled, then delivered with or without a redo, then settled. */
+/** Every kind of history the contract can make: how far it gets, with or without redo, dispute or settlement. */
 const histories: fc.Arbitrary<string[]> = fc.constantFrom(
   ['OrderCreated'],
   ['OrderCreated', 'OrderCancelled'],
   ['OrderCreated', 'OrderAccepted', 'OrderCancelled'],
+  ['OrderCreated', 'OrderAccepted', 'OrderSettled'],
   ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'OrderSettled'],
+  ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'ChallengeOpened', 'OrderSettled'],
   ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'RedoRequested', 'OrderDelivered', 'OrderSettled'],
 )
 

@@ -4,7 +4,7 @@ import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units }
 import { foldOrder, type OrderEvent, type OrderOutcome, type OrderStatus, unbornOrder } from './machine'
 
 /** `SvcEscrow.Outcome` by index. */
-const outcomes = ['RELEASED', 'CLAIMED'] as const
+const outcomes = ['RELEASED', 'CLAIMED', 'AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const
 /** `SvcEscrow.CancelReason` by index. */
 const cancelReasons = ['PENDING', 'EXPIRED'] as const
 
@@ -89,12 +89,14 @@ export const orderProjection = projection({
     }
     // An order that paid its provider has given the rest of its storage back.
     if (order.status === 'SETTLED') return kept
+    // A delivery overwrites the threshold, which has done its duty, with the seed of a possible draw.
+    const threshold = order.deliveredAt === null
     return {
       ...kept,
       providerAgentId: [order.providerAgentId, BigInt(stored.providerAgentId)],
       deliverySeconds: [order.deliverySeconds, BigInt(stored.deliverySeconds)],
       challengeWindow: [order.challengeWindow, BigInt(stored.challengeWindow)],
-      minStake: [order.minStake, BigInt(stored.minStake) * stakeStep],
+      ...(threshold && { minStake: [order.minStake, BigInt(stored.stakeOrSeed) * stakeStep] }),
       redoUsed: [order.redoUsed, stored.redoUsed],
       ...(deadline !== null && { deadline: [deadline, BigInt(stored.deadline)] }),
     }
@@ -139,10 +141,16 @@ export const orderProjection = projection({
         protocolFee,
         buyerRefund,
       }),
+    ChallengeOpened: (order, _, { at }) => apply(order, { name: 'ChallengeOpened', at }),
+    // Who was paid for a dispute, and what was offered, is not part of the order.
+    BondPaid: ignore,
+    AdjudicatorPaid: ignore,
+    SettlementProposed: ignore,
     PayoutCredited: ignore,
     CreditWithdrawn: ignore,
     FeesWithdrawn: ignore,
     AcceptWindowSet: ignore,
+    ChallengeBondSet: ignore,
     FeeRecipientSet: ignore,
     MinBudgetSet: ignore,
     MinChallengeWindowSet: ignore,

@@ -1,7 +1,14 @@
 /** What a client needs to sign: chain, contracts, currencies, fees (spec §Agents, `/config/contracts`). */
 import { erc20Abi } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
-import { identityRegistryAbi, svcEscrowAbi, svcReputationAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import {
+  identityRegistryAbi,
+  svcAdjudicatorsAbi,
+  svcDisputesAbi,
+  svcEscrowAbi,
+  svcReputationAbi,
+  svcStakingAbi,
+} from '@/lib/chain/generated/abi'
 import { env } from '@/lib/env'
 import { showAddress } from '@/lib/http/fields'
 import { type Currency, currencies, currencyList, formatMoney } from '@/lib/money'
@@ -47,6 +54,8 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     contracts: {
       identityRegistry: entry('IdentityRegistry', contracts.identityRegistry, identityRegistryAbi),
       reputation: entry('SvcReputation', contracts.reputation, svcReputationAbi),
+      adjudicators: entry('SvcAdjudicators', contracts.adjudicators, svcAdjudicatorsAbi),
+      disputes: entry('SvcDisputes', contracts.disputes, svcDisputesAbi),
       ...Object.fromEntries(
         currencyList.flatMap((symbol) => [
           [`token${symbol}`, entry(symbol, deployed[symbol].token, erc20Abi)],

@@ -115,9 +115,10 @@ async function deploy(chain: Chain) {
   const owner = deployer.address
   const token = await deployOne(chain, 'MockUSDC', [])
   const identity = await deployOne(chain, 'IdentityRegistry', [])
-  // Staking and reputation know the escrow before it exists: it is the third deployment from here.
+  // Staking and reputation know the escrow before it exists, the escrow the disputes: third and fifth deployment from here.
   const nonce = BigInt(await chain.client.getTransactionCount({ address: owner }))
   const escrowAt = getContractAddress({ from: owner, nonce: nonce + 2n })
+  const disputesAt = getContractAddress({ from: owner, nonce: nonce + 4n })
   const reputation = await deployOne(chain, 'SvcReputation', [owner, escrowAt, escrowAt])
   const staking = await deployOne(chain, 'SvcStaking', [token, identity, escrowAt, owner])
   const params = {
@@ -126,16 +127,23 @@ async function deploy(chain: Chain) {
     acceptWindow: 3 * day,
     minChallengeWindow: 3600,
     minBudget: usdc(1),
+    challengeBondBps: 0,
+    evaluatorFeeBps: 300,
+    arbitratorFeeBps: 300,
   }
   const escrow = await deployOne(chain, 'SvcEscrow', [
     token,
     identity,
     staking,
     reputation,
+    disputesAt,
     owner,
     treasury.address,
     params,
   ])
+  const judges = [token, identity, reputation, disputesAt, owner, usdc(100), 60n]
+  const adjudicators = await deployOne(chain, 'SvcAdjudicators', judges)
+  await deployOne(chain, 'SvcDisputes', [identity, adjudicators, escrow, escrow, owner])
   return { token, identity, reputation, staking, escrow }
 }
 

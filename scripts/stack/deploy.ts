@@ -23,7 +23,7 @@ export type Deployment = {
   chainId: number
   network: string
   deployedAtBlock: number
-  contracts: { identityRegistry: Address; reputation: Address }
+  contracts: { identityRegistry: Address; reputation: Address; adjudicators: Address; disputes: Address }
   currencies: Record<CurrencyCode, CurrencyContracts>
 }
 
@@ -37,14 +37,22 @@ export type DeployOptions = {
   tokens?: Record<CurrencyCode, Address>
 }
 
-/** Design: default parameters. The minimum challenge window is short on the embedded chain, for trying things out. */
+/** Default parameters. On the embedded chain the minimum challenge window is short, for trying things out. */
 const escrowParams = (chainId: number) => ({
   protocolFeeBps: 200,
   providerLockBps: 1_000,
   acceptWindow: 3 * 86_400,
   minChallengeWindow: chainId === EMBEDDED_CHAIN_ID ? 3_600 : 86_400,
   minBudget: parseUnits('1', 6),
+  challengeBondBps: 0,
+  evaluatorFeeBps: 300,
+  arbitratorFeeBps: 300,
 })
+
+/** What an arbitrator puts up per case. */
+const caseBond = parseUnits('100', 6)
+/** The score an arbitrator needs. A new agent has 60, which is enough on the embedded chain, for trying things out. */
+const arbitratorScore = (chainId: number) => (chainId === EMBEDDED_CHAIN_ID ? 60 : 90)
 
 /**
  * Deploys every contract. Escrow, stake and reputation each hold the others' addresses for good, so an address is
@@ -73,6 +81,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
       identityRegistry,
       staking,
       reputation,
+      disputes,
       owner,
       feeRecipient,
       params,
@@ -81,6 +90,22 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   }
   const USDC = currency('USDC')
   const USDT = currency('USDT')
+  const adjudicators = plan.add('SvcAdjudicators', () => [
+    USDC.token,
+    identityRegistry,
+    reputation,
+    disputes,
+    owner,
+    caseBond,
+    arbitratorScore(chainId),
+  ])
+  const disputes: Address = plan.add('SvcDisputes', () => [
+    identityRegistry,
+    adjudicators,
+    USDC.escrow,
+    USDT.escrow,
+    owner,
+  ])
   const deployedAtBlock = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
   await carryOut(plan.steps, rpcUrl, chainId, account)
   const lower = ({ token, escrow, staking }: CurrencyContracts) => ({
@@ -92,7 +117,12 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     chainId,
     network,
     deployedAtBlock,
-    contracts: { identityRegistry: toLower(identityRegistry), reputation: toLower(reputation) },
+    contracts: {
+      identityRegistry: toLower(identityRegistry),
+      reputation: toLower(reputation),
+      adjudicators: toLower(adjudicators),
+      disputes: toLower(disputes),
+    },
     currencies: { USDC: lower(USDC), USDT: lower(USDT) },
   }
 }
@@ -154,6 +184,10 @@ export function readDeployment(path: string): Deployment | null {
     !record.currencies.USDT?.escrow
   )
     throw new Failure(`DEPLOYMENT_FILE ${path} is not a deployment record. npm run deploy writes one.`)
+  if (!record.contracts.adjudicators || !record.contracts.disputes)
+    throw new Failure(
+      `DEPLOYMENT_FILE ${path} is of an older version without disputes. Deploy again, or start afresh with npm start -- --fresh.`,
+    )
   return record
 }
 
@@ -165,6 +199,8 @@ export const writeDeployment = (path: string, deployment: Deployment): void =>
 export const contractsOf = ({ contracts, currencies }: Deployment): [string, Address][] => [
   ['IdentityRegistry', contracts.identityRegistry],
   ['SvcReputation', contracts.reputation],
+  ['SvcAdjudicators', contracts.adjudicators],
+  ['SvcDisputes', contracts.disputes],
   ...Object.entries(currencies).flatMap(([code, { token, escrow, staking }]): [string, Address][] => [
     [code, token],
     [`SvcStaking of ${code}`, staking],

@@ -10,6 +10,7 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 /// @title What the owner of an escrow may set, and the caps on it.
 abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     uint256 public constant MAX_PROTOCOL_FEE_BPS = 1000;
+    uint256 public constant MAX_ADJUDICATION_BPS = 1000;
     uint256 public constant MIN_WINDOW = 1 hours;
     uint256 public constant MAX_PARAM_WINDOW = 30 days;
     uint256 public constant MAX_CHALLENGE_WINDOW = 90 days;
@@ -18,6 +19,11 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     /// @notice Smallest step of a stake threshold, in units: a hundredth of the currency.
     uint256 public immutable MIN_STAKE_STEP;
 
+    /// @inheritdoc ISvcEscrow
+    uint256 public immutable evaluatorFeeBps;
+    /// @inheritdoc ISvcEscrow
+    uint256 public immutable arbitratorFeeBps;
+
     /// @dev The parameters and the pause, in one slot. Every value is within its cap.
     struct State {
         uint16 protocolFeeBps;
@@ -25,6 +31,7 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
         uint32 acceptWindow;
         uint32 minChallengeWindow;
         uint64 minBudget;
+        uint16 challengeBondBps;
         bool paused;
     }
 
@@ -43,6 +50,11 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
         _setAcceptWindow(params.acceptWindow);
         _setMinChallengeWindow(params.minChallengeWindow);
         _setMinBudget(params.minBudget);
+        _setChallengeBondBps(params.challengeBondBps);
+        _within(params.evaluatorFeeBps, 0, MAX_ADJUDICATION_BPS);
+        _within(params.arbitratorFeeBps, 0, MAX_ADJUDICATION_BPS);
+        evaluatorFeeBps = params.evaluatorFeeBps;
+        arbitratorFeeBps = params.arbitratorFeeBps;
     }
 
     modifier whenNotPaused() {
@@ -83,6 +95,11 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     }
 
     /// @inheritdoc ISvcEscrow
+    function setChallengeBondBps(uint16 bps) external onlyOwner {
+        _setChallengeBondBps(bps);
+    }
+
+    /// @inheritdoc ISvcEscrow
     function pause() external onlyOwner {
         _state.paused = true;
         emit Paused(msg.sender);
@@ -119,6 +136,11 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
     /// @inheritdoc ISvcEscrow
     function minBudget() external view returns (uint64) {
         return _state.minBudget;
+    }
+
+    /// @inheritdoc ISvcEscrow
+    function challengeBondBps() external view returns (uint16) {
+        return _state.challengeBondBps;
     }
 
     /// @inheritdoc ISvcEscrow
@@ -162,6 +184,12 @@ abstract contract EscrowParams is ISvcEscrow, Payouts, Ownable2Step {
         _within(minBudget_, 1, 100_000 * MIN_STAKE_STEP);
         _state.minBudget = minBudget_;
         emit MinBudgetSet(minBudget_);
+    }
+
+    function _setChallengeBondBps(uint16 bps) private {
+        _within(bps, 0, MAX_ADJUDICATION_BPS);
+        _state.challengeBondBps = bps;
+        emit ChallengeBondSet(bps);
     }
 
     function _within(uint256 value, uint256 minimum, uint256 maximum) private pure {

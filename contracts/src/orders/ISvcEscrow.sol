@@ -41,12 +41,14 @@ interface ISvcEscrow is IArbitrable {
     /// @param buyer The wallet that paid.
     /// @param budget Units in escrow while the order is open; what it was afterwards.
     /// @param protocolFeeBps Fee on payment, as it was at creation.
+    /// @param challengeBondBps Share of the budget that a challenge puts up, as it was at creation.
     /// @param feeTaken Whether the protocol fee of the settled order was withdrawn.
     /// @param providerAgentId The agent that works.
     /// @param deadline Unix seconds: acceptance, delivery or the end of the challenge window, as the status says.
     /// @param deliverySeconds Time for the delivery and again for the redo.
     /// @param challengeWindow Seconds from a delivery in which the buyer may object.
-    /// @param minStake Threshold on the provider's total stake, in hundredths of the currency.
+    /// @param stakeOrSeed Until the first delivery the threshold on the provider's total stake, in hundredths of the currency,
+    /// which acceptance has checked; from then on randomness of the delivery's block, from which a panel is drawn.
     /// @param reserve While the order is open, units of the provider's stake that answer for it once it is accepted. After
     /// settlement, units of protocol fee that wait in the escrow until they are withdrawn.
     /// @param status Where the order stands.
@@ -56,13 +58,14 @@ interface ISvcEscrow is IArbitrable {
         address buyer;
         uint56 budget;
         uint16 protocolFeeBps;
+        uint16 challengeBondBps;
         bool feeTaken;
         // Second slot: all that acceptance and delivery need.
         uint40 providerAgentId;
         uint40 deadline;
         uint32 deliverySeconds;
         uint32 challengeWindow;
-        uint32 minStake;
+        uint32 stakeOrSeed;
         uint56 reserve;
         Status status;
         bool redoUsed;
@@ -75,12 +78,25 @@ interface ISvcEscrow is IArbitrable {
     /// @param acceptWindow Seconds a provider has to accept; one hour to 30 days.
     /// @param minChallengeWindow Shortest challenge window of an order, in seconds; one hour to 30 days.
     /// @param minBudget Smallest budget, in units; one unit to 1,000 of the currency.
+    /// @param challengeBondBps Share of the budget that a challenge puts up; at most 1,000.
+    /// @param evaluatorFeeBps Share of a disputed budget for the evaluators that voted; at most 1,000, fixed for good.
+    /// @param arbitratorFeeBps Share of a disputed budget for an arbitrator that ruled; at most 1,000, fixed for good.
     struct Params {
         uint16 protocolFeeBps;
         uint16 providerLockBps;
         uint32 acceptWindow;
         uint32 minChallengeWindow;
         uint64 minBudget;
+        uint16 challengeBondBps;
+        uint16 evaluatorFeeBps;
+        uint16 arbitratorFeeBps;
+    }
+
+    /// @notice A settlement that one party offers. @param by Who offers it; zero when nobody does.
+    /// @param providerBps The provider's share.
+    struct Proposal {
+        address by;
+        uint16 providerBps;
     }
 
     // -------------------------------------------------------------------------------------------------- events
@@ -121,6 +137,18 @@ interface ISvcEscrow is IArbitrable {
         uint256 protocolFee,
         uint256 buyerRefund
     );
+    /// @notice The buyer objects and has put up `bond`; a panel is drawn.
+    event ChallengeOpened(
+        bytes32 indexed orderId, bytes32 indexed disputeId, uint256 bond, bytes32 noteHash
+    );
+    /// @notice The bond of a challenge went to the side that was right, or back.
+    event BondPaid(bytes32 indexed orderId, address indexed to, uint256 amount);
+    /// @notice An evaluator or arbitrator was paid for its work on a dispute.
+    event AdjudicatorPaid(
+        bytes32 indexed orderId, uint256 indexed agentId, address indexed to, uint256 amount
+    );
+    /// @notice A party offers to settle, with `providerBps` of the budget for the provider. Replaces any offer before.
+    event SettlementProposed(bytes32 indexed orderId, address indexed by, uint16 providerBps);
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed to, uint256 amount);
     /// @notice Parameters for orders to come changed.
@@ -130,6 +158,7 @@ interface ISvcEscrow is IArbitrable {
     event AcceptWindowSet(uint32 window);
     event MinChallengeWindowSet(uint32 window);
     event MinBudgetSet(uint64 minBudget);
+    event ChallengeBondSet(uint16 bps);
     /// @notice New orders and acceptances stopped, or go on.
     event Paused(address account);
     event Unpaused(address account);
@@ -178,6 +207,20 @@ interface ISvcEscrow is IArbitrable {
     error ParameterInvalid(uint256 minimum, uint256 maximum);
     /// @notice New orders and acceptances are paused.
     error EnforcedPause();
+    /// @notice The order is not disputed.
+    error OrderNotDisputed();
+    /// @notice The order is not accepted yet, or has ended.
+    error OrderNotOpen();
+    /// @notice The caller is not the dispute contract.
+    error NotDisputes(address account);
+    /// @notice The secret does not belong to the order's salt.
+    error SecretInvalid();
+    /// @notice The caller is neither the buyer nor the provider, or not the other side of the offer.
+    error NotParty(address account);
+    /// @notice The share is above 10,000.
+    error ShareInvalid(uint256 providerBps);
+    /// @notice There is no such offer any more.
+    error ProposalChanged();
     /// @notice There are no fees to withdraw.
     error NoFees();
     /// @notice The staking or the reputation contract was not made for this escrow.
@@ -247,6 +290,24 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Refunds an order that was not delivered by its due date. For anyone. Counts against the provider.
     function cancelExpired(bytes32 orderId) external;
 
+    /// @notice Objects to the delivery and puts up the bond: a drawn panel decides. For the buyer, inside the challenge window.
+    /// @dev The draw follows from the delivery's block and from `secret`. A provider could choose the block it delivers in;
+    /// against that, the buyer makes the order with the salt `SEAL | keccak256(secret) >> 32` and keeps the secret until now.
+    /// Assumes: the caller has approved this contract for the bond.
+    /// @param secret What the salt commits to, or the salt itself when it commits to nothing.
+    /// @param panel The seats the caller expects (`panelOf`), or zeros for whichever the draw gives.
+    /// @param noteHash Hash of the complaint.
+    function openChallenge(bytes32 orderId, bytes32 secret, uint256[3] calldata panel, bytes32 noteHash)
+        external
+        returns (bytes32 disputeId);
+
+    /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For buyer and provider, from acceptance on.
+    function proposeSettlement(bytes32 orderId, uint16 providerBps) external;
+
+    /// @notice Takes the other side's offer; the order ends.
+    /// @param providerBps The share that the caller has read, or the call is refused.
+    function acceptSettlement(bytes32 orderId, uint16 providerBps) external;
+
     /// @notice Pays the fees of settled orders to the fee recipient. For anyone.
     /// @param orderIds Orders whose fees wait; others among them add nothing.
     function withdrawFees(bytes32[] calldata orderIds) external;
@@ -259,6 +320,7 @@ interface ISvcEscrow is IArbitrable {
     function setAcceptWindow(uint32 window) external;
     function setMinChallengeWindow(uint32 window) external;
     function setMinBudget(uint64 minBudget_) external;
+    function setChallengeBondBps(uint16 bps) external;
 
     /// @notice Stops `createOrder` and `acceptOrder`, and nothing else.
     function pause() external;
@@ -281,10 +343,19 @@ interface ISvcEscrow is IArbitrable {
     function acceptWindow() external view returns (uint32);
     function minChallengeWindow() external view returns (uint32);
     function minBudget() external view returns (uint64);
+    function challengeBondBps() external view returns (uint16);
+    function evaluatorFeeBps() external view returns (uint256);
+    function arbitratorFeeBps() external view returns (uint256);
     function paused() external view returns (bool);
 
     /// @notice Where fees go.
     function feeRecipient() external view returns (address);
+
+    /// @notice The panel that a challenge would get now.
+    function panelOf(bytes32 orderId, bytes32 secret) external view returns (uint256[3] memory);
+
+    /// @notice The settlement that is offered.
+    function proposalOf(bytes32 orderId) external view returns (Proposal memory);
 
     /// @notice Fees of these orders that wait to be withdrawn, in units.
     function feesOwed(bytes32[] calldata orderIds) external view returns (uint256);

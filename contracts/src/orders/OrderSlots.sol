@@ -12,6 +12,7 @@ library OrderSlots {
         address buyer,
         uint256 budget,
         uint256 protocolFeeBps,
+        uint256 challengeBondBps,
         uint256 providerAgentId,
         uint256 deadline,
         uint256 deliverySeconds,
@@ -19,7 +20,7 @@ library OrderSlots {
         uint256 minStake,
         uint256 lockAmount
     ) internal {
-        uint256 money = uint160(buyer) | (budget << 160) | (protocolFeeBps << 216);
+        uint256 money = uint160(buyer) | (budget << 160) | (protocolFeeBps << 216) | (challengeBondBps << 232);
         uint256 work = providerAgentId | (deadline << 40) | (deliverySeconds << 80) | (challengeWindow << 112)
             | (minStake << 144) | (lockAmount << 176) | (uint256(ISvcEscrow.Status.PENDING_ACCEPT) << 232);
         assembly ("memory-safe") {

@@ -3,60 +3,33 @@ pragma solidity ^0.8.28;
 
 import {IIdentityRegistry} from "../agents/IIdentityRegistry.sol";
 import {ISvcReputation} from "../agents/ISvcReputation.sol";
+import {ISvcDisputes} from "../disputes/ISvcDisputes.sol";
 import {Fees} from "../shared/Fees.sol";
-import {IArbitrable} from "../shared/IArbitrable.sol";
 import {Ids} from "../shared/Ids.sol";
-import {Payouts} from "../shared/Payouts.sol";
-import {Reads} from "../shared/Reads.sol";
 import {ISvcStaking} from "../stake/ISvcStaking.sol";
-import {EscrowParams} from "./EscrowParams.sol";
+import {EscrowCore} from "./EscrowCore.sol";
+import {EscrowDisputes} from "./EscrowDisputes.sol";
 import {ISvcEscrow} from "./ISvcEscrow.sol";
 import {OrderSlots} from "./OrderSlots.sol";
-import {Ownable} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 /// @title Orders in one currency.
-contract SvcEscrow is EscrowParams {
+contract SvcEscrow is EscrowDisputes {
     using SafeERC20 for IERC20;
     using OrderSlots for Order;
-
-    /// @notice The ERC-8004 registry whose token owners act for the agents.
-    IIdentityRegistry public immutable identityRegistry;
-    /// @notice The stakes in this currency. This escrow is one of its modules.
-    ISvcStaking public immutable staking;
-    /// @notice Where settlements are recorded. This escrow is one of its recorders.
-    ISvcReputation public immutable reputation;
-
-    /// @notice The largest budget an order can hold: 72 billion of a currency with six decimals.
-    uint256 public constant MAX_BUDGET = type(uint56).max;
-
-    /// @dev An order is written once by `createOrder`; afterwards only its status, deadline and flags change. The token balance is
-    /// never below the budgets of all open orders plus the fees that wait in settled ones plus all credits.
-    mapping(bytes32 orderId => Order) private _orders;
 
     constructor(
         IERC20 token_,
         IIdentityRegistry identityRegistry_,
         ISvcStaking staking_,
         ISvcReputation reputation_,
+        ISvcDisputes disputes_,
         address owner_,
         address feeRecipient_,
         Params memory params
-    ) Payouts(token_) Ownable(owner_) EscrowParams(feeRecipient_, params) {
-        if (
-            address(identityRegistry_) == address(0) || address(staking_) == address(0)
-                || address(reputation_) == address(0)
-        ) revert AddressZero();
-        if (staking_.moduleActiveAt(address(this)) == 0 || !reputation_.isRecorder(address(this))) {
-            revert NotWired();
-        }
-        identityRegistry = identityRegistry_;
-        staking = staking_;
-        reputation = reputation_;
-    }
+    ) EscrowCore(token_, identityRegistry_, staking_, reputation_, disputes_, owner_, feeRecipient_, params) {}
 
     // --------------------------------------------------------------------------------------------------- begin
 
@@ -124,28 +97,36 @@ contract SvcEscrow is EscrowParams {
         uint32 challengeWindow,
         bytes32 termsHash
     ) private returns (bytes32 orderId) {
-        State memory state = _state;
+        // All parameters are read before the first call, so that their one slot is loaded once.
+        State storage state = _state;
+        if (state.paused) revert EnforcedPause();
+        uint256 hundredths = minStake / MIN_STAKE_STEP;
+        _checkTerms(state, budget, deliverySeconds, challengeWindow);
+        if (hundredths * MIN_STAKE_STEP != minStake || hundredths > type(uint32).max) {
+            revert MinStakeInvalid(MIN_STAKE_STEP);
+        }
+        (uint256 feeBps, uint256 bondBps, uint256 lockBps, uint256 acceptDeadline) = (
+            state.protocolFeeBps, state.challengeBondBps, state.providerLockBps, _after(state.acceptWindow)
+        );
         orderId = Ids.idOf(address(this), msg.sender, salt);
         Order storage order = _orders[orderId];
-        if (state.paused) revert EnforcedPause();
         if (order.buyer != address(0)) revert OrderExists();
         if (_ownerOf(clientAgentId) != msg.sender) revert NotAgentOwner(clientAgentId, msg.sender);
         if (clientAgentId == providerAgentId) revert SelfDealing();
         if (providerAgentId > type(uint40).max) revert AgentUnknown(providerAgentId);
-        _checkTerms(state, budget, minStake, deliverySeconds, challengeWindow);
 
-        uint256 acceptDeadline = _after(state.acceptWindow);
         OrderSlots.write(
             order,
             msg.sender,
             budget,
-            state.protocolFeeBps,
+            feeBps,
+            bondBps,
             providerAgentId,
             acceptDeadline,
             deliverySeconds,
             challengeWindow,
-            minStake / MIN_STAKE_STEP,
-            Fees.ofDown(budget, state.providerLockBps)
+            hundredths,
+            Fees.ofDown(budget, lockBps)
         );
 
         emit OrderCreated(
@@ -158,8 +139,8 @@ contract SvcEscrow is EscrowParams {
             uint64(acceptDeadline),
             deliverySeconds,
             challengeWindow,
-            state.protocolFeeBps,
-            state.providerLockBps,
+            uint16(feeBps),
+            uint16(lockBps),
             termsHash
         );
 
@@ -167,9 +148,8 @@ contract SvcEscrow is EscrowParams {
     }
 
     function _checkTerms(
-        State memory state,
+        State storage state,
         uint256 budget,
-        uint256 minStake,
         uint256 deliverySeconds,
         uint256 challengeWindow
     ) private view {
@@ -181,16 +161,13 @@ contract SvcEscrow is EscrowParams {
         if (challengeWindow < state.minChallengeWindow || challengeWindow > MAX_CHALLENGE_WINDOW) {
             revert ChallengeWindowInvalid(state.minChallengeWindow, MAX_CHALLENGE_WINDOW);
         }
-        if (minStake % MIN_STAKE_STEP != 0 || minStake / MIN_STAKE_STEP > type(uint32).max) {
-            revert MinStakeInvalid(MIN_STAKE_STEP);
-        }
     }
 
     /// @inheritdoc ISvcEscrow
     function acceptOrder(bytes32 orderId) external whenNotPaused {
         Order storage order = _orders[orderId];
         (uint256 agentId, uint256 lockAmount, uint256 minStake) =
-            (order.providerAgentId, order.reserve, order.minStake);
+            (order.providerAgentId, order.reserve, order.stakeOrSeed);
         if (order.status != Status.PENDING_ACCEPT) revert OrderNotPending();
         _onlyProvider(agentId);
         if (msg.sender == order.buyer) revert SelfDealing();
@@ -218,6 +195,7 @@ contract SvcEscrow is EscrowParams {
         order.status = Status.DELIVERED;
         order.deadline = endsAt;
         order.late = late;
+        order.stakeOrSeed = uint32(block.prevrandao);
 
         emit OrderDelivered(orderId, deliveryHash, endsAt, !late);
     }
@@ -331,60 +309,5 @@ contract SvcEscrow is EscrowParams {
         for (uint256 i; i < orderIds.length; ++i) {
             amount += _feeOf(_orders[orderIds[i]]);
         }
-    }
-
-    /// @inheritdoc IArbitrable
-    function matterOf(bytes32 subject) external view returns (Matter memory matter) {
-        Order storage order = _orders[subject];
-        if (order.status != Status.DELIVERED && order.status != Status.IN_DISPUTE) return matter;
-        matter = Matter({
-            client: order.buyer,
-            providerAgentId: order.providerAgentId,
-            amount: order.budget,
-            lockAmount: order.reserve,
-            inDispute: order.status == Status.IN_DISPUTE
-        });
-    }
-
-    // ----------------------------------------------------------------------------------------------- internals
-
-    /// @dev Ends a delivered order in favour of its provider. The caller has checked that it may.
-    function _payProvider(bytes32 orderId, Order storage order, Outcome outcome) private {
-        (uint256 agentId, uint256 lockAmount, bool late) = (order.providerAgentId, order.reserve, order.late);
-        (address buyer, uint256 budget, uint256 feeBps) = (order.buyer, order.budget, order.protocolFeeBps);
-        uint256 fee = Fees.ofDown(budget, feeBps);
-        // The payee is read at settlement: the agent may have been sold since it accepted.
-        (address payee, address provider) =
-            Reads.addrs(address(identityRegistry), IIdentityRegistry.payeeOf.selector, agentId);
-
-        order.close();
-
-        emit OrderSettled(orderId, outcome, payee, budget - fee, fee, 0);
-
-        staking.release(orderId, agentId, lockAmount);
-        reputation.recordSuccess(orderId, agentId, buyer, provider, !late);
-        _pay(payee, budget - fee);
-    }
-
-    /// @dev The protocol fee that waits in a settled order.
-    function _feeOf(Order storage order) private view returns (uint256) {
-        if (order.feeTaken) return 0;
-        if (order.status == Status.SETTLED) return order.reserve;
-        return order.isClosed() ? Fees.ofDown(order.budget, order.protocolFeeBps) : 0;
-    }
-
-    /// @dev Unix seconds `window` from the current block on. Windows have caps, so 40 bits hold it.
-    function _after(uint256 window) private view returns (uint256) {
-        unchecked {
-            return block.timestamp + window;
-        }
-    }
-
-    function _ownerOf(uint256 agentId) private view returns (address) {
-        return Reads.addr(address(identityRegistry), IERC721.ownerOf.selector, agentId);
-    }
-
-    function _onlyProvider(uint256 agentId) private view {
-        if (_ownerOf(agentId) != msg.sender) revert NotAgentOwner(agentId, msg.sender);
     }
 }

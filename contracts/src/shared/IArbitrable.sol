@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title What a module shows to the dispute contract: who quarrels about what. The module keeps the money.
+/// @title What the dispute contract asks of a module: who quarrels about what, and to carry out the ruling. The module keeps
+/// the money.
 interface IArbitrable {
     /// @notice The matter of a possible dispute.
     /// @param client The wallet that paid.
     /// @param providerAgentId The agent that did the work.
     /// @param amount Units in escrow that a verdict would give away.
     /// @param lockAmount Units of the provider's stake that a verdict could slash.
-    /// @param inDispute Whether a dispute is open, so that only its verdict or a settlement moves the money.
+    /// @param inDispute Whether a dispute is open, so that only its ruling or a settlement moves the money.
     struct Matter {
         address client;
         uint256 providerAgentId;
@@ -17,6 +18,25 @@ interface IArbitrable {
         bool inDispute;
     }
 
+    /// @notice What a dispute came to.
+    enum Result {
+        PROVIDER_UPHELD,
+        BUYER_UPHELD,
+        SPLIT
+    }
+
+    /// @notice How a dispute ended, and whose work on it is to be paid.
+    /// @param voters The evaluator agents that voted, in the order of their seats; the rest of the places are zero.
+    /// @param arbitrator The arbitrator agent that ruled; zero when none did.
+    struct Ruling {
+        Result result;
+        uint256[3] voters;
+        uint256 arbitrator;
+    }
+
     /// @notice What is at stake in `subject`; all zero when nothing is or nothing is any more.
     function matterOf(bytes32 subject) external view returns (Matter memory);
+
+    /// @notice Ends the dispute about `subject`: pays everybody. For the dispute contract, once.
+    function resolve(bytes32 subject, Ruling calldata ruling) external;
 }

@@ -9,14 +9,14 @@ contract IdsTest {
     function test_IdsEqualTheSharedVectors() public {
         string memory json = vm.readFile("contracts/test/orders/ids.json");
         for (uint256 i; i < 4; ++i) {
-            string memory at = string.concat(".[", vm.toString(i), "]");
-            vm.chainId(vm.parseJsonUint(json, string.concat(at, ".chainId")));
+            string memory item = string.concat(".[", vm.toString(i), "]");
+            vm.chainId(vm.parseJsonUint(json, string.concat(item, ".chainId")));
             bytes32 id = Ids.idOf(
-                vm.parseJsonAddress(json, string.concat(at, ".escrow")),
-                vm.parseJsonAddress(json, string.concat(at, ".buyer")),
-                vm.parseJsonBytes32(json, string.concat(at, ".salt"))
+                vm.parseJsonAddress(json, string.concat(item, ".escrow")),
+                vm.parseJsonAddress(json, string.concat(item, ".buyer")),
+                vm.parseJsonBytes32(json, string.concat(item, ".salt"))
             );
-            vm.assertEq(id, vm.parseJsonBytes32(json, string.concat(at, ".orderId")));
+            vm.assertEq(id, vm.parseJsonBytes32(json, string.concat(item, ".orderId")));
         }
     }
 }

@@ -165,7 +165,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.assertEq(order.deadline, block.timestamp + 3 days);
         vm.assertEq(order.deliverySeconds, DELIVERY);
         vm.assertEq(order.challengeWindow, WINDOW);
-        vm.assertEq(order.minStake, 5000);
+        vm.assertEq(order.stakeOrSeed, 5000);
         vm.assertEq(order.reserve, LOCK);
         vm.assertEq(uint256(order.status), uint256(ISvcEscrow.Status.PENDING_ACCEPT));
         vm.assertFalse(order.redoUsed);
@@ -237,7 +237,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.assertEq(order.deadline, block.timestamp + 3 days);
         vm.assertEq(order.deliverySeconds, c.delivery);
         vm.assertEq(order.challengeWindow, c.window);
-        vm.assertEq(order.minStake, minStake);
+        vm.assertEq(order.stakeOrSeed, minStake);
         vm.assertEq(order.reserve, (c.budget * lockBps) / 10_000);
     }
 }

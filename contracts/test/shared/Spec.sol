@@ -3,6 +3,9 @@ pragma solidity ^0.8.28;
 
 import {IdentityRegistry} from "../../src/agents/IdentityRegistry.sol";
 import {SvcReputation} from "../../src/agents/SvcReputation.sol";
+import {ISvcDisputes} from "../../src/disputes/ISvcDisputes.sol";
+import {SvcAdjudicators} from "../../src/disputes/SvcAdjudicators.sol";
+import {SvcDisputes} from "../../src/disputes/SvcDisputes.sol";
 import {ISvcEscrow} from "../../src/orders/ISvcEscrow.sol";
 import {SvcEscrow} from "../../src/orders/SvcEscrow.sol";
 import {SvcStaking} from "../../src/stake/SvcStaking.sol";
@@ -27,6 +30,8 @@ abstract contract Spec {
     uint256 internal constant MIN_STAKE = 50 * ONE;
     uint256 internal constant FEE = 2 * ONE;
     uint256 internal constant LOCK = 10 * ONE;
+    uint256 internal constant BOND = 5 * ONE;
+    uint256 internal constant CASE_BOND = 100 * ONE;
     uint32 internal constant DELIVERY = 3 days;
     uint32 internal constant WINDOW = 1 days;
     bytes32 internal constant TERMS = keccak256("terms");
@@ -48,8 +53,11 @@ abstract contract Spec {
     SvcReputation internal reputation;
     SvcStaking internal staking;
     SvcEscrow internal escrow;
+    SvcAdjudicators internal adjudicators;
+    SvcDisputes internal disputes;
 
     uint256 private _salts;
+    mapping(bytes32 => bytes32) internal _saltOf;
 
     function setUp() public virtual {
         vm.warp(1_800_000_000);
@@ -59,8 +67,14 @@ abstract contract Spec {
         address home = vm.computeCreateAddress(address(this), nonce + 2);
         reputation = new SvcReputation(admin, home, home);
         staking = new SvcStaking(IERC20(address(token)), identity, home, admin);
-        escrow =
-            new SvcEscrow(IERC20(address(token)), identity, staking, reputation, admin, treasury, _params());
+        ISvcDisputes court = ISvcDisputes(vm.computeCreateAddress(address(this), nonce + 4));
+        escrow = new SvcEscrow(
+            IERC20(address(token)), identity, staking, reputation, court, admin, treasury, _params()
+        );
+        adjudicators = new SvcAdjudicators(
+            IERC20(address(token)), identity, reputation, address(court), admin, CASE_BOND, 60
+        );
+        disputes = new SvcDisputes(identity, adjudicators, home, home, admin);
         buyerAgent = _agent(buyer);
         providerAgent = _agent(provider);
         _fund(buyer);
@@ -72,13 +86,16 @@ abstract contract Spec {
         return address(new MockUSDC());
     }
 
-    function _params() internal pure returns (ISvcEscrow.Params memory) {
+    function _params() internal pure virtual returns (ISvcEscrow.Params memory) {
         return ISvcEscrow.Params({
             protocolFeeBps: 200,
             providerLockBps: 1000,
             acceptWindow: 3 days,
             minChallengeWindow: 1 hours,
-            minBudget: uint64(ONE)
+            minBudget: uint64(ONE),
+            challengeBondBps: 500,
+            evaluatorFeeBps: 300,
+            arbitratorFeeBps: 300
         });
     }
 
@@ -108,10 +125,11 @@ abstract contract Spec {
         return _create(BUDGET);
     }
 
-    function _create(uint256 budget) internal returns (bytes32) {
+    function _create(uint256 budget) internal returns (bytes32 id) {
         bytes32 salt = bytes32(++_salts);
         vm.prank(buyer);
-        return escrow.createOrder(salt, buyerAgent, providerAgent, budget, MIN_STAKE, DELIVERY, WINDOW, TERMS);
+        id = escrow.createOrder(salt, buyerAgent, providerAgent, budget, MIN_STAKE, DELIVERY, WINDOW, TERMS);
+        _saltOf[id] = salt;
     }
 
     function _accepted() internal returns (bytes32 id) {

@@ -8,6 +8,10 @@ interface Vm {
     function stopPrank() external;
     function warp(uint256 timestamp) external;
     function chainId(uint256 id) external;
+    function getBlockTimestamp() external view returns (uint256);
+    function snapshotState() external returns (uint256);
+    function revertToState(uint256 id) external returns (bool);
+    function prevrandao(bytes32 newPrevrandao) external;
     function assume(bool condition) external pure;
     function expectRevert() external;
     function expectRevert(bytes4 selector) external;

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title Who may decide disputes, and who decides which: evaluators, arbitrators and the draw.
+/// @notice The owner of this contract, called the operator, grants both roles to an agent and to the person who owns it
+/// at that time; a sold agent has neither until it is granted again. The operator picks nobody for a dispute: the draw
+/// does, and anybody can repeat it.
+/// @dev Assumes: the identity registry never burns a token.
+interface ISvcAdjudicators {
+    /// @notice How an evaluator judges. Fixed with the first grant, for good.
+    enum Strategy {
+        PROGRAM,
+        RUBRIC,
+        HYBRID,
+        CEX_CAPITAL
+    }
+
+    /// @notice An evaluator.
+    /// @param owner Who owned the agent when it was granted; the role is theirs.
+    /// @param strategy How it judges.
+    /// @param registeredAt Unix seconds of the first grant; zero for an agent that never was an evaluator.
+    /// @param position Place in the list, from one; zero while the role is not granted.
+    struct Evaluator {
+        address owner;
+        Strategy strategy;
+        uint40 registeredAt;
+        uint32 position;
+    }
+
+    /// @notice An arbitrator. Its bond belongs to the agent and travels with its token.
+    /// @param owner Who owned the agent when it was granted; the role is theirs.
+    /// @param position Place in the list, from one; zero while the role is not granted.
+    /// @param suspended Whether it let a case pass; it is not drawn until it is granted again.
+    /// @param openCases Cases it must decide now; each locks `caseBond`.
+    /// @param jobCount Cases it has decided.
+    /// @param bond Units it has put up, locked ones included.
+    struct Arbitrator {
+        address owner;
+        uint32 position;
+        bool suspended;
+        uint32 openCases;
+        uint32 jobCount;
+        uint64 bond;
+    }
+
+    event EvaluatorGranted(uint256 indexed agentId, address indexed owner, Strategy strategy);
+    event EvaluatorRevoked(uint256 indexed agentId);
+    event ArbitratorGranted(uint256 indexed agentId, address indexed owner);
+    event ArbitratorRevoked(uint256 indexed agentId);
+    /// @notice Money was added to an arbitrator's bond.
+    event BondDeposited(uint256 indexed agentId, address indexed from, uint256 amount);
+    /// @notice Free bond was paid out.
+    event BondWithdrawn(uint256 indexed agentId, address indexed to, uint256 amount);
+    /// @notice The arbitrator got a case, which locks a part of its bond.
+    event CaseAssigned(bytes32 indexed disputeId, uint256 indexed agentId, uint256 bondLocked);
+    /// @notice The case is over and the lock released. `missed` when the arbitrator let its time pass.
+    event CaseEnded(bytes32 indexed disputeId, uint256 indexed agentId, bool decided, bool missed);
+
+    /// @notice `account` does not own the agent.
+    error NotAgentOwner(uint256 agentId, address account);
+    /// @notice The caller is not the dispute contract.
+    error NotDisputes(address account);
+    /// @notice The agent has the role already, from this owner, and is not suspended.
+    error RoleGranted(uint256 agentId);
+    /// @notice The agent does not have the role.
+    error RoleMissing(uint256 agentId);
+    /// @notice The evaluator's strategy is another one for good.
+    error StrategyFixed(uint256 agentId);
+    /// @notice The agent's id is beyond what a seat can hold.
+    error AgentUnknown(uint256 agentId);
+    /// @notice No more agents can hold the role.
+    error RoleFull(uint256 maximum);
+    /// @notice The amount is zero or does not fit.
+    error AmountInvalid(uint256 amount);
+    /// @notice Too little of the bond is free.
+    error BondFreeInsufficient(uint256 free, uint256 required);
+    /// @notice A parameter is outside of its cap.
+    error ParameterInvalid(uint256 minimum, uint256 maximum);
+
+    /// @notice Lets an agent evaluate. For the operator.
+    /// @param owner Its present owner, or the call is refused: it may have been sold meanwhile.
+    function grantEvaluator(uint256 agentId, address owner, Strategy strategy) external;
+
+    /// @notice Ends that for disputes to come; seats that are drawn already stay.
+    function revokeEvaluator(uint256 agentId) external;
+
+    /// @notice Lets an agent arbitrate, or again after it was suspended. For the operator.
+    function grantArbitrator(uint256 agentId, address owner) external;
+
+    /// @notice Ends that for disputes to come.
+    function revokeArbitrator(uint256 agentId) external;
+
+    /// @notice Adds to the bond of an agent. Anyone may; the agent's owner may take it out.
+    /// @dev Assumes: the caller has approved this contract.
+    function depositBond(uint256 agentId, uint256 amount) external;
+
+    /// @notice Pays free bond to the caller, who owns the agent.
+    function withdrawBond(uint256 agentId, uint256 amount) external;
+
+    /// @notice Gives an arbitrator a case. For the dispute contract, with an agent that `drawArbitrator` gave.
+    function assign(bytes32 disputeId, uint256 agentId) external;
+
+    /// @notice Ends a case. For the dispute contract.
+    /// @param decided Whether the arbitrator ruled. @param missed Whether it let its time pass; that suspends it.
+    function release(bytes32 disputeId, uint256 agentId, bool decided, bool missed) external;
+
+    /// @notice The panel that `seed` gives: three evaluators with three owners, none of whom is a party; all zero when there
+    /// are not three.
+    /// @dev Walks the list of evaluators in a random order that only the seed and the list's length decide, and takes those
+    /// that may sit. So an evaluator that drops out can only make room for the next, not for a chosen one.
+    function drawPanel(uint256 seed, address partyA, address partyB)
+        external
+        view
+        returns (uint256[3] memory panel);
+
+    /// @notice The arbitrator that `seed` gives: eligible, not of the panel nor of an owner of the panel, not of a party; zero
+    /// when there is none.
+    function drawArbitrator(uint256 seed, address partyA, address partyB, uint256[3] calldata panel)
+        external
+        view
+        returns (uint256 agentId);
+
+    /// @notice Whether `account` holds the role of this evaluator, be it revoked or not, and still owns the agent.
+    function isEvaluatorOf(uint256 agentId, address account) external view returns (bool);
+
+    /// @notice Whether `account` holds the role of this arbitrator, be it revoked or not, and still owns the agent.
+    function isArbitratorOf(uint256 agentId, address account) external view returns (bool);
+
+    /// @notice Whether the evaluator may be drawn.
+    function evaluatorEligible(uint256 agentId) external view returns (bool);
+
+    /// @notice Whether the arbitrator may be drawn.
+    function arbitratorEligible(uint256 agentId) external view returns (bool);
+
+    function evaluatorOf(uint256 agentId) external view returns (Evaluator memory);
+    function arbitratorOf(uint256 agentId) external view returns (Arbitrator memory);
+
+    /// @notice The locked part of an arbitrator's bond, in units.
+    function bondLockedOf(uint256 agentId) external view returns (uint256);
+
+    function evaluatorCount() external view returns (uint256);
+    function arbitratorCount() external view returns (uint256);
+    function evaluatorAt(uint256 index) external view returns (uint256 agentId);
+    function arbitratorAt(uint256 index) external view returns (uint256 agentId);
+
+    /// @notice Bond that each case locks, in units.
+    function caseBond() external view returns (uint256);
+
+    /// @notice Reputation an arbitrator needs, 1 to 100.
+    function minScore() external view returns (uint256);
+}

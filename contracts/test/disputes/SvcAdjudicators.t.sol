@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ISvcReputation} from "../../src/agents/ISvcReputation.sol";
+import {IdentityRegistry} from "../../src/agents/IdentityRegistry.sol";
+import {ISvcAdjudicators} from "../../src/disputes/ISvcAdjudicators.sol";
+import {SvcAdjudicators} from "../../src/disputes/SvcAdjudicators.sol";
+import {Payouts} from "../../src/shared/Payouts.sol";
+import {vm} from "../shared/Vm.sol";
+import {Court} from "./Court.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
+contract SvcAdjudicatorsTest is Court {
+    function _refused(address from, bytes memory call_, bytes memory reason) private {
+        vm.expectRevert(reason);
+        vm.prank(from);
+        (bool done,) = address(adjudicators).call(call_);
+        done;
+    }
+
+    function _construct(IERC20 money, IdentityRegistry id, ISvcReputation rep, address court) private {
+        new SvcAdjudicators(money, id, rep, court, admin, CASE_BOND, 60);
+    }
+
+    function test_EveryPartIsNeededAndTheCapsHold() public {
+        IERC20 money = IERC20(address(token));
+        vm.expectRevert(Payouts.AddressZero.selector);
+        _construct(IERC20(address(0)), identity, reputation, stranger);
+        vm.expectRevert(Payouts.AddressZero.selector);
+        _construct(money, IdentityRegistry(address(0)), reputation, stranger);
+        vm.expectRevert(Payouts.AddressZero.selector);
+        _construct(money, identity, ISvcReputation(address(0)), stranger);
+        vm.expectRevert(Payouts.AddressZero.selector);
+        _construct(money, identity, reputation, address(0));
+        uint256 cap = type(uint32).max;
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.ParameterInvalid.selector, 0, cap));
+        new SvcAdjudicators(money, identity, reputation, stranger, admin, cap + 1, 60);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.ParameterInvalid.selector, 0, 100));
+        new SvcAdjudicators(money, identity, reputation, stranger, admin, CASE_BOND, 101);
+    }
+
+    function test_OnlyTheOperatorGrantsAndRevokes() public {
+        bytes[4] memory calls = [
+            abi.encodeCall(
+                ISvcAdjudicators.grantEvaluator, (providerAgent, provider, ISvcAdjudicators.Strategy.HYBRID)
+            ),
+            abi.encodeCall(ISvcAdjudicators.revokeEvaluator, (evaluators[0])),
+            abi.encodeCall(ISvcAdjudicators.grantArbitrator, (providerAgent, provider)),
+            abi.encodeCall(ISvcAdjudicators.revokeArbitrator, (arbitrators[0]))
+        ];
+        for (uint256 i; i < 4; ++i) {
+            _refused(
+                stranger,
+                calls[i],
+                abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
+            );
+        }
+    }
+
+    function test_AnEvaluatorIsGrantedToItsOwnerOnce() public {
+        vm.startPrank(admin);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISvcAdjudicators.NotAgentOwner.selector, providerAgent, stranger)
+        );
+        adjudicators.grantEvaluator(providerAgent, stranger, ISvcAdjudicators.Strategy.PROGRAM);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.EvaluatorGranted(providerAgent, provider, ISvcAdjudicators.Strategy.PROGRAM);
+        adjudicators.grantEvaluator(providerAgent, provider, ISvcAdjudicators.Strategy.PROGRAM);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleGranted.selector, providerAgent));
+        adjudicators.grantEvaluator(providerAgent, provider, ISvcAdjudicators.Strategy.PROGRAM);
+        vm.stopPrank();
+        ISvcAdjudicators.Evaluator memory evaluator = adjudicators.evaluatorOf(providerAgent);
+        vm.assertEq(evaluator.owner, provider);
+        vm.assertEq(evaluator.registeredAt, block.timestamp);
+        vm.assertEq(evaluator.position, 6);
+        vm.assertEq(adjudicators.evaluatorAt(5), providerAgent);
+        vm.assertTrue(adjudicators.evaluatorEligible(providerAgent));
+        vm.assertTrue(adjudicators.isEvaluatorOf(providerAgent, provider));
+    }
+
+    function test_TheStrategyIsFixedForGood() public {
+        vm.startPrank(admin);
+        adjudicators.revokeEvaluator(evaluators[1]);
+        address owner = _owner(evaluators[1]);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.StrategyFixed.selector, evaluators[1]));
+        adjudicators.grantEvaluator(evaluators[1], owner, ISvcAdjudicators.Strategy.PROGRAM);
+        adjudicators.grantEvaluator(evaluators[1], owner, ISvcAdjudicators.Strategy.RUBRIC);
+        vm.stopPrank();
+        vm.assertTrue(adjudicators.evaluatorEligible(evaluators[1]));
+    }
+
+    function test_RolesAreRevokedInAnyOrderAndTheListsStayWhole() public {
+        vm.startPrank(admin);
+        adjudicators.revokeEvaluator(evaluators[1]);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleMissing.selector, evaluators[1]));
+        adjudicators.revokeEvaluator(evaluators[1]);
+        adjudicators.revokeEvaluator(evaluators[3]);
+        vm.assertEq(adjudicators.evaluatorCount(), 3);
+        for (uint256 i; i < 3; ++i) {
+            vm.assertEq(adjudicators.evaluatorOf(adjudicators.evaluatorAt(i)).position, i + 1);
+        }
+        vm.assertFalse(adjudicators.evaluatorEligible(evaluators[1]));
+        vm.assertEq(adjudicators.drawPanel(7, buyer, provider)[0] == 0, false);
+        adjudicators.revokeEvaluator(evaluators[0]);
+        vm.assertEq(adjudicators.drawPanel(7, buyer, provider)[0], 0);
+
+        adjudicators.revokeArbitrator(arbitrators[0]);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleMissing.selector, arbitrators[0]));
+        adjudicators.revokeArbitrator(arbitrators[0]);
+        vm.assertEq(adjudicators.arbitratorCount(), 1);
+        vm.assertEq(adjudicators.arbitratorAt(0), arbitrators[1]);
+        vm.assertEq(adjudicators.arbitratorOf(arbitrators[1]).position, 1);
+        vm.stopPrank();
+    }
+
+    function test_ASoldAgentHasNoRoleUntilItIsGrantedAgain() public {
+        address seller = _owner(evaluators[0]);
+        vm.prank(seller);
+        identity.transferFrom(seller, stranger, evaluators[0]);
+        vm.assertFalse(adjudicators.evaluatorEligible(evaluators[0]));
+        vm.assertFalse(adjudicators.isEvaluatorOf(evaluators[0], stranger));
+        vm.assertFalse(adjudicators.isEvaluatorOf(evaluators[0], seller));
+        vm.prank(admin);
+        adjudicators.grantEvaluator(evaluators[0], stranger, ISvcAdjudicators.Strategy.RUBRIC);
+        vm.assertTrue(adjudicators.isEvaluatorOf(evaluators[0], stranger));
+        vm.assertEq(adjudicators.evaluatorCount(), 5);
+    }
+
+    function test_AnArbitratorIsGrantedToItsOwnerOnce() public {
+        vm.startPrank(admin);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISvcAdjudicators.NotAgentOwner.selector, providerAgent, stranger)
+        );
+        adjudicators.grantArbitrator(providerAgent, stranger);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.ArbitratorGranted(providerAgent, provider);
+        adjudicators.grantArbitrator(providerAgent, provider);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleGranted.selector, providerAgent));
+        adjudicators.grantArbitrator(providerAgent, provider);
+        vm.stopPrank();
+        vm.assertFalse(adjudicators.arbitratorEligible(providerAgent));
+        _bond(stranger, providerAgent, CASE_BOND - 1);
+        vm.assertFalse(adjudicators.arbitratorEligible(providerAgent));
+        _bond(stranger, providerAgent, 1);
+        vm.assertTrue(adjudicators.arbitratorEligible(providerAgent));
+    }
+
+    function test_AnArbitratorNeedsItsScore() public {
+        vm.prank(address(escrow));
+        reputation.recordFailure("x", arbitrators[0]);
+        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
+        vm.assertEq(adjudicators.drawArbitrator(1, buyer, provider, _any()), arbitrators[1]);
+    }
+
+    function test_ASoldArbitratorIsNotDrawnAndItsBondTravels() public {
+        address seller = _owner(arbitrators[0]);
+        vm.prank(seller);
+        identity.transferFrom(seller, stranger, arbitrators[0]);
+        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
+        vm.assertFalse(adjudicators.isArbitratorOf(arbitrators[0], stranger));
+        _refused(
+            seller,
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], 1)),
+            abi.encodeWithSelector(ISvcAdjudicators.NotAgentOwner.selector, arbitrators[0], seller)
+        );
+        vm.prank(stranger);
+        adjudicators.withdrawBond(arbitrators[0], CASE_BOND);
+        vm.assertEq(token.balanceOf(stranger), CASE_BOND);
+    }
+
+    function test_BondsGoInAndOut() public {
+        address owner = _owner(arbitrators[0]);
+        vm.expectRevert();
+        adjudicators.depositBond(999, 1);
+        _refused(
+            owner,
+            abi.encodeCall(ISvcAdjudicators.depositBond, (arbitrators[0], 0)),
+            abi.encodeWithSelector(ISvcAdjudicators.AmountInvalid.selector, 0)
+        );
+        uint256 huge = type(uint64).max;
+        _refused(
+            owner,
+            abi.encodeCall(ISvcAdjudicators.depositBond, (arbitrators[0], huge)),
+            abi.encodeWithSelector(ISvcAdjudicators.AmountInvalid.selector, huge)
+        );
+        _refused(
+            owner,
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], 0)),
+            abi.encodeWithSelector(ISvcAdjudicators.AmountInvalid.selector, 0)
+        );
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.BondWithdrawn(arbitrators[0], owner, ONE);
+        vm.prank(owner);
+        adjudicators.withdrawBond(arbitrators[0], ONE);
+        _refused(
+            owner,
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], CASE_BOND)),
+            abi.encodeWithSelector(
+                ISvcAdjudicators.BondFreeInsufficient.selector, CASE_BOND - ONE, CASE_BOND
+            )
+        );
+        vm.assertEq(token.balanceOf(address(adjudicators)), 2 * CASE_BOND - ONE);
+    }
+
+    function test_ABlacklistedArbitratorIsCredited() public {
+        address owner = _owner(arbitrators[0]);
+        _hostile().setBlacklisted(owner, true);
+        vm.startPrank(owner);
+        adjudicators.withdrawBond(arbitrators[0], CASE_BOND);
+        vm.assertEq(adjudicators.creditOf(owner), CASE_BOND);
+        adjudicators.withdrawCredit(stranger);
+        vm.stopPrank();
+        vm.assertEq(token.balanceOf(stranger), CASE_BOND);
+    }
+
+    function test_ABondIsNotTakenTwiceFromWithin() public {
+        vm.startPrank(stranger);
+        uint256 agentId = identity.register("ipfs://agent");
+        identity.transferFrom(stranger, address(token), agentId);
+        vm.stopPrank();
+        _bond(stranger, agentId, CASE_BOND);
+        _hostile().arm(
+            address(adjudicators), abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, CASE_BOND))
+        );
+        vm.prank(address(token));
+        adjudicators.withdrawBond(agentId, ONE);
+        vm.assertTrue(_hostile().reentered());
+        vm.assertFalse(_hostile().reentrySucceeded());
+        vm.assertEq(adjudicators.arbitratorOf(agentId).bond, CASE_BOND - ONE);
+    }
+
+    function test_OnlyTheDisputeContractGivesCases() public {
+        bytes memory reason = abi.encodeWithSelector(ISvcAdjudicators.NotDisputes.selector, admin);
+        _refused(admin, abi.encodeCall(ISvcAdjudicators.assign, ("d", arbitrators[0])), reason);
+        _refused(admin, abi.encodeCall(ISvcAdjudicators.release, ("d", arbitrators[0], true, false)), reason);
+    }
+
+    function test_ACaseLocksTheBondUntilItEnds() public {
+        vm.startPrank(address(disputes));
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.CaseAssigned("d", arbitrators[0], CASE_BOND);
+        adjudicators.assign("d", arbitrators[0]);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND)
+        );
+        adjudicators.assign("e", arbitrators[0]);
+        vm.stopPrank();
+        vm.assertEq(adjudicators.bondLockedOf(arbitrators[0]), CASE_BOND);
+        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
+        _refused(
+            _owner(arbitrators[0]),
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], 1)),
+            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, 1)
+        );
+        vm.prank(address(disputes));
+        adjudicators.release("d", arbitrators[0], true, false);
+        vm.assertEq(adjudicators.arbitratorOf(arbitrators[0]).jobCount, 1);
+        vm.assertTrue(adjudicators.arbitratorEligible(arbitrators[0]));
+    }
+
+    function test_AMissedCaseSuspendsUntilTheNextGrant() public {
+        vm.startPrank(address(disputes));
+        adjudicators.assign("d", arbitrators[0]);
+        adjudicators.release("d", arbitrators[0], false, true);
+        vm.stopPrank();
+        vm.assertTrue(adjudicators.arbitratorOf(arbitrators[0]).suspended);
+        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
+        address owner = _owner(arbitrators[0]);
+        vm.prank(admin);
+        adjudicators.grantArbitrator(arbitrators[0], owner);
+        vm.assertTrue(adjudicators.arbitratorEligible(arbitrators[0]));
+    }
+
+    // ---------------------------------------------------------------------------------------------------- draw
+
+    function testFuzz_APanelIsThreeStrangersToThePartiesAndToEachOther(uint256 seed, uint8 partyA, uint8 partyB)
+        public
+        view
+    {
+        address a = partyA < 5 ? _owner(evaluators[partyA]) : buyer;
+        address b = partyB < 5 ? _owner(evaluators[partyB]) : provider;
+        uint256[3] memory panel = adjudicators.drawPanel(seed, a, b);
+        for (uint256 i; i < 3; ++i) {
+            vm.assertTrue(panel[i] != 0 && adjudicators.evaluatorEligible(panel[i]));
+            vm.assertTrue(_owner(panel[i]) != a && _owner(panel[i]) != b);
+            vm.assertTrue(_owner(panel[i]) != _owner(panel[(i + 1) % 3]));
+        }
+    }
+
+    function test_OneOwnerHasOneSeat() public {
+        vm.startPrank(admin);
+        adjudicators.revokeEvaluator(evaluators[0]);
+        adjudicators.revokeEvaluator(evaluators[1]);
+        adjudicators.revokeEvaluator(evaluators[2]);
+        vm.stopPrank();
+        _evaluator(_owner(evaluators[3]));
+        for (uint256 seed; seed < 20; ++seed) {
+            vm.assertEq(adjudicators.drawPanel(seed, buyer, provider)[0], 0);
+        }
+    }
+
+    function test_EveryoneIsDrawnAboutEquallyOften() public view {
+        uint256[20] memory seats;
+        for (uint256 seed; seed < 500; ++seed) {
+            uint256[3] memory panel = adjudicators.drawPanel(seed, buyer, provider);
+            for (uint256 i; i < 3; ++i) {
+                ++seats[panel[i]];
+            }
+        }
+        for (uint256 i; i < 5; ++i) {
+            vm.assertGe(seats[evaluators[i]], 250, "of 300 expected");
+            vm.assertLe(seats[evaluators[i]], 350, "of 300 expected");
+        }
+    }
+
+    function test_WhoDropsOutMakesRoomOnlyForTheNext() public view {
+        for (uint256 seed; seed < 20; ++seed) {
+            uint256[3] memory before = adjudicators.drawPanel(seed, buyer, provider);
+            address leaver = _owner(before[2]);
+            uint256[3] memory later = adjudicators.drawPanel(seed, buyer, leaver);
+            vm.assertEq(later[0], before[0]);
+            vm.assertEq(later[1], before[1]);
+            vm.assertTrue(later[2] != before[2]);
+        }
+    }
+
+    function test_AnArbitratorIsNoPartyAndNotOfThePanel() public view {
+        address a = _owner(arbitrators[0]);
+        vm.assertEq(adjudicators.drawArbitrator(1, a, provider, _any()), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, buyer, a, _any()), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, _owner(arbitrators[1]), a, _any()), 0);
+        vm.assertEq(adjudicators.drawArbitrator(1, buyer, provider, [arbitrators[0], 0, 0]), arbitrators[1]);
+    }
+
+    function test_AnOwnerOfThePanelDoesNotArbitrate() public {
+        address owner = _owner(evaluators[0]);
+        uint256 third = _arbitrator(owner);
+        address a = _owner(arbitrators[0]);
+        address b = _owner(arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, a, b, _any()), third);
+        vm.assertEq(adjudicators.drawArbitrator(1, a, b, [evaluators[0], evaluators[1], evaluators[2]]), 0);
+    }
+
+    function test_RolesAreLimited() public {
+        vm.startPrank(admin);
+        for (uint256 i = 5; i < 256; ++i) {
+            vm.stopPrank();
+            uint256 agentId = _agent(stranger);
+            vm.startPrank(admin);
+            adjudicators.grantEvaluator(agentId, stranger, ISvcAdjudicators.Strategy.HYBRID);
+        }
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleFull.selector, 256));
+        adjudicators.grantEvaluator(buyerAgent, buyer, ISvcAdjudicators.Strategy.HYBRID);
+        vm.stopPrank();
+        // The dearest draw: all but two belong to a party. It must fit a block with ease.
+        uint256 gasBefore = gasleft();
+        adjudicators.drawPanel(3, stranger, provider);
+        vm.assertLe(gasBefore - gasleft(), 4_000_000, "gas of the dearest draw");
+    }
+}
