@@ -113,7 +113,7 @@ export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
   const made = await deployContracts({ rpcUrl, account: wallet.account, network: 'embedded', feeRecipient })
   writeWhole(builtFromFile(home), JSON.stringify(contractsHash()))
   writeDeployment(path, made)
-  return `8 contracts from block ${made.deployedAtBlock}`
+  return `10 contracts from block ${made.deployedAtBlock}`
 }
 
 /** Forgets everything of a home but its logs. */
