@@ -80,12 +80,13 @@ const rooms = [
   'offers',
   'checkout',
   'orders',
+  'disputes',
   'streams',
   'explorer',
   'stats',
 ]
 const pureNames =
-  /\/(lib\/errors|schema|machine|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|schema|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
 
 const sources = filesIn(join(root, 'lib')).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

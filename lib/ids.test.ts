@@ -1,7 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vectors from '../contracts/test/orders/ids.json'
-import { orderIdOf } from './ids'
+import seals from '../contracts/test/orders/seals.json'
+import { orderIdOf, sealedSalt } from './ids'
 
 describe('orderIdOf', () => {
   // contracts/test/orders/Ids.t.sol checks the same file against Ids.sol.
@@ -22,5 +23,12 @@ describe('orderIdOf', () => {
       orderIdOf({ ...vector, salt: `0x${'01'.repeat(32)}` }),
     ]
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('sealedSalt', () => {
+  // contracts/test/orders/Ids.t.sol checks the same file.
+  test.each(seals)('commits to $secret as the contract reads it', ({ secret, salt }) => {
+    expect(sealedSalt(secret as Hex)).toBe(salt)
   })
 })

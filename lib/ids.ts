@@ -16,3 +16,13 @@ export function orderIdOf({ chainId, escrow, buyer, salt }: OrderIdParts): Hex {
     ),
   )
 }
+
+/** What a salt that commits to a secret starts with: "seal", as `SvcEscrow.SEAL`. */
+const seal = '0x7365616c'
+
+/**
+ * The salt that commits to `secret`: a challenge of its order is opened with the secret alone, so nobody who delivers can know
+ * which panel a delivery would give. Any salt that is not sealed is its own secret.
+ */
+export const sealedSalt = (secret: Hex): Hex =>
+  `${seal}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 58)}`

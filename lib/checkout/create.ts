@@ -11,7 +11,7 @@ import { AppError, assert, notFound } from '@/lib/errors'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress } from '@/lib/http/fields'
-import { orderIdOf } from '@/lib/ids'
+import { orderIdOf, sealedSalt } from '@/lib/ids'
 import { type Currency, formatMoney, type Money, money } from '@/lib/money'
 import { currentRevision, type OfferRow, offerAs, type RevisionRow } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/answer'
@@ -125,7 +125,8 @@ async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string>
 async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise<CheckoutRow> {
   const { actor, offer, revision, client, provider, desiredStake } = deal
   const currency = offer.currency as Currency
-  const salt = `0x${randomBytes(32).toString('hex')}` as const
+  const secret = `0x${randomBytes(32).toString('hex')}` as const
+  const salt = sealedSalt(secret)
   const { chainId } = deployment()
   const orderId = orderIdOf({ chainId, escrow: escrowOf(currency), buyer: actor.wallet, salt })
   const terms = termsOf(deal, orderId)
@@ -150,6 +151,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
       challengeWindow: offer.challengeWindowHours * 3_600,
       orderId,
       salt,
+      secret,
       terms,
       termsHash,
       conversationId: await orderThread(tx, deal, orderId),

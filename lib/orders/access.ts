@@ -12,7 +12,8 @@ import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
 import { type Currency, parseMoney } from '@/lib/money'
 import { now } from '@/lib/time'
-import type { OrderSide, OrderState } from './machine'
+import type { OrderSide } from './actions'
+import type { OrderState } from './machine'
 import { pendingStateOf, stateOf } from './state'
 
 /** An order with what was written about it here. `session` is null for orders made past this service. */

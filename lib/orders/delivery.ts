@@ -15,7 +15,7 @@ import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { type LoadedOrder, orderAs, orderAsParty } from './access'
-import { orderActions } from './machine'
+import { orderActions } from './actions'
 import type { Artifact, ArtifactBody, Delivery, SubmitBody } from './schema'
 import { deliveredHashes, timelineOf } from './timeline'
 

@@ -11,7 +11,7 @@ import { showChainTime } from '@/lib/http/fields'
 import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
 import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { type LoadedOrder, orderAs, orderFor } from './access'
-import { type OrderActions, orderActions } from './machine'
+import { type OrderActions, orderActions } from './actions'
 
 const budgetOf = ({ state, currency }: LoadedOrder): Money => money(state.budget, currency)
 const inWords = (amount: Money) => `${formatMoney(amount)} ${amount.currency}`

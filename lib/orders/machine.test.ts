@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { allPairs, ImpossibleTransition } from '@/lib/machine'
 import {
   foldOrder,
+  foldPayment,
   type OrderEvent,
   type OrderEventName,
-  type OrderSide,
   type OrderState,
-  orderActions,
   orderMachine,
   orderStatuses,
   unbornOrder,
@@ -55,7 +54,8 @@ const sample: { [name in OrderEventName]: Extract<OrderEvent, { name: name }> } 
     protocolFee: 1_000_000n,
     buyerRefund: 0n,
   },
-  ChallengeOpened: { name: 'ChallengeOpened', at: 350n },
+  ChallengeOpened: { name: 'ChallengeOpened', at: 350n, disputeId: hash, bond: 7n, noteHash: hash },
+  SettlementProposed: { name: 'SettlementProposed', at: 360n, by: '0xb', providerBps: 4_000 },
 }
 const foldAll = (names: OrderEventName[]): OrderState | null => {
   try {
@@ -107,6 +107,42 @@ describe('the order fold', () => {
     expect(order!.providerPayout! + order!.protocolFee! + order!.buyerRefund!).toBe(order!.budget)
   })
 
+  test('an offer to settle changes nothing but the offer; the last one stands', () => {
+    const working: OrderEventName[] = ['OrderCreated', 'OrderAccepted']
+    const before = foldAll(working)!
+    const after = foldAll([...working, 'SettlementProposed'])!
+    expect(after).toEqual({
+      ...before,
+      proposalBy: '0xb',
+      proposalBps: 4_000,
+      proposedAt: 360n,
+      version: before.version + 1,
+    })
+    expect(foldOrder(after, { ...sample.SettlementProposed, by: '0xp', providerBps: 9_000 })).toMatchObject({
+      proposalBy: '0xp',
+      proposalBps: 9_000,
+    })
+  })
+
+  test('bond and fees of a dispute are told once the order is settled, not before', () => {
+    const names: OrderEventName[] = ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'ChallengeOpened']
+    const open = foldAll(names)!
+    expect(() => foldPayment(open, { name: 'BondPaid', to: '0xb', amount: 7n })).toThrow(ImpossibleTransition)
+    const settled = foldAll([...names, 'OrderSettled'])!
+    const paid = [
+      { name: 'BondPaid', to: '0xb', amount: 7n } as const,
+      { name: 'AdjudicatorPaid', amount: 3n } as const,
+      { name: 'AdjudicatorPaid', amount: 2n } as const,
+    ].reduce(foldPayment, settled)
+    expect(paid).toMatchObject({
+      disputeId: hash,
+      challengeBond: 7n,
+      bondPaidTo: '0xb',
+      adjudicatorFees: 5n,
+      version: settled.version + 3,
+    })
+  })
+
   test('a redo reopens the work with a later due date and closes the window', () => {
     expect(foldAll(['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'RedoRequested'])).toMatchObject({
       status: 'IN_PROGRESS',
@@ -114,53 +150,5 @@ describe('the order fold', () => {
       deliveryDueAt: 86_800n,
       challengeWindowEndsAt: null,
     })
-  })
-})
-
-describe('what a person may do', () => {
-  const at = (names: OrderEventName[], side: OrderSide, now: bigint, more: Partial<OrderState> = {}) => {
-    const actions = orderActions({ ...foldAll(names)!, ...more }, side, now)
-    return Object.entries(actions).flatMap(([action, can]) => (can ? [action] : []))
-  }
-  const created: OrderEventName[] = ['OrderCreated']
-  const working: OrderEventName[] = [...created, 'OrderAccepted']
-  const delivered: OrderEventName[] = [...working, 'OrderDelivered']
-
-  test.each([
-    ['a provider accepts up to the last second', created, 'provider', 1000n, ['canAcceptOrder']],
-    ['after it, anyone frees the money', created, 'provider', 1001n, ['canCancelPending']],
-    ['a stranger cannot cancel before', created, 'stranger', 1000n, []],
-    ['the buyer can, at once', created, 'client', 101n, ['canCancelPending']],
-    ['only the provider delivers', working, 'provider', 300n, ['canSubmitDelivery']],
-    [
-      'late delivery is possible until somebody cancels',
-      working,
-      'provider',
-      86_601n,
-      ['canSubmitDelivery', 'canCancelExpired'],
-    ],
-    ['on the due second nobody cancels', working, 'client', 86_600n, []],
-    ['the buyer releases or asks for the redo', delivered, 'client', 3900n, ['canRelease', 'canRequestRedo']],
-    ['after the window the redo is gone, the release is not', delivered, 'client', 3901n, ['canRelease']],
-    ['the provider claims only after the window', delivered, 'provider', 3901n, ['canClaimAfterTimeout']],
-    ['and not on its last second', delivered, 'provider', 3900n, []],
-  ] as [string, OrderEventName[], OrderSide, bigint, string[]][])('%s', (_, names, side, now, expected) => {
-    expect(at(names, side, now)).toEqual(expected)
-  })
-
-  test('there is one redo', () => {
-    expect(at(delivered, 'client', 400n, { redoUsed: true })).toEqual(['canRelease'])
-  })
-
-  test('a terminal order offers nothing to anyone, ever', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('client', 'provider', 'stranger') as fc.Arbitrary<OrderSide>,
-        fc.bigInt(0n, 10n ** 12n),
-        (side, now) => {
-          expect(at([...delivered, 'OrderSettled'], side, now)).toEqual([])
-        },
-      ),
-    )
   })
 })

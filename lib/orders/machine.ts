@@ -2,7 +2,7 @@
  * The order: one table of transitions, one pure fold over the events of `SvcEscrow`, and the actions a person
  * has. The worker folds with it, the API and the pages ask it (spec §States, Order).
  */
-import { advance, defineMachine } from '@/lib/machine'
+import { advance, defineMachine, ImpossibleTransition } from '@/lib/machine'
 
 export const orderEventNames = [
   'OrderCreated',
@@ -12,6 +12,7 @@ export const orderEventNames = [
   'OrderCancelled',
   'OrderSettled',
   'ChallengeOpened',
+  'SettlementProposed',
 ] as const
 export type OrderEventName = (typeof orderEventNames)[number]
 
@@ -36,11 +37,26 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderMachine = defineMachine<OrderStatus, OrderEventName>('order', orderEventNames, {
   PENDING_FUNDING: { OrderCreated: 'PENDING_ACCEPT' },
   PENDING_ACCEPT: { OrderAccepted: 'IN_PROGRESS', OrderCancelled: 'CANCELLED' },
-  FUNDED: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED', OrderSettled: 'SETTLED' },
-  IN_PROGRESS: { OrderDelivered: 'DELIVERED', OrderCancelled: 'CANCELLED', OrderSettled: 'SETTLED' },
-  DELIVERED: { OrderSettled: 'SETTLED', RedoRequested: 'IN_PROGRESS', ChallengeOpened: 'IN_DISPUTE' },
+  FUNDED: {
+    OrderDelivered: 'DELIVERED',
+    OrderCancelled: 'CANCELLED',
+    OrderSettled: 'SETTLED',
+    SettlementProposed: 'FUNDED',
+  },
+  IN_PROGRESS: {
+    OrderDelivered: 'DELIVERED',
+    OrderCancelled: 'CANCELLED',
+    OrderSettled: 'SETTLED',
+    SettlementProposed: 'IN_PROGRESS',
+  },
+  DELIVERED: {
+    OrderSettled: 'SETTLED',
+    RedoRequested: 'IN_PROGRESS',
+    ChallengeOpened: 'IN_DISPUTE',
+    SettlementProposed: 'DELIVERED',
+  },
   ACCEPTED: { OrderSettled: 'SETTLED' },
-  IN_DISPUTE: { OrderSettled: 'SETTLED' },
+  IN_DISPUTE: { OrderSettled: 'SETTLED', SettlementProposed: 'IN_DISPUTE' },
   SETTLED: {},
   CANCELLED: {},
 })
@@ -82,6 +98,15 @@ export type OrderState = {
   challengeWindowEndsAt: bigint | null
   redoUsed: boolean
   redoNoteHash: string | null
+  disputeId: string | null
+  challengeBond: bigint | null
+  challengeNoteHash: string | null
+  challengedAt: bigint | null
+  bondPaidTo: string | null
+  adjudicatorFees: bigint | null
+  proposalBy: string | null
+  proposalBps: number | null
+  proposedAt: bigint | null
   outcome: OrderOutcome | null
   payee: string | null
   providerPayout: bigint | null
@@ -116,6 +141,15 @@ export const unbornOrder: OrderState = {
   challengeWindowEndsAt: null,
   redoUsed: false,
   redoNoteHash: null,
+  disputeId: null,
+  challengeBond: null,
+  challengeNoteHash: null,
+  challengedAt: null,
+  bondPaidTo: null,
+  adjudicatorFees: null,
+  proposalBy: null,
+  proposalBps: null,
+  proposedAt: null,
   outcome: null,
   payee: null,
   providerPayout: null,
@@ -154,7 +188,8 @@ export type OrderEvent = { at: bigint } & (
       protocolFee: bigint
       buyerRefund: bigint
     }
-  | { name: 'ChallengeOpened' }
+  | { name: 'ChallengeOpened'; disputeId: string; bond: bigint; noteHash: string }
+  | { name: 'SettlementProposed'; by: string; providerBps: number }
 )
 
 /** What the event changes besides the status. */
@@ -197,7 +232,14 @@ function changes(event: OrderEvent): Partial<OrderState> {
         endedAt: event.at,
       }
     case 'ChallengeOpened':
-      return {}
+      return {
+        disputeId: event.disputeId,
+        challengeBond: event.bond,
+        challengeNoteHash: event.noteHash,
+        challengedAt: event.at,
+      }
+    case 'SettlementProposed':
+      return { proposalBy: event.by, proposalBps: event.providerBps, proposedAt: event.at }
   }
 }
 
@@ -207,41 +249,17 @@ export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
   return { ...order, ...changes(event), status, version: order.version + 1 }
 }
 
-/** The side a person is on. An account that owns both agents cannot exist: the contract refuses self-dealing. */
-export type OrderSide = 'client' | 'provider' | 'stranger'
+/** What is paid in the transaction that settles a disputed order, besides what its sides get. */
+export type OrderPayment =
+  | { name: 'BondPaid'; to: string; amount: bigint }
+  | { name: 'AdjudicatorPaid'; amount: bigint }
 
-/** What may be done now, by this side, at this chain time. The last two also follow from public deadlines. */
-export type OrderActions = {
-  canAcceptOrder: boolean
-  canSubmitDelivery: boolean
-  canRelease: boolean
-  canRequestRedo: boolean
-  canCancelPending: boolean
-  canCancelExpired: boolean
-  canClaimAfterTimeout: boolean
-}
-
-/** Guards on top of the table: who, and when in chain seconds. Mirrors the checks of `SvcEscrow`. */
-export function orderActions(
-  order: Pick<
-    OrderState,
-    'status' | 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'redoUsed'
-  >,
-  side: OrderSide,
-  now: bigint,
-): OrderActions {
-  const { status } = order
-  const working = status === 'FUNDED' || status === 'IN_PROGRESS'
-  const delivered = status === 'DELIVERED'
-  const pending = status === 'PENDING_ACCEPT'
-  const windowOver = order.challengeWindowEndsAt !== null && now > order.challengeWindowEndsAt
-  return {
-    canAcceptOrder: pending && side === 'provider' && now <= order.acceptDeadline,
-    canSubmitDelivery: working && side === 'provider',
-    canRelease: delivered && side === 'client',
-    canRequestRedo: delivered && side === 'client' && !order.redoUsed && !windowOver,
-    canCancelPending: pending && (side === 'client' || now > order.acceptDeadline),
-    canCancelExpired: working && order.deliveryDueAt !== null && now > order.deliveryDueAt,
-    canClaimAfterTimeout: delivered && side === 'provider' && windowOver,
-  }
+/** The order after a payment of its settlement. Throws when it is not settled: contract and table disagree. */
+export function foldPayment(order: OrderState, payment: OrderPayment): OrderState {
+  if (order.status !== 'SETTLED') throw new ImpossibleTransition('order', order.status, payment.name)
+  const paid =
+    payment.name === 'BondPaid'
+      ? { bondPaidTo: payment.to }
+      : { adjudicatorFees: (order.adjudicatorFees ?? 0n) + payment.amount }
+  return { ...order, ...paid, version: order.version + 1 }
 }

@@ -1,7 +1,15 @@
 /** Events of `SvcEscrow` → one row of chain.orders each, folded by the same machine that the API and the buttons ask. */
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
-import { foldOrder, type OrderEvent, type OrderOutcome, type OrderStatus, unbornOrder } from './machine'
+import {
+  foldOrder,
+  foldPayment,
+  type OrderEvent,
+  type OrderOutcome,
+  type OrderPayment,
+  type OrderStatus,
+  unbornOrder,
+} from './machine'
 
 /** `SvcEscrow.Outcome` by index. */
 const outcomes = ['RELEASED', 'CLAIMED', 'AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const
@@ -64,6 +72,15 @@ export const orderProjection = projection({
     challengeWindowEndsAt: orNull(int8('challenge_window_ends_at')),
     redoUsed: flag('redo_used'),
     redoNoteHash: orNull(text('redo_note_hash')),
+    disputeId: orNull(text('dispute_id')),
+    challengeBond: orNull(units('challenge_bond')),
+    challengeNoteHash: orNull(text('challenge_note_hash')),
+    challengedAt: orNull(int8('challenged_at')),
+    bondPaidTo: orNull(text('bond_paid_to')),
+    adjudicatorFees: orNull(units('adjudicator_fees')),
+    proposalBy: orNull(text('proposal_by')),
+    proposalBps: orNull(int4('proposal_bps')),
+    proposedAt: orNull(int8('proposed_at')),
     outcome: orNull(text<OrderOutcome>('outcome')),
     payee: orNull(text('payee')),
     providerPayout: orNull(units('provider_payout')),
@@ -79,13 +96,19 @@ export const orderProjection = projection({
   initial: (orderId) => ({ ...unbornOrder, orderId, currency: '', createdTx: '', createdBlock: 0n }),
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
   storage: async (order, read) => {
-    const stored = await read('orderOf', [order.orderId as `0x${string}`])
+    const orderId = order.orderId as `0x${string}`
+    const stored = await read('orderOf', [orderId])
+    const offered = order.proposalBy === null ? null : await read('proposalOf', [orderId])
     const deadline = deadlineOf(order)
     const kept: Facts = {
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
       protocolFeeBps: [order.protocolFeeBps, stored.protocolFeeBps],
       status: [order.status, named(statuses, stored.status, 'status')],
+      ...(offered && {
+        proposalBy: [order.proposalBy, offered.by],
+        proposalBps: [order.proposalBps, offered.providerBps],
+      }),
     }
     // An order that paid its provider has given the rest of its storage back.
     if (order.status === 'SETTLED') return kept
@@ -141,11 +164,12 @@ export const orderProjection = projection({
         protocolFee,
         buyerRefund,
       }),
-    ChallengeOpened: (order, _, { at }) => apply(order, { name: 'ChallengeOpened', at }),
-    // Who was paid for a dispute, and what was offered, is not part of the order.
-    BondPaid: ignore,
-    AdjudicatorPaid: ignore,
-    SettlementProposed: ignore,
+    ChallengeOpened: (order, { disputeId, bond, noteHash }, { at }) =>
+      apply(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
+    SettlementProposed: (order, { by, providerBps }, { at }) =>
+      apply(order, { name: 'SettlementProposed', at, by, providerBps }),
+    BondPaid: (order, { to, amount }) => pay(order, { name: 'BondPaid', to, amount }),
+    AdjudicatorPaid: (order, { amount }) => pay(order, { name: 'AdjudicatorPaid', amount }),
     PayoutCredited: ignore,
     CreditWithdrawn: ignore,
     FeesWithdrawn: ignore,
@@ -167,4 +191,10 @@ export const orderProjection = projection({
 const apply = <R extends typeof unbornOrder>(row: R, event: OrderEvent): R => ({
   ...row,
   ...foldOrder(row, event),
+})
+
+/** `foldPayment` on such a row. */
+const pay = <R extends typeof unbornOrder>(row: R, payment: OrderPayment): R => ({
+  ...row,
+  ...foldPayment(row, payment),
 })

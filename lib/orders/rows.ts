@@ -5,7 +5,8 @@ import { Terms } from '@/lib/checkout/schema'
 import { showChainTime } from '@/lib/http/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { type OrderSide, type OrderState, orderActions } from './machine'
+import { type OrderSide, orderActions } from './actions'
+import type { OrderState } from './machine'
 import type { PublicOrder } from './schema'
 
 const chainTimeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
@@ -45,11 +46,14 @@ function figuresOf({ state, currency }: LoadedOrder) {
   }
 }
 
-/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead. */
+/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead, and disputes have no routes yet. */
 export function actionsOf(state: OrderState, side: OrderSide, now: bigint): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
+    canOpenChallenge: _challenge,
+    canProposeSettlement: _propose,
+    canAcceptSettlement: _accept,
     ...available
   } = orderActions(state, side, now)
   return available

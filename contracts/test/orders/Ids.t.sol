@@ -19,4 +19,15 @@ contract IdsTest {
             vm.assertEq(id, vm.parseJsonBytes32(json, string.concat(item, ".orderId")));
         }
     }
+
+    /// @dev `lib/ids.test.ts` reads the same file: the service seals salts as `EscrowDisputes` opens them.
+    function test_SealsEqualTheSharedVectors() public {
+        string memory json = vm.readFile("contracts/test/orders/seals.json");
+        for (uint256 i; i < 3; ++i) {
+            string memory item = string.concat(".[", vm.toString(i), "]");
+            bytes32 secret = vm.parseJsonBytes32(json, string.concat(item, ".secret"));
+            bytes32 salt = bytes32("seal") | (keccak256(abi.encode(secret)) >> 32);
+            vm.assertEq(salt, vm.parseJsonBytes32(json, string.concat(item, ".salt")));
+        }
+    }
 }

@@ -1,0 +1,213 @@
+/**
+ * The dispute: one table of transitions, one pure fold over the events of `SvcDisputes`, and the actions a person has.
+ * The worker folds with it, the API and the pages ask it (spec §Dispute).
+ */
+import { advance, defineMachine } from '@/lib/machine'
+import { assertFoldable, changes } from './fold'
+
+export const disputeEventNames = [
+  'DisputeOpened',
+  'VoteCast',
+  'VerdictReached',
+  'VerdictAccepted',
+  'Escalated',
+  'ArbitratorDrawn',
+  'AgreementAwaited',
+  'Arbitrated',
+  'DisputeSettled',
+  'DisputeWithdrawn',
+] as const
+export type DisputeEventName = (typeof disputeEventNames)[number]
+
+/** The statuses a dispute can be read in (spec §States, Dispute). */
+export const disputeStatuses = [
+  'OPEN',
+  'EVIDENCE_PHASE',
+  'EVALUATOR_VERDICT',
+  'DISPUTE_WINDOW',
+  'ARBITRATION_REVIEW',
+  'FINAL_VERDICT',
+  'SETTLED',
+] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/**
+ * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the time of voting: its first vote comes there from
+ * `EVIDENCE_PHASE`, as time alone does (`disputeStatusAt`). `DISPUTE_WINDOW` is the parties' own time: to accept or escalate a
+ * verdict or, when nobody may decide, to agree. `FINAL_VERDICT` is decided and not yet paid.
+ */
+export const disputeMachine = defineMachine<DisputeStatus, DisputeEventName>('dispute', disputeEventNames, {
+  OPEN: { DisputeOpened: 'EVIDENCE_PHASE' },
+  EVIDENCE_PHASE: {
+    VoteCast: 'EVALUATOR_VERDICT',
+    ArbitratorDrawn: 'ARBITRATION_REVIEW',
+    AgreementAwaited: 'DISPUTE_WINDOW',
+    DisputeWithdrawn: 'SETTLED',
+  },
+  EVALUATOR_VERDICT: {
+    VoteCast: 'EVALUATOR_VERDICT',
+    VerdictReached: 'DISPUTE_WINDOW',
+    ArbitratorDrawn: 'ARBITRATION_REVIEW',
+    AgreementAwaited: 'DISPUTE_WINDOW',
+    DisputeWithdrawn: 'SETTLED',
+  },
+  DISPUTE_WINDOW: {
+    VerdictAccepted: 'FINAL_VERDICT',
+    Escalated: 'DISPUTE_WINDOW',
+    ArbitratorDrawn: 'ARBITRATION_REVIEW',
+    DisputeSettled: 'SETTLED',
+    DisputeWithdrawn: 'SETTLED',
+  },
+  ARBITRATION_REVIEW: {
+    Arbitrated: 'FINAL_VERDICT',
+    DisputeSettled: 'SETTLED',
+    DisputeWithdrawn: 'SETTLED',
+  },
+  FINAL_VERDICT: { DisputeSettled: 'SETTLED' },
+  SETTLED: {},
+})
+
+/** What a dispute can come to; a vote and a ruling are one of the first two. */
+export const disputeResults = ['PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const
+export type DisputeResult = (typeof disputeResults)[number]
+export type Verdict = Exclude<DisputeResult, 'SPLIT'>
+
+/** What ended a dispute. */
+export const disputeEnds = ['ACCEPTED', 'ARBITRATED', 'TIMEOUT', 'AGREED'] as const
+export type DisputeEnd = (typeof disputeEnds)[number]
+
+/** The projected dispute. Agents are token ids, times chain seconds, wallets lower-case. */
+export type DisputeState = {
+  status: DisputeStatus
+  module: string
+  subject: string
+  client: string
+  providerAgentId: bigint
+  seatA: bigint | null
+  seatB: bigint | null
+  seatC: bigint | null
+  voteA: boolean | null
+  voteB: boolean | null
+  voteC: boolean | null
+  voterA: string | null
+  voterB: string | null
+  voterC: string | null
+  reasonA: string | null
+  reasonB: string | null
+  reasonC: string | null
+  votedAtA: bigint | null
+  votedAtB: bigint | null
+  votedAtC: bigint | null
+  evidenceEndsAt: bigint
+  votingEndsAt: bigint
+  votesPublicAt: bigint
+  verdict: Verdict | null
+  windowEndsAt: bigint | null
+  escalatedBy: string | null
+  escalatedAt: bigint | null
+  arbitrator: bigint | null
+  reviewEndsAt: bigint | null
+  ruling: Verdict | null
+  rulingBy: string | null
+  rulingReason: string | null
+  ruledAt: bigint | null
+  agreementEndsAt: bigint | null
+  deadline: bigint
+  result: DisputeResult | null
+  endedBy: DisputeEnd | null
+  openedAt: bigint
+  settledAt: bigint | null
+  version: number
+}
+
+/** The dispute before its first event. */
+export const unbornDispute: DisputeState = {
+  status: 'OPEN',
+  module: '',
+  subject: '',
+  client: '',
+  providerAgentId: 0n,
+  seatA: null,
+  seatB: null,
+  seatC: null,
+  voteA: null,
+  voteB: null,
+  voteC: null,
+  voterA: null,
+  voterB: null,
+  voterC: null,
+  reasonA: null,
+  reasonB: null,
+  reasonC: null,
+  votedAtA: null,
+  votedAtB: null,
+  votedAtC: null,
+  evidenceEndsAt: 0n,
+  votingEndsAt: 0n,
+  votesPublicAt: 0n,
+  verdict: null,
+  windowEndsAt: null,
+  escalatedBy: null,
+  escalatedAt: null,
+  arbitrator: null,
+  reviewEndsAt: null,
+  ruling: null,
+  rulingBy: null,
+  rulingReason: null,
+  ruledAt: null,
+  agreementEndsAt: null,
+  deadline: 0n,
+  result: null,
+  endedBy: null,
+  openedAt: 0n,
+  settledAt: null,
+  version: 0,
+}
+
+/** An event of `SvcDisputes` about one dispute; `at` is the timestamp of its block. */
+export type DisputeEvent = { at: bigint } & (
+  | {
+      name: 'DisputeOpened'
+      module: string
+      subject: string
+      client: string
+      providerAgentId: bigint
+      /** Three token ids; all zero without a panel. */
+      seats: readonly [bigint, bigint, bigint]
+      evidenceEndsAt: bigint
+      votingEndsAt: bigint
+    }
+  | { name: 'VoteCast'; agentId: bigint; voter: string; forProvider: boolean; reasonHash: string }
+  | { name: 'VerdictReached'; forProvider: boolean; windowEndsAt: bigint }
+  | { name: 'VerdictAccepted'; by: string }
+  | { name: 'Escalated'; by: string }
+  | { name: 'ArbitratorDrawn'; agentId: bigint; reviewEndsAt: bigint }
+  | { name: 'AgreementAwaited'; endsAt: bigint }
+  | { name: 'Arbitrated'; agentId: bigint; arbitrator: string; forProvider: boolean; reasonHash: string }
+  | { name: 'DisputeSettled'; result: DisputeResult }
+  | { name: 'DisputeWithdrawn' }
+)
+
+/** The dispute after `event`. Throws when contract and table disagree. */
+export function foldDispute(dispute: DisputeState, event: DisputeEvent): DisputeState {
+  const status = advance(disputeMachine, dispute.status, event.name)
+  assertFoldable(dispute, event)
+  return { ...dispute, ...changes(dispute, event), status, version: dispute.version + 1 }
+}
+
+/**
+ * The status at a chain time. Time alone ends the evidence phase, and after the last deadline what stands is final: then
+ * `finalizeAfterTimeout` alone is left.
+ */
+export function disputeStatusAt(
+  { status, evidenceEndsAt, deadline }: Pick<DisputeState, 'status' | 'evidenceEndsAt' | 'deadline'>,
+  now: bigint,
+): DisputeStatus {
+  if (status === 'EVIDENCE_PHASE' && now > evidenceEndsAt) return 'EVALUATOR_VERDICT'
+  const waits = status === 'DISPUTE_WINDOW' || status === 'ARBITRATION_REVIEW'
+  return waits && now > deadline ? 'FINAL_VERDICT' : status
+}
+
+/** Whether anybody may be told how the seats voted. */
+export const votesArePublic = ({ votesPublicAt }: Pick<DisputeState, 'votesPublicAt'>, now: bigint) =>
+  now >= votesPublicAt
