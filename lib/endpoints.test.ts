@@ -72,6 +72,7 @@ test('no folder has two dynamic segments: Next builds that and dies at start', (
 const rooms = [
   'auth',
   'agents',
+  'adjudicators',
   'stake',
   'notifications',
   'listings',

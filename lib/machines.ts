@@ -1,5 +1,6 @@
 /** Roll call: every room's machines, one line each. `docs/machines.md` and the coverage test read this list. */
 import { checkoutMachine } from '@/lib/checkout/machine'
+import { disputeMachine } from '@/lib/disputes/machine'
 import { listingMachine } from '@/lib/listings/machine'
 import { offerMachine, revisionMachine } from '@/lib/offers/machine'
 import { orderMachine } from '@/lib/orders/machine'
@@ -16,4 +17,5 @@ export const machines: readonly AnyMachine[] = [
   revisionMachine,
   checkoutMachine,
   orderMachine,
+  disputeMachine,
 ]

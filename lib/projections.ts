@@ -1,6 +1,8 @@
 /** Roll call: every room's projections. The worker, the verifier and the refold know no others. */
+import { arbitratorProjection, earningProjection, evaluatorProjection } from '@/lib/adjudicators/projection'
 import { agentProjection, reputationProjection } from '@/lib/agents/projection'
 import type { Projection } from '@/lib/chain/projection'
+import { disputeProjection } from '@/lib/disputes/projection'
 import { orderProjection } from '@/lib/orders/projection'
 import { lockProjection, poolProjection } from '@/lib/stake/projection'
 
@@ -10,4 +12,8 @@ export const projections: readonly Projection[] = [
   poolProjection,
   lockProjection,
   orderProjection,
+  disputeProjection,
+  evaluatorProjection,
+  arbitratorProjection,
+  earningProjection,
 ]

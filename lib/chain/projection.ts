@@ -17,7 +17,7 @@ export type Value = string | bigint | number | boolean | null
 export type Row = { [field: string]: Value }
 
 /** Which contracts of the deployment a projection reads; escrow and staking exist once per currency. */
-export type Source = 'identityRegistry' | 'reputation' | 'escrow' | 'staking'
+export type Source = 'identityRegistry' | 'reputation' | 'adjudicators' | 'disputes' | 'escrow' | 'staking'
 
 /** An argument of an event as decoded: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
 export type ArgValue = string | bigint | number | boolean

@@ -62,7 +62,7 @@ export function payoutsOf(stakes: Stakes, ending: Ending): Payouts {
       slashed: isUpheld ? 0n : lockAmount,
     }
   }
-  const gross = ofDown(left, ending.outcome === 'SPLIT' ? bps / 2n : ending.providerBps)
+  const gross = ofDown(left, ending.outcome === 'AGREED' ? ending.providerBps : bps / 2n)
   const protocolFee = ofDown(gross, protocolFeeBps)
   return { ...paid, protocolFee, toProvider: gross - protocolFee, toBuyer: left - gross + bond, slashed: 0n }
 }

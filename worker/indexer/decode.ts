@@ -25,10 +25,12 @@ export class UnknownEvent extends Error {
 }
 
 function contractsOf(deployment: Deployment): [string, Source, string | null][] {
-  const { identityRegistry, reputation } = deployment.contracts
+  const { identityRegistry, reputation, adjudicators, disputes } = deployment.contracts
   return [
     [identityRegistry, 'identityRegistry', null],
     [reputation, 'reputation', null],
+    [adjudicators, 'adjudicators', null],
+    [disputes, 'disputes', null],
     ...Object.entries(deployment.currencies).flatMap(
       ([currency, { escrow, staking }]): [string, Source, string][] => [
         [escrow, 'escrow', currency],

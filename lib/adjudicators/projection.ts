@@ -1,0 +1,223 @@
+/** Events of `SvcAdjudicators` → evaluators and arbitrators; payments of both by `SvcEscrow` → what they earned. */
+import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { type StrategyType, strategyTypes } from './schema'
+
+function strategyAt(index: number): StrategyType {
+  const strategy = strategyTypes[index]
+  if (!strategy) throw new Error(`the contract knows a strategy ${index} that this version does not`)
+  return strategy
+}
+
+export const evaluatorProjection = projection({
+  name: 'evaluator',
+  source: 'adjudicators',
+  abi: svcAdjudicatorsAbi,
+  table: 'chain.evaluators',
+  columns: {
+    agentId: units('agent_id'),
+    owner: text('owner'),
+    strategyType: text<StrategyType>('strategy_type'),
+    registeredAt: int8('registered_at'),
+    granted: flag('granted'),
+    grantedAt: int8('granted_at'),
+    revokedAt: orNull(int8('revoked_at')),
+    version: int4('version'),
+  },
+  id: { field: 'agentId', args: ['agentId'] },
+  initial: (agentId) => ({
+    agentId: BigInt(agentId),
+    owner: '',
+    strategyType: 'PROGRAM' as StrategyType,
+    registeredAt: 0n,
+    granted: false,
+    grantedAt: 0n,
+    revokedAt: null,
+    version: 0,
+  }),
+  announce: { topic: 'evaluator', channel: ({ agentId }) => `agent:${agentId}` },
+  storage: async (row, read) => {
+    const stored = await read('evaluatorOf', [row.agentId])
+    return {
+      owner: [row.owner, stored.owner],
+      strategyType: [row.strategyType, strategyAt(stored.strategy)],
+      registeredAt: [row.registeredAt, BigInt(stored.registeredAt)],
+      granted: [row.granted, stored.position !== 0],
+    }
+  },
+  on: {
+    EvaluatorGranted: (row, { owner, strategy }, { at }) => ({
+      ...row,
+      owner,
+      strategyType: strategyAt(strategy),
+      registeredAt: row.registeredAt === 0n ? at : row.registeredAt,
+      granted: true,
+      grantedAt: at,
+      revokedAt: null,
+      version: row.version + 1,
+    }),
+    EvaluatorRevoked: (row, _, { at }) => ({
+      ...row,
+      granted: false,
+      revokedAt: at,
+      version: row.version + 1,
+    }),
+    ArbitratorGranted: ignore,
+    ArbitratorRevoked: ignore,
+    BondDeposited: ignore,
+    BondWithdrawn: ignore,
+    CaseAssigned: ignore,
+    CaseEnded: ignore,
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})
+
+export const arbitratorProjection = projection({
+  name: 'arbitrator',
+  source: 'adjudicators',
+  abi: svcAdjudicatorsAbi,
+  table: 'chain.arbitrators',
+  columns: {
+    agentId: units('agent_id'),
+    owner: orNull(text('owner')),
+    granted: flag('granted'),
+    suspended: flag('suspended'),
+    bond: units('bond'),
+    bondLocked: units('bond_locked'),
+    openCases: int8('open_cases'),
+    jobCount: int8('job_count'),
+    grantedAt: orNull(int8('granted_at')),
+    revokedAt: orNull(int8('revoked_at')),
+    version: int4('version'),
+  },
+  id: { field: 'agentId', args: ['agentId'] },
+  initial: (agentId) => ({
+    agentId: BigInt(agentId),
+    owner: null,
+    granted: false,
+    suspended: false,
+    bond: 0n,
+    bondLocked: 0n,
+    openCases: 0n,
+    jobCount: 0n,
+    grantedAt: null,
+    revokedAt: null,
+    version: 0,
+  }),
+  announce: { topic: 'arbitrator', channel: ({ agentId }) => `agent:${agentId}` },
+  storage: async (row, read) => {
+    const [stored, locked] = await Promise.all([
+      read('arbitratorOf', [row.agentId]),
+      read('bondLockedOf', [row.agentId]),
+    ])
+    return {
+      ...(row.owner !== null && { owner: [row.owner, stored.owner] as const }),
+      granted: [row.granted, stored.position !== 0],
+      suspended: [row.suspended, stored.suspended],
+      bond: [row.bond, stored.bond],
+      bondLocked: [row.bondLocked, locked],
+      openCases: [row.openCases, BigInt(stored.openCases)],
+      jobCount: [row.jobCount, BigInt(stored.jobCount)],
+    }
+  },
+  on: {
+    EvaluatorGranted: ignore,
+    EvaluatorRevoked: ignore,
+    ArbitratorGranted: (row, { owner }, { at }) => ({
+      ...row,
+      owner,
+      granted: true,
+      suspended: false,
+      grantedAt: at,
+      revokedAt: null,
+      version: row.version + 1,
+    }),
+    ArbitratorRevoked: (row, _, { at }) => ({
+      ...row,
+      granted: false,
+      revokedAt: at,
+      version: row.version + 1,
+    }),
+    BondDeposited: (row, { amount }) => ({ ...row, bond: row.bond + amount, version: row.version + 1 }),
+    BondWithdrawn: (row, { amount }) => ({ ...row, bond: row.bond - amount, version: row.version + 1 }),
+    CaseAssigned: (row, { bondLocked }) => ({
+      ...row,
+      openCases: row.openCases + 1n,
+      bondLocked: row.bondLocked + bondLocked,
+      version: row.version + 1,
+    }),
+    // Every case locks the same amount, fixed for good.
+    CaseEnded: (row, { decided, missed }) => ({
+      ...row,
+      openCases: row.openCases - 1n,
+      bondLocked: row.bondLocked - row.bondLocked / row.openCases,
+      jobCount: row.jobCount + (decided ? 1n : 0n),
+      suspended: row.suspended || missed,
+      version: row.version + 1,
+    }),
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})
+
+export const earningProjection = projection({
+  name: 'earning',
+  source: 'escrow',
+  abi: svcEscrowAbi,
+  table: 'chain.adjudicator_earnings',
+  columns: {
+    currency: text('currency'),
+    agentId: units('agent_id'),
+    amount: units('amount'),
+    cases: int8('cases'),
+    lastPaidAt: int8('last_paid_at'),
+  },
+  id: { field: 'agentId', args: ['agentId'] },
+  perCurrency: true,
+  initial: (agentId, currency) => ({
+    currency,
+    agentId: BigInt(agentId),
+    amount: 0n,
+    cases: 0n,
+    lastPaidAt: 0n,
+  }),
+  announce: null,
+  // The contract pays and forgets.
+  storage: null,
+  on: {
+    AdjudicatorPaid: (row, { amount }, { at }) => ({
+      ...row,
+      amount: row.amount + amount,
+      cases: row.cases + 1n,
+      lastPaidAt: at,
+    }),
+    OrderCreated: ignore,
+    OrderAccepted: ignore,
+    OrderDelivered: ignore,
+    RedoRequested: ignore,
+    OrderCancelled: ignore,
+    OrderSettled: ignore,
+    ChallengeOpened: ignore,
+    SettlementProposed: ignore,
+    BondPaid: ignore,
+    PayoutCredited: ignore,
+    CreditWithdrawn: ignore,
+    FeesWithdrawn: ignore,
+    AcceptWindowSet: ignore,
+    ChallengeBondSet: ignore,
+    FeeRecipientSet: ignore,
+    MinBudgetSet: ignore,
+    MinChallengeWindowSet: ignore,
+    ProtocolFeeSet: ignore,
+    ProviderLockSet: ignore,
+    Paused: ignore,
+    Unpaused: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})

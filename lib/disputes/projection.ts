@@ -1,0 +1,160 @@
+/** Events of `SvcDisputes` → one row of chain.disputes each, folded by the machine that the API and the buttons ask. */
+import { svcDisputesAbi } from '@/lib/chain/generated/abi'
+import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { stageOf } from './actions'
+import { seatsOf } from './fold'
+import {
+  type DisputeEnd,
+  type DisputeEvent,
+  type DisputeResult,
+  type DisputeState,
+  type DisputeStatus,
+  disputeResults,
+  foldDispute,
+  unbornDispute,
+  type Verdict,
+} from './machine'
+
+/** `SvcDisputes.Stage` by index. */
+const stages = ['NONE', 'PANEL', 'WINDOW', 'ARBITRATION', 'AGREEMENT', 'SETTLED'] as const
+
+function named<T>(names: readonly T[], index: number, what: string): T {
+  const name = names[index]
+  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
+  return name
+}
+
+/** One bit per seat, as the contract keeps votes. */
+const bitsOf = (bits: readonly boolean[]): number =>
+  bits.reduce((sum, bit, seat) => sum + (bit ? 1 << seat : 0), 0)
+
+/** What storage knows of a dispute. */
+type Stored = {
+  module: string
+  stage: number
+  deadline: number
+  voted: number
+  upheld: number
+  hasVerdict: boolean
+  verdictForProvider: boolean
+  client: string
+  providerAgentId: number
+  arbitrator: number
+  seats: readonly number[]
+  subject: string
+}
+
+function factsOf(dispute: DisputeState, stored: Stored): Facts {
+  const seats = seatsOf(dispute)
+  return {
+    stage: [stageOf(dispute), named(stages, stored.stage, 'stage')],
+    module: [dispute.module, stored.module],
+    subject: [dispute.subject, stored.subject],
+    client: [dispute.client, stored.client],
+    providerAgentId: [dispute.providerAgentId, BigInt(stored.providerAgentId)],
+    seats: [
+      seats.map(({ agentId }) => agentId).join(),
+      stored.seats.filter((agentId) => agentId !== 0).join(),
+    ],
+    voted: [bitsOf(seats.map(({ vote }) => vote !== null)), stored.voted],
+    upheld: [bitsOf(seats.map(({ vote }) => vote === 'PROVIDER_UPHELD')), stored.upheld],
+    hasVerdict: [dispute.verdict !== null, stored.hasVerdict],
+    verdictForProvider: [dispute.verdict === 'PROVIDER_UPHELD', stored.verdictForProvider],
+    arbitrator: [dispute.arbitrator ?? 0n, BigInt(stored.arbitrator)],
+    deadline: [dispute.deadline, BigInt(stored.deadline)],
+  }
+}
+
+export const disputeProjection = projection({
+  name: 'dispute',
+  source: 'disputes',
+  abi: svcDisputesAbi,
+  table: 'chain.disputes',
+  columns: {
+    disputeId: text('dispute_id'),
+    status: text<DisputeStatus>('status'),
+    module: text('module'),
+    subject: text('subject'),
+    client: text('client'),
+    providerAgentId: units('provider_agent_id'),
+    seatA: orNull(units('seat_a')),
+    seatB: orNull(units('seat_b')),
+    seatC: orNull(units('seat_c')),
+    voteA: orNull(flag('vote_a')),
+    voteB: orNull(flag('vote_b')),
+    voteC: orNull(flag('vote_c')),
+    voterA: orNull(text('voter_a')),
+    voterB: orNull(text('voter_b')),
+    voterC: orNull(text('voter_c')),
+    reasonA: orNull(text('reason_a')),
+    reasonB: orNull(text('reason_b')),
+    reasonC: orNull(text('reason_c')),
+    votedAtA: orNull(int8('voted_at_a')),
+    votedAtB: orNull(int8('voted_at_b')),
+    votedAtC: orNull(int8('voted_at_c')),
+    evidenceEndsAt: int8('evidence_ends_at'),
+    votingEndsAt: int8('voting_ends_at'),
+    votesPublicAt: int8('votes_public_at'),
+    verdict: orNull(text<Verdict>('verdict')),
+    windowEndsAt: orNull(int8('window_ends_at')),
+    escalatedBy: orNull(text('escalated_by')),
+    escalatedAt: orNull(int8('escalated_at')),
+    arbitrator: orNull(units('arbitrator')),
+    reviewEndsAt: orNull(int8('review_ends_at')),
+    ruling: orNull(text<Verdict>('ruling')),
+    rulingBy: orNull(text('ruling_by')),
+    rulingReason: orNull(text('ruling_reason')),
+    ruledAt: orNull(int8('ruled_at')),
+    agreementEndsAt: orNull(int8('agreement_ends_at')),
+    deadline: int8('deadline'),
+    result: orNull(text<DisputeResult>('result')),
+    endedBy: orNull(text<DisputeEnd>('ended_by')),
+    openedAt: int8('opened_at'),
+    settledAt: orNull(int8('settled_at')),
+    openedTx: text('opened_tx'),
+    openedBlock: int8('opened_block'),
+    settledTx: orNull(text('settled_tx')),
+    version: int4('version'),
+  },
+  id: { field: 'disputeId', args: ['disputeId'] },
+  initial: (disputeId) => ({ ...unbornDispute, disputeId, openedTx: '', openedBlock: 0n, settledTx: null }),
+  announce: { topic: 'dispute', channel: ({ disputeId }) => `dispute:${disputeId}` },
+  storage: async (dispute, read) =>
+    factsOf(dispute, await read('disputeOf', [dispute.disputeId as `0x${string}`])),
+  on: {
+    DisputeOpened: (dispute, args, { at, txHash, block }) => {
+      const { disputeId: _, seatA, seatB, seatC, ...rest } = args
+      const event = { name: 'DisputeOpened', at, ...rest, seats: [seatA, seatB, seatC] } as const
+      return { ...apply(dispute, event), openedTx: txHash, openedBlock: block }
+    },
+    VoteCast: (dispute, { agentId, voter, forProvider, reasonHash }, { at }) =>
+      apply(dispute, { name: 'VoteCast', at, agentId, voter, forProvider, reasonHash }),
+    VerdictReached: (dispute, { forProvider, windowEndsAt }, { at }) =>
+      apply(dispute, { name: 'VerdictReached', at, forProvider, windowEndsAt }),
+    VerdictAccepted: (dispute, { by }, { at }) => apply(dispute, { name: 'VerdictAccepted', at, by }),
+    Escalated: (dispute, { by }, { at }) => apply(dispute, { name: 'Escalated', at, by }),
+    ArbitratorDrawn: (dispute, { agentId, reviewEndsAt }, { at }) =>
+      apply(dispute, { name: 'ArbitratorDrawn', at, agentId, reviewEndsAt }),
+    AgreementAwaited: (dispute, { endsAt }, { at }) =>
+      apply(dispute, { name: 'AgreementAwaited', at, endsAt }),
+    Arbitrated: (dispute, { agentId, arbitrator, forProvider, reasonHash }, { at }) =>
+      apply(dispute, { name: 'Arbitrated', at, agentId, arbitrator, forProvider, reasonHash }),
+    DisputeSettled: (dispute, { result }, { at, txHash }) => ({
+      ...apply(dispute, { name: 'DisputeSettled', at, result: named(disputeResults, result, 'result') }),
+      settledTx: txHash,
+    }),
+    DisputeWithdrawn: (dispute, _, { at, txHash }) => ({
+      ...apply(dispute, { name: 'DisputeWithdrawn', at }),
+      settledTx: txHash,
+    }),
+    ModuleSet: ignore,
+    OwnershipTransferStarted: ignore,
+    OwnershipTransferred: ignore,
+  },
+})
+
+/** `foldDispute` on a row that also carries its id and transactions. */
+const apply = <R extends DisputeState>(row: R, event: DisputeEvent): R => ({
+  ...row,
+  ...foldDispute(row, event),
+})
