@@ -124,11 +124,12 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
   )
 
 /**
- * What web and worker are told. A process gets only the connections it needs: neither may change the schema. Two arenas:
- * glibc would give every thread one of its own, and returns little of what they held.
+ * What web and worker are told. A process gets only the connections it needs: neither may change the schema. glibc
+ * would give every thread an arena of its own and keep what they held: two arenas, and what is free goes back.
  */
 const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
   MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   ...rest,
 })
 
