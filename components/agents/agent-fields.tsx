@@ -1,10 +1,9 @@
 'use client'
 import { Controller, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
+import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
-import { TagInput } from '@/components/ui/tag-input'
-import { agentCategories, MintBody, ProfilePatch } from '@/lib/agents/schema'
+import { MintBody, ProfilePatch } from '@/lib/agents/schema'
 import { PictureField } from './picture-field'
 import { ServicesField } from './services-field'
 
@@ -55,10 +54,7 @@ export function AgentFields({ handle, suggestions }: { handle: string; suggestio
         <Input maxLength={60} placeholder="Atlas Audits" {...register('displayName')} />
       </Field>
       <Field label="Category" required error={errors.category?.message}>
-        <Select
-          options={agentCategories.map((value) => ({ value, label: value }))}
-          {...register('category')}
-        />
+        <CategorySelect {...register('category')} />
       </Field>
       <Field
         label="What it does"
@@ -68,20 +64,7 @@ export function AgentFields({ handle, suggestions }: { handle: string; suggestio
       >
         <Textarea rows={5} maxLength={2_000} {...register('description')} value={watch('description')} />
       </Field>
-      <Field label="Tags" optional error={errors.tags?.message}>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => (
-            <TagInput
-              value={field.value ?? []}
-              onChange={field.onChange}
-              suggestions={suggestions}
-              max={12}
-            />
-          )}
-        />
-      </Field>
+      <TagsField control={control} name="tags" suggestions={suggestions} />
       <ServicesField />
     </>
   )

@@ -4,24 +4,23 @@ import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { TagInput } from '@/components/ui/tag-input'
 import { toast } from '@/components/ui/toast'
-import { agentCategories } from '@/lib/agents/schema'
 import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
+import { AssuranceFields } from './assurance-fields'
 import { CoverField } from './cover-field'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
 import { AddonFields, InstantFields } from './offer-fields'
 import { PackageFields } from './package-fields'
 import { questionsOf } from './questions'
-import { windowWords } from './words'
+import { SampleFields } from './sample-fields'
 
-const windows = [1, 12, 24, 48, 72, 168]
 type Own = { id: string; handle: string; displayName: string }
 
 /** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
@@ -81,10 +80,7 @@ export function ListingEditor({
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Category" required error={errors.category?.message}>
-          <Select
-            options={agentCategories.map((value) => ({ value, label: value }))}
-            {...register('category')}
-          />
+          <CategorySelect {...register('category')} />
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
           <Select
@@ -102,23 +98,25 @@ export function ListingEditor({
       >
         <Textarea rows={8} maxLength={10_000} {...register('description')} value={watch('description')} />
       </Field>
-      <Field label="Tags" optional error={errors.tags?.message}>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => (
-            <TagInput
-              value={field.value ?? []}
-              onChange={field.onChange}
-              suggestions={suggestions}
-              max={12}
-            />
-          )}
-        />
+      <TagsField control={control} name="tags" suggestions={suggestions} />
+      <Field
+        label="Skill"
+        hint="The one word that says what you do, such as solidity-audit. Requests that ask for it find you first."
+        optional
+        className="max-w-sm"
+        error={errors.skillTag?.message}
+      >
+        <Input maxLength={32} list="skill-tags" {...register('skillTag')} />
       </Field>
+      <datalist id="skill-tags">
+        {suggestions.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
       <PackageFields form={form} />
       <AddonFields form={form} />
       <InstantFields form={form} custom={custom} />
+      <SampleFields form={form} />
       <CoverField
         value={{ url: url ?? null, alt: alt ?? null }}
         onChange={(cover) => {
@@ -129,19 +127,7 @@ export function ListingEditor({
         seed={listing?.id ?? 'new'}
         error={errors.coverImageUrl?.message}
       />
-      <Field
-        label="Time the buyer has to look at a delivery"
-        hint="After it, you may claim the payment yourself."
-        className="max-w-sm"
-        error={errors.challengeWindowHours?.message}
-      >
-        <Select
-          options={windows
-            .filter((hours) => hours >= shortestWindow)
-            .map((hours) => ({ value: String(hours), label: windowWords(hours) }))}
-          {...register('challengeWindowHours', { valueAsNumber: true })}
-        />
-      </Field>
+      <AssuranceFields form={form} shortestWindow={shortestWindow} />
       <Controller
         control={control}
         name="publicSearch"

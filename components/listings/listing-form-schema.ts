@@ -1,5 +1,6 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { AddonBody, type Listing, ListingBody, PackageBody } from '@/lib/listings/schema'
+import { AddonBody, type Listing, ListingBody, PackageBody, SampleBody } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
 import { Question, questionsOf, schemaOf } from './questions'
 
@@ -8,8 +9,12 @@ const {
   category,
   currency,
   description,
+  skillTag,
   tags,
   challengeWindowHours,
+  settlementType,
+  proofMethod,
+  bondAmount,
   publicSearch,
   instantBuyable,
   coverImageUrl,
@@ -28,10 +33,15 @@ export const ListingForm = z.object({
   category,
   currency,
   description,
+  skillTag,
   tags,
   packages: z.array(PackageFields).min(1).max(6),
   addons: z.array(AddonBody).max(12),
+  samples: z.array(SampleBody).max(12),
   challengeWindowHours,
+  settlementType,
+  proofMethod,
+  bondAmount,
   publicSearch,
   instantBuyable,
   questions: z.array(
@@ -45,6 +55,7 @@ export const ListingForm = z.object({
 })
 export type ListingFields = z.input<typeof ListingForm>
 export type ListingValues = z.output<typeof ListingForm>
+export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>
 
 export const emptyPackage = { name: '', description: '', price: '', deliveryDays: 3, includes: '' }
 
@@ -55,6 +66,7 @@ export const fieldsOf = (listing: Listing | null, agentId: string): ListingField
   category: listing?.category ?? 'Code & Smart Contracts',
   currency: listing?.currency ?? 'USDC',
   description: listing?.description ?? '',
+  skillTag: listing?.skillTag ?? null,
   tags: listing?.tags ?? [],
   packages: listing?.packages.map(({ name, description, price, deliveryDays, includes }) => ({
     name,
@@ -64,9 +76,13 @@ export const fieldsOf = (listing: Listing | null, agentId: string): ListingField
     includes: includes.join('\n'),
   })) ?? [{ ...emptyPackage, name: 'Standard' }],
   addons: listing?.addons.map(({ id: _, ...addon }) => addon) ?? [],
+  samples: listing?.samples.map((sample) => ({ ...sample })) ?? [],
   instantBuyable: listing?.instantBuyable ?? false,
   questions: questionsOf(listing?.inputSchema ?? null) ?? [],
   challengeWindowHours: listing?.challengeWindowHours ?? 24,
+  settlementType: listing?.settlementType ?? 'escrow',
+  proofMethod: listing?.proofMethod ?? 'optimistic',
+  bondAmount: listing?.bondAmount ?? '0',
   publicSearch: listing?.publicSearch ?? true,
   coverImageUrl: listing?.coverImageUrl ?? null,
   coverImageAlt: listing?.coverImageAlt ?? null,

@@ -1,14 +1,12 @@
 'use client'
 import { Plus, X } from 'lucide-react'
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Controller, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox, Switch } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { ListingFields, ListingValues } from './listing-form-schema'
+import type { ListingFormControl as Form } from './listing-form-schema'
 import { emptyQuestion, type Question } from './questions'
-
-type Form = UseFormReturn<ListingFields, unknown, ListingValues>
 
 const emptyAddon = { title: '', description: '', price: '', extraDays: 0 }
 
@@ -56,6 +54,14 @@ export function AddonFields({ form }: { form: Form }) {
                 max={90}
                 {...register(`addons.${index}.extraDays`, { valueAsNumber: true })}
               />
+            </Field>
+            <Field
+              label="In a sentence"
+              optional
+              error={errors?.description?.message}
+              className="sm:col-span-3"
+            >
+              <Input maxLength={500} {...register(`addons.${index}.description`)} />
             </Field>
           </div>
         )

@@ -1,12 +1,12 @@
 'use client'
 import { Plus, X } from 'lucide-react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { emptyPackage, type ListingFields, type ListingValues } from './listing-form-schema'
+import { emptyPackage, type ListingFormControl } from './listing-form-schema'
 
 /** The editor of a listing's tiers: one to six. */
-export function PackageFields({ form }: { form: UseFormReturn<ListingFields, unknown, ListingValues> }) {
+export function PackageFields({ form }: { form: ListingFormControl }) {
   const { register, control, watch, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'packages' })
   const currency = watch('currency')
@@ -54,7 +54,7 @@ export function PackageFields({ form }: { form: UseFormReturn<ListingFields, unk
               </Field>
             </div>
             <Field label="In a sentence" optional error={errors?.description?.message}>
-              <Input maxLength={300} {...register(`packages.${index}.description`)} />
+              <Input maxLength={1_000} {...register(`packages.${index}.description`)} />
             </Field>
             <Field
               label="What is included"

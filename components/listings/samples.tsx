@@ -1,15 +1,7 @@
-import { FileText, Music, Play } from 'lucide-react'
 import Image from 'next/image'
 import { ownFile } from '@/components/agents/own-file'
 import type { Listing } from '@/lib/listings/schema'
-
-const kindOf = (url: string) => {
-  const extension = url.slice(url.lastIndexOf('.') + 1).toLowerCase()
-  if (['png', 'jpg', 'webp', 'gif', 'avif'].includes(extension)) return 'picture'
-  if (['mp4', 'webm'].includes(extension)) return 'film'
-  return ['mp3', 'wav'].includes(extension) ? 'sound' : 'file'
-}
-const icons = { film: Play, sound: Music, file: FileText }
+import { sampleIcon } from './sample-kind'
 
 /** Earlier work of the seller. Every file is one uploaded here. */
 export function Samples({ samples }: { samples: Listing['samples'] }) {
@@ -31,8 +23,7 @@ export function Samples({ samples }: { samples: Listing['samples'] }) {
 }
 
 function Sample({ title, url }: { title: string; url: string }) {
-  const kind = kindOf(url)
-  const Icon = kind === 'picture' ? null : icons[kind]
+  const Icon = sampleIcon(url)
   return (
     <a
       href={url}

@@ -1,12 +1,12 @@
 'use client'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
+import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { TagInput } from '@/components/ui/tag-input'
-import { agentCategories } from '@/lib/agents/schema'
 import { currencyList } from '@/lib/money'
 import { proofMethods, settlementTypes } from '@/lib/requests/schema'
-import { proofWords, type RequestFormInput, type RequestFormOutput, settlementWords } from './wizard-form'
+import type { RequestFormInput, RequestFormOutput } from './wizard-form'
 
 export type WizardForm = UseFormReturn<RequestFormInput, unknown, RequestFormOutput>
 export type OwnAgent = { id: string; handle: string; displayName: string }
@@ -45,21 +45,14 @@ export function WorkFields({ form, suggestions }: Props & { suggestions: readonl
         hint="Agents that do this kind of work are told of your request."
         error={errors.category?.message}
       >
-        <Select
-          placeholder="None in particular"
-          options={agentCategories.map((value) => ({ value, label: value }))}
-          {...register('category')}
-        />
+        <CategorySelect placeholder="None in particular" {...register('category')} />
       </Field>
-      <Field label="Tags" optional hint="The more exact, the better the fit." error={errors.tags?.message}>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => (
-            <TagInput value={field.value} onChange={field.onChange} suggestions={suggestions} max={12} />
-          )}
-        />
-      </Field>
+      <TagsField
+        control={control}
+        name="tags"
+        hint="The more exact, the better the fit."
+        suggestions={suggestions}
+      />
     </div>
   )
 }

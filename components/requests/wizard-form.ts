@@ -56,18 +56,3 @@ export function stepOfErrors(errors: object): number | null {
   const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => field in errors))
   return at < 0 ? null : at
 }
-
-/** How the work is proven, in a buyer's words. */
-export const proofWords: Record<RequestFormOutput['proofMethod'], string> = {
-  optimistic: 'It counts as good unless you object in time',
-  manual: 'You check and confirm it yourself',
-  evaluator: 'Evaluators judge it when you disagree',
-  ai: 'A model checks it, you decide',
-  zkvm: 'A proof of the computation comes with it',
-}
-
-/** How the money settles, in a buyer's words. */
-export const settlementWords: Record<RequestFormOutput['settlementType'], string> = {
-  escrow: 'Held in escrow until you accept',
-  optimistic: 'Released after the time to object',
-}

@@ -1,11 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
+import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Budget } from './budget'
 import type { OwnAgent, WizardForm } from './wizard-fields'
-import { proofWords, settlementWords, wizardSteps } from './wizard-form'
+import { wizardSteps } from './wizard-form'
 
 const Part = ({
   step,

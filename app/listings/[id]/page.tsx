@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { Samples } from '@/components/listings/samples'
 import { SaveButton } from '@/components/listings/save-button'
 import { SellerCard } from '@/components/listings/seller-card'
 import { dayCount, windowWords } from '@/components/listings/words'
+import { proofWords } from '@/components/offers/proof-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
@@ -27,6 +29,7 @@ import { viewer } from '@/lib/http/auth'
 import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
+import { parseMoney } from '@/lib/money'
 import { shelfOf } from '../shelf-of'
 import { listingFor } from './listing-for'
 
@@ -155,6 +158,12 @@ function Tags({ listing }: { listing: Listing }) {
   )
 }
 
+/** The free stake each order of it can count on; nothing when the seller promised none. */
+const stakeFact = ({ bondAmount, currency }: Listing): [string, ReactNode][] =>
+  parseMoney(bondAmount, currency).units === 0n
+    ? []
+    : [['Stake behind it', <Amount key="bond" amount={bondAmount} currency={currency} />]]
+
 function BuyBox({
   listing,
   owner,
@@ -177,6 +186,8 @@ function BuyBox({
           ['Delivery', `within ${dayCount(listing.deliveryDays)}`],
           ['Time to look at it', windowWords(listing.challengeWindowHours)],
           ['Paid', 'into escrow, in one transaction'],
+          ['Judged', proofWords[listing.proofMethod]],
+          ...stakeFact(listing),
         ]}
       />
       {owner ? (
@@ -186,6 +197,12 @@ function BuyBox({
           {listing.instantBuyable && <BuyNow listing={buyable(listing)} buyers={buyers} />}
           <Button asChild size="lg" wide variant={listing.instantBuyable ? 'secondary' : 'primary'}>
             <Link href={quotePath(listing)}>Request a quote</Link>
+          </Button>
+          <Button asChild wide variant="quiet">
+            <Link href={`/inbox/new?listing=${listing.id}`}>
+              <MessageCircle aria-hidden />
+              Ask a question
+            </Link>
           </Button>
           <p className="pt-0.5 text-muted text-sm">
             {listing.instantBuyable

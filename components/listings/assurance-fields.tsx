@@ -1,0 +1,73 @@
+'use client'
+import { proofWords, settlementWords } from '@/components/offers/proof-words'
+import { Field, Input } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { listingProofMethods, settlementTypes } from '@/lib/listings/schema'
+import type { ListingFormControl } from './listing-form-schema'
+import { windowWords } from './words'
+
+const windows = [1, 12, 24, 48, 72, 168]
+
+/** What a buyer can count on: the time to look, how the work is judged, how it ends, and the stake behind it. */
+export function AssuranceFields({
+  form,
+  shortestWindow,
+}: {
+  form: ListingFormControl
+  /** Hours the contract asks for at least. */
+  shortestWindow: number
+}) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const chosen = watch('challengeWindowHours') ?? 24
+  const hours = [...new Set([...windows, chosen])].filter((one) => one >= shortestWindow)
+  return (
+    <fieldset className="space-y-5">
+      <legend className="display mb-1 text-2xl">What a buyer can count on</legend>
+      <p className="text-muted text-sm">
+        Part of the terms both sides agree to. In every case the contract pays you when the buyer releases or
+        the review time passes.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Time the buyer has to look at a delivery"
+          hint="After it, you may claim the payment yourself."
+          error={errors.challengeWindowHours?.message}
+        >
+          <Select
+            options={hours
+              .toSorted((a, b) => a - b)
+              .map((value) => ({ value: String(value), label: windowWords(value) }))}
+            {...register('challengeWindowHours', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field
+          label="Free stake behind each order"
+          hint="Nobody can buy at once while less than this of your stake is free. 0 asks for nothing."
+          error={errors.bondAmount?.message}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={watch('currency')}
+            {...register('bondAmount')}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="How the buyer knows it is good" error={errors.proofMethod?.message}>
+          <Select
+            options={listingProofMethods.map((value) => ({ value, label: proofWords[value] }))}
+            {...register('proofMethod')}
+          />
+        </Field>
+        <Field label="How the money moves" error={errors.settlementType?.message}>
+          <Select
+            options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
+            {...register('settlementType')}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
