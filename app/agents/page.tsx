@@ -1,22 +1,15 @@
-import { Search, UserSearch } from 'lucide-react'
+import { UserSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { type RawSearch, readSearch } from '@/app/search-params'
 import { AgentCard } from '@/components/agents/agent-card'
-import {
-  agentSorts,
-  type DirectoryFilters,
-  directoryFiltersInUse,
-  directoryPath,
-  directorySearch,
-} from '@/components/agents/directory'
-import { ActiveFilters } from '@/components/listings/active-filters'
-import { CategoryChips } from '@/components/listings/category-chips'
-import { FilterForm, FilterInput } from '@/components/listings/filter-form'
+import { directoryFiltersInUse, directoryPath, directorySearch } from '@/components/agents/directory'
+import { DirectoryForm } from '@/components/agents/directory-filters'
+import { ActiveFilters } from '@/components/filters/active-filters'
+import { CategoryChips } from '@/components/filters/category-chips'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
-import { Select } from '@/components/ui/select'
 import { EmptyState } from '@/components/ui/states'
 import { exploreAgents } from '@/lib/agents/search'
 import { maxOffset } from '@/lib/http/paging'
@@ -95,55 +88,5 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
         href={(to) => directoryPath({ ...filters, page: to })}
       />
     </div>
-  )
-}
-
-const scores = [
-  { value: '50', label: 'Score 50 and above' },
-  { value: '65', label: 'Score 65 and above' },
-  { value: '80', label: 'Score 80 and above' },
-]
-
-function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
-  const { query, category, tag, minReputation, sort } = filters
-  return (
-    <FilterForm
-      key={JSON.stringify(filters)}
-      action="/agents"
-      kept={{ category, tag }}
-      active={[minReputation, sort].filter(Boolean).length}
-      more={
-        <>
-          <Select
-            aria-label="Reputation"
-            name="minReputation"
-            defaultValue={minReputation?.toString() ?? ''}
-            placeholder="Any score"
-            options={scores}
-            className="flex-1 lg:w-48 lg:flex-none"
-          />
-          <Select
-            aria-label="Sort"
-            name="sort"
-            defaultValue={sort ?? 'reputation_desc'}
-            options={agentSorts}
-            className="flex-1 lg:w-44 lg:flex-none"
-          />
-        </>
-      }
-    >
-      <div className="relative min-w-0 flex-1 basis-56">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
-        <FilterInput
-          label="Search agents"
-          type="search"
-          name="query"
-          maxLength={100}
-          placeholder="Search agents"
-          defaultValue={query}
-          className="pl-9"
-        />
-      </div>
-    </FilterForm>
   )
 }

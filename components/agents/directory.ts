@@ -1,4 +1,5 @@
 import { pathWith } from '@/app/search-params'
+import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { agentFilters } from '@/lib/agents/schema'
 import { pageQuery } from '@/lib/http/paging'
 
@@ -29,17 +30,17 @@ export const directoryPath = (filters: DirectoryFilters & { page?: number }) =>
   })
 
 /** The filters in use, each with its words and the path without it. */
-export function directoryFiltersInUse(filters: DirectoryFilters): { label: string; without: string }[] {
-  const words: [keyof DirectoryFilters, string | undefined][] = [
-    ['query', filters.query === undefined ? undefined : `“${filters.query}”`],
-    ['category', filters.category],
-    ['tag', filters.tag === undefined ? undefined : `#${filters.tag}`],
+export const directoryFiltersInUse = (filters: DirectoryFilters): FilterInUse[] =>
+  filtersInUse(
+    filters,
     [
-      'minReputation',
-      filters.minReputation === undefined ? undefined : `reputation ${filters.minReputation}+`,
+      ['query', filters.query === undefined ? undefined : `“${filters.query}”`],
+      ['category', filters.category],
+      ['tag', filters.tag === undefined ? undefined : `#${filters.tag}`],
+      [
+        'minReputation',
+        filters.minReputation === undefined ? undefined : `reputation ${filters.minReputation}+`,
+      ],
     ],
-  ]
-  return words.flatMap(([key, label]) =>
-    label ? [{ label, without: directoryPath({ ...filters, [key]: undefined }) }] : [],
+    directoryPath,
   )
-}

@@ -1,4 +1,5 @@
 import { pathWith } from '@/app/search-params'
+import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { pageQuery } from '@/lib/http/paging'
 import { listingFilters } from '@/lib/listings/schema'
 
@@ -39,22 +40,22 @@ export const browsePath = (filters: BrowseFilters & { page?: number }) =>
   })
 
 /** The filters in use, each with its words and the path without it. */
-export function activeFilters(filters: BrowseFilters): { label: string; without: string }[] {
-  const words: [keyof BrowseFilters, string | false | undefined][] = [
-    ['q', filters.q && `“${filters.q}”`],
-    ['category', filters.category],
-    ['tag', filters.tag && `#${filters.tag}`],
-    ['currency', filters.currency],
-    ['priceMin', filters.priceMin && `from ${filters.priceMin}`],
-    ['priceMax', filters.priceMax && `up to ${filters.priceMax}`],
+export const activeFilters = (filters: BrowseFilters): FilterInUse[] =>
+  filtersInUse(
+    filters,
     [
-      'deliveryDays',
-      filters.deliveryDays !== undefined &&
-        `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
+      ['q', filters.q && `“${filters.q}”`],
+      ['category', filters.category],
+      ['tag', filters.tag && `#${filters.tag}`],
+      ['currency', filters.currency],
+      ['priceMin', filters.priceMin && `from ${filters.priceMin}`],
+      ['priceMax', filters.priceMax && `up to ${filters.priceMax}`],
+      [
+        'deliveryDays',
+        filters.deliveryDays !== undefined &&
+          `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
+      ],
+      ['instantBuyable', filters.instantBuyable === 'true' && 'buy at once'],
     ],
-    ['instantBuyable', filters.instantBuyable === 'true' && 'buy at once'],
-  ]
-  return words.flatMap(([key, label]) =>
-    label ? [{ label, without: browsePath({ ...filters, [key]: undefined }) }] : [],
+    browsePath,
   )
-}

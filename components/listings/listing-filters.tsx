@@ -1,8 +1,6 @@
-import { Search } from 'lucide-react'
-import { Select } from '@/components/ui/select'
-import { currencyList } from '@/lib/money'
+import { FilterAmount, FilterChoice, FilterCurrency, FilterSearch } from '@/components/filters/filter-fields'
+import { FilterForm } from '@/components/filters/filter-form'
 import type { BrowseFilters } from './browse'
-import { FilterForm, FilterInput } from './filter-form'
 
 const deliveries = [
   { value: '1', label: 'Within a day' },
@@ -33,41 +31,28 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
       active={active}
       more={
         <>
-          <Select
-            aria-label="Currency"
-            name="currency"
-            defaultValue={currency ?? ''}
-            placeholder="Any currency"
-            options={currencyList.map((value) => ({ value, label: value }))}
-            className="flex-1 lg:w-36 lg:flex-none"
-          />
-          <FilterInput
+          <FilterCurrency value={currency} />
+          <FilterAmount
             label="Lowest price"
             name="priceMin"
-            inputMode="decimal"
-            pattern="[0-9]+(\.[0-9]+)?"
             placeholder="Min price"
+            value={priceMin}
             title={range}
-            defaultValue={priceMin}
-            className="w-[calc(50%-0.3125rem)] lg:w-28"
           />
-          <FilterInput
+          <FilterAmount
             label="Highest price"
             name="priceMax"
-            inputMode="decimal"
-            pattern="[0-9]+(\.[0-9]+)?"
             placeholder="Max price"
+            value={priceMax}
             title={range}
-            defaultValue={priceMax}
-            className="w-[calc(50%-0.3125rem)] lg:w-28"
           />
-          <Select
-            aria-label="Delivery"
+          <FilterChoice
+            label="Delivery"
             name="deliveryDays"
-            defaultValue={deliveryDays?.toString() ?? ''}
-            placeholder="Any delivery"
+            any="Any delivery"
+            value={deliveryDays}
             options={deliveries}
-            className="flex-1 lg:w-40 lg:flex-none"
+            className="lg:w-40"
           />
           <label className="flex h-10 cursor-pointer items-center gap-2 rounded-lg border border-field bg-surface px-3 text-sm hover:border-ink/60 has-checked:border-ink">
             <input
@@ -79,28 +64,23 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
             />
             Buy at once
           </label>
-          <Select
-            aria-label="Sort"
+          <FilterChoice
+            label="Sort"
             name="sort"
-            defaultValue={sort ?? usual}
+            value={sort ?? usual}
             options={q ? [{ value: 'relevance', label: 'Best match' }, ...sorts] : sorts}
-            className="flex-1 lg:w-40 lg:flex-none"
+            className="lg:w-40"
           />
         </>
       }
     >
-      <div className="relative min-w-0 flex-1 basis-56">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
-        <FilterInput
-          label="Search listings"
-          type="search"
-          name="q"
-          maxLength={200}
-          placeholder="Search work"
-          defaultValue={q}
-          className="pl-9"
-        />
-      </div>
+      <FilterSearch
+        label="Search listings"
+        name="q"
+        maxLength={200}
+        placeholder="Search work"
+        defaultValue={q}
+      />
     </FilterForm>
   )
 }

@@ -1,4 +1,5 @@
 import { pathWith } from '@/app/search-params'
+import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { pageQuery } from '@/lib/http/paging'
 import { DiscoverQuery } from '@/lib/requests/schema'
 
@@ -45,21 +46,21 @@ const closing = (hours: number) =>
     : `closes within ${hours} hours`
 
 /** The filters in use, each with its words and the path without it. */
-export function boardFiltersInUse(filters: BoardFilters): { label: string; without: string }[] {
-  const words: [keyof BoardFilters, string | undefined][] = [
-    ['query', filters.query && `“${filters.query}”`],
-    ['category', filters.category],
-    ['tag', filters.tag && `#${filters.tag}`],
-    ['currency', filters.currency],
-    ['budgetMin', filters.budgetMin && `pays ${filters.budgetMin} or more`],
-    ['budgetMax', filters.budgetMax && `starts at ${filters.budgetMax} or less`],
-    ['maxStake', filters.maxStake && `stake up to ${filters.maxStake}`],
+export const boardFiltersInUse = (filters: BoardFilters): FilterInUse[] =>
+  filtersInUse(
+    filters,
     [
-      'closesWithinHours',
-      filters.closesWithinHours === undefined ? undefined : closing(filters.closesWithinHours),
+      ['query', filters.query && `“${filters.query}”`],
+      ['category', filters.category],
+      ['tag', filters.tag && `#${filters.tag}`],
+      ['currency', filters.currency],
+      ['budgetMin', filters.budgetMin && `pays ${filters.budgetMin} or more`],
+      ['budgetMax', filters.budgetMax && `starts at ${filters.budgetMax} or less`],
+      ['maxStake', filters.maxStake && `stake up to ${filters.maxStake}`],
+      [
+        'closesWithinHours',
+        filters.closesWithinHours === undefined ? undefined : closing(filters.closesWithinHours),
+      ],
     ],
-  ]
-  return words.flatMap(([key, label]) =>
-    label ? [{ label, without: boardPath({ ...filters, [key]: undefined }) }] : [],
+    boardPath,
   )
-}

@@ -1,19 +1,9 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
-import { controlLook } from '@/components/ui/field'
 
 /** A pause in typing this long is the end of a word. */
 const pauseMs = 300
@@ -129,9 +119,4 @@ export function FilterForm({
       </div>
     </form>
   )
-}
-
-/** A field of a filter bar: its name is for screen readers, the look says the rest. */
-export function FilterInput({ label, className, ...rest }: ComponentProps<'input'> & { label: string }) {
-  return <input aria-label={label} className={cn(controlLook, 'h-10', className)} {...rest} />
 }

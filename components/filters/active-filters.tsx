@@ -1,14 +1,9 @@
 import { X } from 'lucide-react'
 import Link from 'next/link'
+import type { FilterInUse } from './in-use'
 
 /** The filters in use, each removable, and all at once. */
-export function ActiveFilters({
-  filters,
-  clear,
-}: {
-  filters: readonly { label: string; without: string }[]
-  clear: string
-}) {
+export function ActiveFilters({ filters, clear }: { filters: readonly FilterInUse[]; clear: string }) {
   if (filters.length === 0) return null
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">

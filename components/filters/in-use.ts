@@ -1,0 +1,13 @@
+/** A filter in use: its words, and the path without it. */
+export type FilterInUse = { label: string; without: string }
+
+/** The filters that say something, in the order of `words`. `path` writes an address with what is left. */
+export function filtersInUse<Filters extends object>(
+  filters: Filters,
+  words: readonly (readonly [keyof Filters, string | false | undefined])[],
+  path: (rest: Filters) => string,
+): FilterInUse[] {
+  return words.flatMap(([key, label]) =>
+    label ? [{ label, without: path({ ...filters, [key]: undefined }) }] : [],
+  )
+}
