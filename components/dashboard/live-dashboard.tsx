@@ -1,21 +1,11 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useFreshPage } from '@/components/realtime/use-fresh-page'
 
-/** How often the dashboard is brought up to date, while somebody looks at it. */
-const everyMs = 12_000
+/** Events that say how somebody is at this moment and change nothing that waits. */
+const passing = new Set(['conversation.signal', 'notification.read'])
 
 /** Keeps the page true while it is open: what waits changes when others act. */
 export function LiveDashboard() {
-  const router = useRouter()
-  useEffect(() => {
-    const refresh = () => document.visibilityState === 'visible' && router.refresh()
-    const timer = setInterval(refresh, everyMs)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [router])
+  useFreshPage({ concerns: ({ data }) => !passing.has(data.type) })
   return null
 }

@@ -16,4 +16,5 @@ export const ownPlaces = [
   { href: '/requests/new', title: 'New request' },
   { href: '/dashboard/stake', title: 'Stake' },
   { href: '/notifications', title: 'Notifications' },
+  { href: '/settings/sessions', title: 'Devices' },
 ] as const

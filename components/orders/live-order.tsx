@@ -1,31 +1,33 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
 import { callApi } from '@/components/chain/api'
-import { isReached } from '@/components/chain/tx-plan'
+import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
 
-const pollMs = 4_000
+/** `version` grows with every event of the chain. */
+type Shown = { id: string; version: number; status: string }
 
-/** Brings an order's page up to date when the other side acts: `version` grows with every event of the chain. */
-export function LiveOrder({ id, version, status }: { id: string; version: number; status: string }) {
-  const router = useRouter()
-  const [refreshing, refresh] = useTransition()
-  useEffect(() => {
-    const stop = new AbortController()
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || refreshing) return
-      // A poll that fails is simply tried again.
-      const order = await callApi('GET /orders/:id', { params: { id }, signal: stop.signal }).catch(
-        () => null,
-      )
-      const same = { path: '/orders/:id', fields: { version: [version], status: [status] } } as const
-      if (order && !isReached(same, order)) refresh(() => router.refresh())
-    }
-    const timer = setInterval(ask, pollMs)
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [id, version, status, router, refreshing])
+/** Whether the order has moved on from what the page shows. */
+const hasChanged =
+  ({ id, version, status }: Shown) =>
+  async (signal: AbortSignal) => {
+    const order = await callApi<Shown>('GET /orders/:id', { params: { id }, signal })
+    return order.version !== version || order.status !== status
+  }
+
+/** Brings an order's page up to date when the other side acts. Its sides get events of it, everybody else asks. */
+export const LiveOrder = ({ side, ...shown }: Shown & { side: 'client' | 'provider' | 'stranger' }) =>
+  side === 'stranger' ? <Asked {...shown} /> : <Streamed {...shown} />
+
+function Streamed(shown: Shown) {
+  useFreshPage({
+    concerns: ({ channel, data }) =>
+      channel === `order:${shown.id}` ||
+      (data.type.startsWith('checkout.') && data.object.orderId === shown.id),
+    changed: hasChanged(shown),
+  })
+  return null
+}
+
+function Asked(shown: Shown) {
+  useAskedPage(hasChanged(shown))
   return null
 }

@@ -1,33 +1,32 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
 import { callApi } from '@/components/chain/api'
+import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { requestSignature } from './request-signature'
 
-/** How often the page asks whether something changed, while somebody looks at it. */
-const pollMs = 5_000
+/** `signature` is what the page shows at the moment. */
+type Shown = { id: string; signature: string }
 
-/** Brings the page up to date when the other side acts. `signature` is what the page shows now. */
-export function LiveRequest({ id, signature }: { id: string; signature: string }) {
-  const router = useRouter()
-  const [refreshing, refresh] = useTransition()
-  useEffect(() => {
-    const stop = new AbortController()
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || refreshing) return
-      // A poll that fails is simply tried again.
-      const request = await callApi<RequestWithOffers>('GET /prepayment-orders/:id', {
-        params: { id },
-        signal: stop.signal,
-      }).catch(() => null)
-      if (request && requestSignature(request) !== signature) refresh(() => router.refresh())
-    }
-    const timer = setInterval(ask, pollMs)
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [id, signature, router, refreshing])
+const hasChanged =
+  ({ id, signature }: Shown) =>
+  async (signal: AbortSignal) => {
+    const request = await callApi<RequestWithOffers>('GET /prepayment-orders/:id', { params: { id }, signal })
+    return requestSignature(request) !== signature
+  }
+
+/** Brings the page up to date when the other side acts. Its buyer gets events of it; a seller asks too. */
+export const LiveRequest = ({ buyer, ...shown }: Shown & { buyer: boolean }) =>
+  buyer ? <Streamed {...shown} /> : <Asked {...shown} />
+
+function Streamed(shown: Shown) {
+  useFreshPage({
+    concerns: ({ data }) => /^(request|offer|checkout|order)\./.test(data.type),
+    changed: hasChanged(shown),
+  })
+  return null
+}
+
+function Asked(shown: Shown) {
+  useAskedPage(hasChanged(shown))
   return null
 }

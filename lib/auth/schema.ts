@@ -83,6 +83,7 @@ export const OwnSession = z.object({
   expiresAt: IsoTime,
   current: z.boolean().describe('Whether this very call is made with it.'),
 })
+export type OwnSession = z.infer<typeof OwnSession>
 export const OwnSessionPage = pageOf(OwnSession)
 export const SessionEndReply = z.object({ id: z.string(), revoked: z.literal(true) })
 export const SessionsEndReply = z.object({ revoked: z.number().int() })

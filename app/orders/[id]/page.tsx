@@ -36,7 +36,7 @@ export default async function OrderPage(props: Props) {
   const words = orderStatusWords[order.status]
   return (
     <article className="page pt-10">
-      <LiveOrder id={order.id} version={order.version} status={order.status} />
+      <LiveOrder id={order.id} version={order.version} status={order.status} side={order.side} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
         <div className="min-w-0">
           <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-faint text-sm">

@@ -43,7 +43,13 @@ export default async function RequestPage({ params }: Props) {
   const look = requestLook[request.status]
   return (
     <article className="page pt-10">
-      {actor && <LiveRequest id={request.id} signature={requestSignature(request)} />}
+      {actor && (
+        <LiveRequest
+          id={request.id}
+          signature={requestSignature(request)}
+          buyer={request.viewerSide === 'client'}
+        />
+      )}
       <header className="max-w-3xl">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusPill tone={look.tone} live={look.live ?? false}>

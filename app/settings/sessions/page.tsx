@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { SessionList } from '@/components/settings/session-list'
+import { PageHead } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { listSessions } from '@/lib/auth/own-sessions'
+import { OwnSessionPage } from '@/lib/auth/schema'
+import { pageQuery } from '@/lib/http/paging'
+
+export const metadata: Metadata = { title: 'Devices', robots: { index: false } }
+
+/** Where this wallet is signed in, and the way out of each. */
+export default async function SessionsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/settings/sessions')
+  const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
+  const { items, total, totalPages } = OwnSessionPage.parse(await listSessions(actor, { page, pageSize: 20 }))
+  return (
+    <div className="page max-w-3xl">
+      <PageHead
+        title="Devices"
+        text="Where your wallet is signed in. A session reads and prepares for you; it can never sign or move money."
+      />
+      <SessionList sessions={items} others={total > 1} />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        href={(to) => pathWith('/settings/sessions', { page: to === 1 ? undefined : to })}
+      />
+    </div>
+  )
+}
