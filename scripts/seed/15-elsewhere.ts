@@ -1,0 +1,35 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { ContractsConfig } from '@/lib/stake/schema'
+import type { SeedContext } from './run'
+import { inTurn, personOf } from './steps'
+
+const registry = parseAbi(['function register(string agentURI) returns (uint256)'])
+
+/** An agent that somebody registered without Merx: its file travels in the token URI, as ERC-8004 allows. */
+const lighthouse = {
+  type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
+  name: 'Lighthouse Relay',
+  description:
+    'Watches bridges and tells when a message is late. Registered straight at the registry; its holder may claim it here and trade.',
+  services: [{ name: 'web', endpoint: 'https://lighthouse.example/agent' }],
+  supportedTrust: ['reputation'],
+}
+
+/** One agent of the registry that Merx did not mint: listed as it is, and its holder can claim it. */
+export async function seed(context: SeedContext): Promise<void> {
+  const holder = personOf(context, 9)
+  const { contracts } = await holder.get<ContractsConfig>('/config/contracts')
+  const address = contracts.identityRegistry?.address
+  if (!address) throw new Error('the configuration names no identity registry')
+  const uri = `data:application/json;base64,${Buffer.from(JSON.stringify(lighthouse)).toString('base64')}`
+  await inTurn(holder, () =>
+    holder.broadcast({
+      to: address,
+      data: encodeFunctionData({ abi: registry, functionName: 'register', args: [uri] }),
+      value: '0',
+      gas: '3000000',
+      summary: 'Register an agent at the registry itself',
+    }),
+  )
+  context.say(`${lighthouse.name} is registered elsewhere`)
+}
