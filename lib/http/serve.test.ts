@@ -39,6 +39,31 @@ async function probe(response: z.ZodType, result: () => unknown) {
   }
 }
 
+describe('reads of nobody in particular', () => {
+  test('share the next run when they come at once; each has its own id', async () => {
+    let runs = 0
+    const made = endpoint({
+      ...declare,
+      rateLimit: 'default',
+      method: 'GET',
+      query: { q: z.string() },
+      response: z.object({ run: z.number() }),
+      handler: async () => {
+        const run = ++runs
+        await new Promise((done) => setTimeout(done, 20))
+        return { run }
+      },
+    })
+    const get = (q: string) => serve(made).GET(new Request(`http://merx.test/api/v1/probe?q=${q}`), context)
+    const answers = await Promise.all([get('a'), get('a'), get('a'), get('b')])
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    expect(runs).toBe(3)
+    expect(bodies[1]).toEqual(bodies[2])
+    expect(bodies[0]).not.toEqual(bodies[1])
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(4)
+  })
+})
+
 describe('an answer', () => {
   test('is what the handler gave', async () => {
     expect(await probe(z.object({ a: z.number() }), () => ({ a: 1 }))).toMatchObject({

@@ -13,6 +13,7 @@ import { toAppError } from './failures'
 import { type Answer, withIdempotency } from './idempotency'
 import { countCall } from './ratelimit'
 import { readParts } from './read'
+import { Shared } from './share'
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
@@ -73,6 +74,12 @@ const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const
 
+const reads = new Shared<Answer>()
+
+/** What nobody in particular reads depends on the address alone: those who ask the same at once share an answer. */
+const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
+  method === 'GET' && actor === null && rateLimit !== 'none'
+
 type Answered = Answer | { status: number; body: ReadableStream<Uint8Array> }
 
 async function answer(
@@ -93,6 +100,7 @@ async function answer(
     checkAnswer(endpoint, result)
     return { status: endpoint.status, body: JSON.stringify(result) }
   }
+  if (isShared(endpoint, actor)) return reads.run(request.url, run)
   const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
   return key === null ? run() : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
 }

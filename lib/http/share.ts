@@ -1,0 +1,30 @@
+/**
+ * Identical work asked for by many at once, done once. Who comes while it runs does not take its result, which may be
+ * older than what they have already seen, but shares the next run: every answer is as fresh as if it were alone.
+ */
+
+type Turn<T> = { running: Promise<T>; next: Promise<T> | null }
+
+/** Work by key: at most one run of each at a time, at most one waiting. */
+export class Shared<T> {
+  readonly #turns = new Map<string, Turn<T>>()
+
+  /** The result of a run that starts now, or once the present one has ended. A failure is everybody's who shared it. */
+  run(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.get(key)
+    if (!turn) return this.#start(key, work)
+    const again = () => this.#start(key, work)
+    turn.next ??= turn.running.then(again, again)
+    return turn.next
+  }
+
+  #start(key: string, work: () => Promise<T>): Promise<T> {
+    const turn: Turn<T> = { running: work(), next: null }
+    this.#turns.set(key, turn)
+    const end = () => {
+      if (!turn.next) this.#turns.delete(key)
+    }
+    turn.running.then(end, end)
+    return turn.running
+  }
+}
