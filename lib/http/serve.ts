@@ -74,13 +74,16 @@ const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const
 
-const reads = new Shared<Answer>()
+type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
+
+const reads = new Shared<SharedAnswer>()
+const encoder = new TextEncoder()
 
 /** What nobody in particular reads depends on the address alone: those who ask the same at once share an answer. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
-type Answered = Answer | { status: number; body: ReadableStream<Uint8Array> }
+type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> }
 
 async function answer(
   endpoint: AnyEndpoint,
@@ -100,7 +103,11 @@ async function answer(
     checkAnswer(endpoint, result)
     return { status: endpoint.status, body: JSON.stringify(result) }
   }
-  if (isShared(endpoint, actor)) return reads.run(request.url, run)
+  if (isShared(endpoint, actor))
+    return reads.run(request.url, async () => {
+      const { status, body } = await run()
+      return { status, body: encoder.encode(body) }
+    })
   const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
   return key === null ? run() : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
 }
