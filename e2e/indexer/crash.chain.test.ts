@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { disputeEventNames } from '@/lib/disputes/machine'
 import { freshTables, startIndexing } from './indexing'
 import { type Database, query, type Stack, settle, startWorker, tables, untilIndexed } from './stack'
 import { Traffic } from './traffic'
@@ -29,6 +30,27 @@ const outboxOf = async (database: Database) =>
       "select concat_ws(' ', channel, type, subject, data) as line from app.outbox order by id",
     )
   ).map(({ line }) => line)
+
+test('the history has disputes of every end, agreements, votes and rulings', async () => {
+  const database = await stack.database()
+  await indexed(database)
+  const all = async (sql: string) =>
+    (await query<{ one: string }>(database.worker, sql)).map(({ one }) => one)
+  expect(
+    await all('select distinct ended_by as one from chain.disputes where ended_by is not null order by 1'),
+  ).toEqual(['ACCEPTED', 'AGREED', 'ARBITRATED', 'TIMEOUT'])
+  const outcomes = await all('select distinct outcome as one from chain.orders where outcome is not null')
+  expect(outcomes).toEqual(
+    expect.arrayContaining(['RELEASED', 'AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'CANCELLED_PENDING']),
+  )
+  const seen = await all(`select distinct name as one from chain.events`)
+  expect(seen).toEqual(
+    expect.arrayContaining([...disputeEventNames].filter((name) => name !== 'AgreementAwaited')),
+  )
+  expect(seen).toEqual(
+    expect.arrayContaining(['CaseEnded', 'BondDeposited', 'AdjudicatorPaid', 'StakeSlashed']),
+  )
+})
 
 describe('a worker killed at a line that commits', () => {
   test.each(['before-commit', 'before-commit:2', 'in-commit:2', 'after-commit', 'after-commit:2'])(

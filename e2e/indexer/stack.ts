@@ -230,6 +230,10 @@ const contents = [
   'select * from chain.reputations order by agent_id',
   'select * from chain.stake_pools order by currency, agent_id',
   'select * from chain.stake_locks order by currency, subject',
+  'select * from chain.disputes order by dispute_id',
+  'select * from chain.evaluators order by agent_id',
+  'select * from chain.arbitrators order by agent_id',
+  'select * from chain.adjudicator_earnings order by currency, agent_id',
   'select * from chain.directory order by token_id',
   'select chain_id, block_number, block_hash, block_timestamp, deployment, error from chain.cursor',
 ]

@@ -1,9 +1,12 @@
-/** Random but valid histories of orders, one block after the other, that can be taken back like the chain itself. */
+/** Random but valid histories of orders and disputes, one block after the other, that can be taken back like the chain itself. */
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
+import { Court, isAgreed, isChallenged } from './court'
 import { headOf, type Stack } from './stack'
 
-type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered'
+type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
+/** An order that is not over. `at` is when its status began, in chain seconds; `offer` an offer to settle on the table. */
+type Open = { status: Status; at: number; offer: { by: 'buyer' | 'seller'; bps: number } | null }
 
 /** A small seeded generator: a failing history can be made again. */
 export function seeded(seed: number): (below: number) => number {
@@ -14,27 +17,50 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
+/** Every so many blocks a day passes, so that a dispute gets somewhere. */
+const blocksPerDay = 4
+const day = 86_400
+/** Nothing is tried this close to a deadline. */
+const margin = 300
+
 export class Traffic {
-  private open = new Map<number, Status>()
-  private readonly past = new Map<number, Map<number, Status>>()
+  private open = new Map<number, Open>()
+  private readonly past = new Map<number, Map<number, Open>>()
   private nextSalt = 1
+  private mined = 0
+  private now = 0
+  /** Orders that a step of the block in the making is about: the chain does not know of it yet. */
+  private touched = new Set<number>()
 
   private constructor(
     private readonly stack: Stack,
     private readonly load: Load,
+    private readonly court: Court,
     private readonly random = seeded(42),
   ) {}
 
-  /** Traffic of two new traders on a stack. */
+  /** Traffic of two new traders on a stack, with a court of their own. */
   static async start(stack: Stack): Promise<Traffic> {
-    return new Traffic(stack, await Load.deploy(stack.rpc, stack.deployment, inject('loadCode')))
+    const load = await Load.deploy(stack.rpc, stack.deployment, inject('loadCode'))
+    return new Traffic(stack, load, await Court.open(stack.rpc, load))
   }
 
   /** Mines `blocks` blocks of a few steps each. */
   async mine(blocks: number): Promise<void> {
+    const { rpc } = this.stack
     for (let i = 0; i < blocks; i++) {
+      if (++this.mined % blocksPerDay === 0) await rpc.call('evm_increaseTime', [day])
+      if (this.mined % (blocksPerDay * 5) === 0) await this.court.pardon()
+      const head = await rpc.call<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+        'pending',
+        false,
+      ])
+      this.now = Number(head.timestamp)
       this.past.set(await headOf(this.stack), new Map(this.open))
-      const steps = Array.from({ length: 1 + this.random(4) }, () => this.step())
+      this.touched = new Set()
+      const steps: Step[] = []
+      for (let left = 1 + this.random(4); left > 0; left--) steps.push(...(await this.step()))
+      for (const salt of this.quarrels()) steps.push(...(await this.quarrel(salt)))
       await this.load.send(steps)
     }
   }
@@ -47,38 +73,78 @@ export class Traffic {
     for (let block = head - depth; block <= head; block++) this.past.set(block, new Map(this.open))
   }
 
-  private step(): Step {
+  private async step(): Promise<Step[]> {
     const kind = this.random(10)
     const salts = [...this.open.keys()]
-    if (kind === 0) return this.load.deposit(BigInt(1 + this.random(1_000)))
+    if (kind === 0) return [this.load.deposit(BigInt(1 + this.random(1_000)))]
     if (kind < 4 || salts.length === 0) {
-      this.open.set(this.nextSalt, 'pending')
-      return this.load.create(this.nextSalt++)
+      const salt = this.nextSalt++
+      return [this.move(salt, 'pending', this.load.create(salt))]
     }
-    return this.advance(salts[this.random(salts.length)] as number)
+    const salt = salts[this.random(salts.length)] as number
+    const order = this.open.get(salt)
+    if (!order) return []
+    return order.status === 'disputed' ? [] : this.advance(salt, order)
   }
 
-  private advance(salt: number): Step {
-    const status = this.open.get(salt)
+  /** The disputes that get a step in this block. */
+  private quarrels(): number[] {
+    const disputed = [...this.open].flatMap(([salt, { status }]) => (status === 'disputed' ? salt : []))
+    const first = this.random(disputed.length || 1)
+    return [...disputed.slice(first), ...disputed.slice(0, first)].slice(0, 3)
+  }
+
+  private advance(salt: number, order: Open): Step[] {
+    const { load } = this
     const other = this.random(4) === 0
-    switch (status) {
-      case 'pending':
-        if (other) return this.end(salt, this.load.cancel(salt))
-        this.open.set(salt, 'working')
-        return this.load.accept(salt)
-      case 'working':
-        this.open.set(salt, 'delivered')
-        return this.load.deliver(salt)
+    if (order.status === 'pending')
+      return other || this.now > order.at + 3 * day - margin
+        ? [this.end(salt, load.cancel(salt))]
+        : [this.move(salt, 'working', load.accept(salt))]
+    if (other && this.random(2) === 0) return [this.settle(salt, order)]
+    switch (order.status) {
+      case 'working': {
+        const delivered = this.move(salt, 'delivered', load.deliver(salt))
+        return isChallenged(salt)
+          ? [delivered, this.move(salt, 'disputed', this.court.challenge(salt))]
+          : [delivered]
+      }
       case 'reworking':
-        this.open.set(salt, 'redelivered')
-        return this.load.deliver(salt)
+        return [this.move(salt, 'redelivered', load.deliver(salt))]
       case 'delivered':
-        if (!other) return this.end(salt, this.load.release(salt))
-        this.open.set(salt, 'reworking')
-        return this.load.redo(salt)
+        return other && this.now < order.at + 3_600 - margin
+          ? [this.move(salt, 'reworking', load.redo(salt))]
+          : [this.end(salt, load.release(salt))]
       default:
-        return this.end(salt, this.load.release(salt))
+        return [this.end(salt, load.release(salt))]
     }
+  }
+
+  /** An offer to settle, or the answer to one. */
+  private settle(salt: number, order: Open): Step {
+    const { offer } = order
+    if (offer)
+      return this.end(salt, this.court.agree(salt, offer.by === 'buyer' ? 'seller' : 'buyer', offer.bps))
+    const made = { by: this.random(2) === 0 ? 'buyer' : 'seller', bps: this.random(10_001) } as const
+    this.open.set(salt, { ...order, offer: made })
+    return this.court.propose(salt, made.by, made.bps)
+  }
+
+  /** A disputed order takes one step a block, which the chain is asked for. */
+  private async quarrel(salt: number): Promise<Step[]> {
+    if (this.touched.has(salt)) return []
+    this.touched.add(salt)
+    const order = this.open.get(salt)
+    if (order && isAgreed(salt) && this.random(4) === 0) return [this.settle(salt, order)]
+    const next = await this.court.step(salt, this.now)
+    if (!next || !(await this.load.would([next.step]))) return []
+    return [next.then === 'ends' ? this.end(salt, next.step) : next.step]
+  }
+
+  private move(salt: number, status: Status, step: Step): Step {
+    this.touched.add(salt)
+    this.open.set(salt, { status, at: this.now, offer: this.open.get(salt)?.offer ?? null })
+    return step
   }
 
   private end(salt: number, step: Step): Step {

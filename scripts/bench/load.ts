@@ -29,7 +29,11 @@ const loadAbi = parseAbi([
 /** One call by one of the load's wallets. */
 export type Step = { actor: Address; to: Address; data: Hex }
 
+/** A wallet of the load and its agent. */
+export type Hired = { actor: Address; agentId: bigint }
+
 const gasPerTransaction = 29_000_000
+/** The first account of every local chain, which the node signs for: the operator. */
 const sender = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** The load contract's creation code. */
@@ -72,47 +76,39 @@ export class Load {
 
   static async deploy(rpc: Rpc, deployment: Deployment, code = compileLoad()): Promise<Load> {
     const { contractAddress } = await send(rpc, null, code)
-    const actors: Address[] = []
-    const agents: bigint[] = []
-    const { identityRegistry } = deployment.contracts
-    for (const who of ['buyer', 'seller']) {
-      const hired = await send(
-        rpc,
-        contractAddress,
-        encodeFunctionData({ abi: loadAbi, functionName: 'hire' }),
-      )
-      const log = hired.logs[0] as Receipt['logs'][0]
-      const actor = decodeEventLog({
-        abi: loadAbi,
-        eventName: 'Hired',
-        ...log,
-      }).args.actor.toLowerCase() as Address
-      const data = encodeFunctionData({
-        abi: identityRegistryAbi,
-        functionName: 'register',
-        args: [`data:,${who}`],
-      })
-      const minted = await send(
-        rpc,
-        contractAddress,
-        runData([{ actor, to: identityRegistry as Address, data }]),
-      )
-      const registered = minted.logs.find((entry) => entry.topics.length === 3)
-      if (!registered) throw new Error('the load could not register its agents')
-      actors.push(actor)
-      agents.push(BigInt(registered.topics[1] ?? '0x0'))
-    }
+    const buyer = await hire(rpc, deployment, contractAddress, 'buyer')
+    const seller = await hire(rpc, deployment, contractAddress, 'seller')
     const load = new Load(
       rpc,
       deployment,
       contractAddress,
-      actors[0] as Address,
-      actors[1] as Address,
-      agents[0] as bigint,
-      agents[1] as bigint,
+      buyer.actor,
+      seller.actor,
+      buyer.agentId,
+      seller.agentId,
     )
     await load.send(load.funding())
     return load
+  }
+
+  /** One more wallet of the load, with an agent. */
+  hire(who: string): Promise<Hired> {
+    return hire(this.rpc, this.deployment, this.address, who)
+  }
+
+  /** One block with one call by the operator, who owns the contracts. */
+  async command(to: Address, data: Hex): Promise<void> {
+    await send(this.rpc, to, data)
+  }
+
+  /** Whether these steps would work now. */
+  async would(steps: readonly Step[]): Promise<boolean> {
+    try {
+      await this.rpc.call('eth_call', [transaction(this.address, runData(steps)), 'latest'])
+      return true
+    } catch {
+      return false
+    }
   }
 
   /** Money, approvals and stake for both traders. */
@@ -216,7 +212,24 @@ export class Load {
   }
 }
 
-const saltOf = (salt: number): Hex => toHex(salt, { size: 32 })
+async function hire(rpc: Rpc, deployment: Deployment, load: Address, who: string): Promise<Hired> {
+  const hired = await send(rpc, load, encodeFunctionData({ abi: loadAbi, functionName: 'hire' }))
+  const log = hired.logs[0] as Receipt['logs'][0]
+  const { args } = decodeEventLog({ abi: loadAbi, eventName: 'Hired', ...log })
+  const actor = args.actor.toLowerCase() as Address
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'register',
+    args: [`data:,${who}`],
+  })
+  const to = deployment.contracts.identityRegistry as Address
+  const minted = await send(rpc, load, runData([{ actor, to, data }]))
+  const registered = minted.logs.find((entry) => entry.topics.length === 3)
+  if (!registered) throw new Error('the load could not register its agents')
+  return { actor, agentId: BigInt(registered.topics[1] ?? '0x0') }
+}
+
+export const saltOf = (salt: number): Hex => toHex(salt, { size: 32 })
 const runData = (steps: readonly Step[]): Hex =>
   encodeFunctionData({ abi: loadAbi, functionName: 'run', args: [[...steps]] })
 const transaction = (to: Address | null, data: Hex) => ({
