@@ -1,6 +1,7 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
 import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
+import { disputeChores } from '@/lib/disputes/chores'
 import { listingChores } from '@/lib/listings/chores'
 import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
@@ -15,5 +16,6 @@ export const chores: readonly Chore[] = [
   ...requestChores,
   ...offerChores,
   ...checkoutChores,
+  ...disputeChores,
   ...streamChores,
 ]

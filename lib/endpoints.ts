@@ -4,12 +4,14 @@ import { authEndpoints } from '@/lib/auth/endpoints'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints'
 import { instantBuyEndpoints } from '@/lib/checkout/instant-buy-endpoints'
 import { conversationEndpoints } from '@/lib/conversations/endpoints'
+import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { listingEndpoints } from '@/lib/listings/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
+import { afterEndpoints } from '@/lib/orders/after-endpoints'
 import { orderEndpoints } from '@/lib/orders/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
@@ -29,6 +31,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...checkoutEndpoints,
   ...instantBuyEndpoints,
   ...orderEndpoints,
+  ...afterEndpoints,
+  ...disputeEndpoints,
   ...streamEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,

@@ -17,6 +17,13 @@ export function orderIdOf({ chainId, escrow, buyer, salt }: OrderIdParts): Hex {
   )
 }
 
+/** What fixes the id of a dispute: the contract that opens it, and what it is about there. */
+export type DisputeIdParts = { chainId: number | bigint; disputes: Address; module: Address; subject: Hex }
+
+/** The id of the dispute that `module` opens about `subject`; equals `SvcDisputes.disputeIdOf`. */
+export const disputeIdOf = ({ chainId, disputes, module, subject }: DisputeIdParts): Hex =>
+  orderIdOf({ chainId, escrow: disputes, buyer: module, salt: subject })
+
 /** What a salt that commits to a secret starts with: "seal", as `SvcEscrow.SEAL`. */
 const seal = '0x7365616c'
 

@@ -1,5 +1,6 @@
 /** Roll call: every room's machines, one line each. `docs/machines.md` and the coverage test read this list. */
 import { checkoutMachine } from '@/lib/checkout/machine'
+import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeMachine } from '@/lib/disputes/machine'
 import { listingMachine } from '@/lib/listings/machine'
 import { offerMachine, revisionMachine } from '@/lib/offers/machine'
@@ -18,4 +19,5 @@ export const machines: readonly AnyMachine[] = [
   checkoutMachine,
   orderMachine,
   disputeMachine,
+  evidenceMachine,
 ]

@@ -56,6 +56,7 @@ export const MessageData = z.object({
   revisionId: z.string().optional(),
   orderId: z.string().optional(),
   requestId: z.string().optional(),
+  disputeId: z.string().optional(),
 })
 export type MessageData = z.infer<typeof MessageData>
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import vectors from '../../contracts/test/disputes/payouts.json'
+import { disputeResults } from './machine'
 import { type Ending, payoutsOf, type Stakes } from './payouts'
 
 const stakes: Stakes = {
@@ -72,5 +74,29 @@ describe('payouts', () => {
     const silent = { voters: 0, isArbitrated: false }
     expect(payoutsOf(stakes, { outcome: 'SPLIT', ...silent })).toMatchObject(halves)
     expect(payoutsOf(stakes, { outcome: 'AGREED', providerBps: 5_000, voters: 0 })).toMatchObject(halves)
+  })
+})
+
+describe('payouts are what the contract pays', () => {
+  // contracts/test/disputes/Payouts.t.sol leads a dispute to each of these ends and looks into the wallets.
+  test.each(vectors)('$budget units, result $result, $voters votes', (vector) => {
+    const { voters, providerBps, ...units } = vector
+    const budget = BigInt(units.budget)
+    const outcome = disputeResults[units.result]
+    const ending: Ending = outcome
+      ? { outcome, voters, isArbitrated: units.arbitrated === 1 }
+      : { outcome: 'AGREED', providerBps, voters }
+    const bond = (budget * 500n) / 10_000n
+    const lockAmount = (budget * 1_000n) / 10_000n
+    const paid = payoutsOf({ ...stakes, budget, bond, lockAmount }, ending)
+    const [firstSeat = 0n, eachSeat = 0n] = paid.evaluatorFees
+    expect(paid).toMatchObject({
+      toProvider: BigInt(units.provider),
+      toBuyer: BigInt(units.buyer),
+      protocolFee: BigInt(units.protocol),
+      arbitratorFee: BigInt(units.arbitrator),
+      slashed: BigInt(units.slashed),
+    })
+    expect([firstSeat, eachSeat]).toEqual([BigInt(units.firstSeat), BigInt(units.eachSeat)])
   })
 })

@@ -10,6 +10,7 @@ export const areas = {
   Notifications: 'What an account is told, read and unread.',
   Checkout: 'From accepted terms into escrow.',
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
+  Disputes: 'Object to a delivery, give evidence, vote, escalate, rule.',
   'Live events': 'What happens to what is yours, as it happens.',
   Chain: 'Follow transactions and read the deployment.',
   Service: 'Health of this service.',

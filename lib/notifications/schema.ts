@@ -14,6 +14,16 @@ export const notificationTypes = [
   'offer.withdrawn',
   'offer.expired',
   'order.funded',
+  'settlement.proposed',
+  'dispute.opened',
+  'dispute.seated',
+  'dispute.verdict',
+  'dispute.arbitration',
+  'dispute.agreement',
+  'dispute.settled',
+  'dispute.evidence-asked',
+  'dispute.evidence-given',
+  'review.received',
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
@@ -23,6 +33,7 @@ export const NotificationData = z.object({
   requestId: z.string().optional(),
   offerId: z.string().optional(),
   orderId: z.string().optional(),
+  disputeId: z.string().optional(),
   agentId: z.string().optional(),
 })
 export type NotificationData = z.infer<typeof NotificationData>

@@ -14,7 +14,9 @@ import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { skipTake, toPage } from '@/lib/http/paging'
 import { fromChain, fromSession, type LoadedOrder, orderFor, sideOf } from './access'
+import { contextsOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
+import { reviewsOfOrder } from './reviews'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
 import { deliveredHashes, timelineOf, txHashesOf } from './timeline'
@@ -25,13 +27,15 @@ async function privatePart(
   order: LoadedOrder,
   side: 'client' | 'provider',
   mined: Set<string>,
+  context: OrderContext,
 ): Promise<PrivateOrder> {
   const { session, state } = order
-  const [offer, redoNote, parts, txIntents] = await Promise.all([
+  const [offer, redoNote, parts, txIntents, proposal] = await Promise.all([
     session ? db.offer.findUnique({ where: { id: session.offerId } }) : null,
     findText(state.redoNoteHash),
     deliveredParts(order.id, side, mined),
     intentsAbout(actor, order.id),
+    proposalOf(order, context),
   ])
   const terms = session ? Terms.parse(session.terms) : null
   return {
@@ -42,6 +46,7 @@ async function privatePart(
     terms,
     termsText: terms && canonicalJson(terms),
     redoNote,
+    proposal,
     ...parts,
     txIntents,
   }
@@ -52,16 +57,20 @@ export async function getOrder(actor: Actor | null, id: string): Promise<Order> 
   const { order, side } = await orderFor(actor, id)
   const { state, session } = order
   if (session && state.version > 0 && session.status !== 'CONFIRMED') await reconcile(session)
-  const [now, timeline, faces] = await Promise.all([
+  const [now, timeline, faces, reviews] = await Promise.all([
     chainTime(),
     timelineOf(id),
     agentsByToken([state.clientAgentId, state.providerAgentId]),
+    reviewsOfOrder(id),
   ])
+  const context = (await contextsOf([order], now))(order)
+  const isSide = actor !== null && side !== 'stranger'
   return {
-    ...toPublicOrder(order, side, now, faces),
+    ...toPublicOrder(order, side, now, faces, context),
     timeline,
     txHashes: txHashesOf(timeline),
-    ...(actor && side !== 'stranger' && (await privatePart(actor, order, side, deliveredHashes(timeline)))),
+    reviews,
+    ...(isSide && (await privatePart(actor, order, side, deliveredHashes(timeline), context))),
   }
 }
 
@@ -110,14 +119,14 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
 export async function listOrders(actor: Actor, query: OrderQuery) {
   const listed = await listedIds(actor, query)
   const orders = await loadOrders(listed.map((one) => one.id))
-  const [now, faces, held] = await Promise.all([
-    chainTime(),
+  const now = await chainTime()
+  const [faces, contextOf] = await Promise.all([
     agentsByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
-    heldTokens(actor, orders),
+    contextsOf(orders, now),
   ])
   const items = orders.map((order): PublicOrder => {
-    const holder = held.has(order.state.providerAgentId.toString()) ? actor.wallet : null
-    return toPublicOrder(order, sideOf(order.state, holder, actor.wallet), now, faces)
+    const context = contextOf(order)
+    return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
   })
   return toPage(query, items, listed[0]?.total ?? (await totalBefore(actor, query)))
 }
@@ -127,15 +136,6 @@ async function totalBefore(actor: Actor, query: OrderQuery): Promise<number> {
   if (query.page === 1) return 0
   const [first] = await listedIds(actor, { ...query, page: 1, pageSize: 1 })
   return first?.total ?? 0
-}
-
-async function heldTokens(actor: Actor, orders: readonly LoadedOrder[]): Promise<Set<string>> {
-  const tokens = orders.map((order) => order.state.providerAgentId.toString())
-  const rows = await db.chainAgent.findMany({
-    where: { tokenId: { in: tokens }, owner: actor.wallet },
-    select: { tokenId: true },
-  })
-  return new Set(rows.map((row) => row.tokenId.toFixed(0)))
 }
 
 /** The caller's orders, each with its thread as the caller sees it (spec §Orders). */

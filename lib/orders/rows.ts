@@ -5,7 +5,8 @@ import { Terms } from '@/lib/checkout/schema'
 import { showChainTime } from '@/lib/http/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { type OrderSide, orderActions } from './actions'
+import { type OrderSide, orderActions, proposalSide } from './actions'
+import type { OrderContext } from './context'
 import type { OrderState } from './machine'
 import type { PublicOrder } from './schema'
 
@@ -46,17 +47,20 @@ function figuresOf({ state, currency }: LoadedOrder) {
   }
 }
 
-/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead, and disputes have no routes yet. */
-export function actionsOf(state: OrderState, side: OrderSide, now: bigint): PublicOrder['availableActions'] {
+/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead. */
+export function actionsOf(
+  state: OrderState,
+  side: OrderSide,
+  now: bigint,
+  { holder, reviewed }: Pick<OrderContext, 'holder' | 'reviewed'>,
+): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
-    canOpenChallenge: _challenge,
-    canProposeSettlement: _propose,
-    canAcceptSettlement: _accept,
     ...available
-  } = orderActions(state, side, now)
-  return available
+  } = orderActions(state, side, now, proposalSide(state, holder))
+  const canReview = state.status === 'SETTLED' && side !== 'stranger' && !reviewed.has(side)
+  return { ...available, canReview }
 }
 
 /** What everybody may see. `now` is chain time in seconds. */
@@ -65,6 +69,7 @@ export function toPublicOrder(
   side: OrderSide,
   now: bigint,
   faces: Map<string, AgentSummary>,
+  context: OrderContext,
 ): PublicOrder {
   const { state, session } = order
   return {
@@ -91,7 +96,7 @@ export function toPublicOrder(
     version: state.version,
     chainTime: showChainTime(now),
     side,
-    availableActions: actionsOf(state, side, now),
-    dispute: null,
+    availableActions: actionsOf(state, side, now, context),
+    dispute: context.dispute,
   }
 }

@@ -4,6 +4,7 @@ import { AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { Terms } from '@/lib/checkout/schema'
 import { Conversation } from '@/lib/conversations/schema'
+import { disputeResults, disputeStatuses } from '@/lib/disputes/machine'
 import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { orderOutcomes, orderStatuses } from './machine'
@@ -23,6 +24,10 @@ export const AvailableActions = z.object({
   canRelease: z.boolean(),
   canRequestRedo: z.boolean(),
   canCancelPending: z.boolean(),
+  canOpenChallenge: z.boolean(),
+  canProposeSettlement: z.boolean(),
+  canAcceptSettlement: z.boolean(),
+  canReview: z.boolean(),
 })
 
 /** One on-chain event of an order. */
@@ -62,6 +67,71 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 const money = z.string()
+
+/** Who would get what, to the last unit of the currency. */
+export const Payouts = z.object({
+  toProvider: money.describe('The bond included, when it goes there.'),
+  toBuyer: money.describe('The bond included, when it comes back; without what is slashed.'),
+  protocolFee: money,
+  evaluatorFees: z.array(money).describe('One per seat that votes, in the order of the seats.'),
+  arbitratorFee: money,
+  slashed: money.describe('Of the provider’s stake, to the buyer on top.'),
+})
+
+/** A settlement on the table. */
+export const Proposal = z.object({
+  by: z.enum(['client', 'provider']),
+  providerBps: z.number().int(),
+  payouts: Payouts,
+  proposedAt: z.string().nullable(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+/** What one side of a settled order says of the other. */
+export const Review = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  side: z.enum(['client', 'provider']).describe('Who wrote it.'),
+  from: z.object({ walletAddress: z.string(), agentTokenId: z.string(), agent: AgentSummary.nullable() }),
+  aboutAgentTokenId: z.string(),
+  listingId: z.string().nullable(),
+  rating: z.number().int(),
+  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
+  createdAt: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+/** How many reviews there are, counted up to 1,000, and their average. */
+export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
+export type Rating = z.infer<typeof Rating>
+
+export const ReviewPage = pageOf(Review).extend({ rating: Rating })
+
+/** Body of `POST /orders/:id/review`. */
+export const ReviewBody = z.strictObject({
+  rating: z.number().int().min(1).max(5),
+  text: z.string().trim().max(5_000).default(''),
+})
+export type ReviewBody = z.output<typeof ReviewBody>
+
+/** Body of `POST /orders/:id/settlement/prepare`. */
+export const SettlementBody = z.strictObject({
+  providerBps: z.number().int().min(0).max(10_000).describe('The provider’s share, in basis points.'),
+})
+
+/** Body of `POST /orders/:id/settlement/accept/prepare`. */
+export const SettlementAcceptBody = z.strictObject({
+  providerBps: SettlementBody.shape.providerBps
+    .optional()
+    .describe('The share you have read: refused when the offer is another one by now.'),
+})
+
+/** An order's dispute in short. */
+export const DisputeRef = z.object({
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  result: z.enum(disputeResults).nullable(),
+})
 
 /** An order as everybody may see it. Amounts are in `currency`; `protocolFee` and `providerPayout` are what will be, then what was. */
 export const PublicOrder = z.object({
@@ -104,7 +174,7 @@ export const PublicOrder = z.object({
   chainTime: z.string(),
   side: z.enum(['client', 'provider', 'stranger']),
   availableActions: AvailableActions,
-  dispute: z.null(),
+  dispute: DisputeRef.nullable(),
 })
 export type PublicOrder = z.infer<typeof PublicOrder>
 
@@ -118,6 +188,7 @@ export const PrivateOrder = z.object({
   /** The text whose keccak256 is `termsHash`. */
   termsText: z.string().nullable(),
   redoNote: z.string().nullable(),
+  proposal: Proposal.nullable(),
   artifacts: z.array(Artifact),
   deliveries: z.array(Delivery),
   /** Unsigned transactions of the caller about this order that are still valid. */
@@ -129,6 +200,7 @@ export type PrivateOrder = z.infer<typeof PrivateOrder>
 export const Order = PublicOrder.extend({
   timeline: z.array(OrderMoment),
   txHashes: z.record(z.string(), z.string()),
+  reviews: z.array(Review),
   ...PrivateOrder.partial().shape,
 })
 export type Order = z.infer<typeof Order>

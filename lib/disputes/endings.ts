@@ -1,0 +1,89 @@
+/** Every way a dispute can still end, and what each pays: shown to everybody in it before one acts. Pure. */
+import { stageOf } from './actions'
+import { seatsOf } from './fold'
+import type { DisputeResult, DisputeState } from './machine'
+import { type Payouts, payoutsOf, type Stakes } from './payouts'
+
+/** Who brings an end about: the panel, an arbitrator, a deadline that nobody used, or the parties. */
+export const endingWays = ['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT'] as const
+export type EndingWay = (typeof endingWays)[number]
+
+/** An end of a dispute. `result` is what the contract calls it; an agreement is a SPLIT with shares of its own. */
+export type DisputeEnding = { way: EndingWay; result: DisputeResult; voters: number; payouts: Payouts }
+
+type Way = Omit<DisputeEnding, 'payouts'>
+
+const sides: readonly DisputeResult[] = ['PROVIDER_UPHELD', 'BUYER_UPHELD']
+
+/** Seats that have voted. */
+export const votersOf = (dispute: DisputeState): number =>
+  seatsOf(dispute).filter(({ vote }) => vote !== null).length
+
+/**
+ * The ways that are open. While the panel votes its fee is the same for any number of votes from one on, so the parties'
+ * figures are exact: a verdict is shown with the fewest votes it can still have.
+ */
+function waysOf(dispute: DisputeState): Way[] {
+  const voters = votersOf(dispute)
+  const { verdict } = dispute
+  const by = (way: EndingWay, results: readonly DisputeResult[], count = voters): Way[] =>
+    results.map((result) => ({ way, result, voters: count }))
+  switch (stageOf(dispute)) {
+    case 'NONE':
+    case 'PANEL': {
+      const enough = Math.max(2, voters + 1)
+      const panel =
+        dispute.seatA === null ? [] : [...by('PANEL', sides, enough), ...by('ARBITRATOR', sides, enough)]
+      // Without a single vote the arbitrator is drawn by the clock, and no evaluator is paid.
+      return [...panel, ...(voters === 0 ? by('ARBITRATOR', sides) : []), ...by('TIMEOUT', ['SPLIT'])]
+    }
+    case 'WINDOW':
+      return [...by('PANEL', verdict ? [verdict] : []), ...by('ARBITRATOR', sides)]
+    case 'ARBITRATION':
+      return [...by('ARBITRATOR', sides), ...(verdict ? by('PANEL', [verdict]) : by('TIMEOUT', ['SPLIT']))]
+    case 'AGREEMENT':
+      return by('TIMEOUT', ['SPLIT'])
+    case 'SETTLED':
+      return []
+  }
+}
+
+const paid = (way: Way, stakes: Stakes): DisputeEnding => ({
+  ...way,
+  payouts: payoutsOf(stakes, {
+    outcome: way.result,
+    voters: way.voters,
+    isArbitrated: way.way === 'ARBITRATOR',
+  }),
+})
+
+const agreed = (voters: number, stakes: Stakes, providerBps: number): DisputeEnding => ({
+  way: 'AGREEMENT',
+  result: 'SPLIT',
+  voters,
+  payouts: payoutsOf(stakes, { outcome: 'AGREED', providerBps, voters }),
+})
+
+/** What can still come out of a dispute, with the exact payouts; `proposalBps` is the settlement on the table. */
+export function endingsOf(
+  dispute: DisputeState,
+  stakes: Stakes,
+  proposalBps: number | null,
+): DisputeEnding[] {
+  const decided = waysOf(dispute).map((way) => paid(way, stakes))
+  if (proposalBps === null || decided.length === 0) return decided
+  return [...decided, agreed(votersOf(dispute), stakes, proposalBps)]
+}
+
+/** How a settled dispute ended, in the same terms; null while it is open. */
+export function endedAs(
+  dispute: DisputeState,
+  stakes: Stakes,
+  agreedBps: number | null,
+): DisputeEnding | null {
+  const { result, endedBy, ruling, verdict } = dispute
+  if (result === null) return null
+  const voters = votersOf(dispute)
+  if (endedBy === 'AGREED') return agreed(voters, stakes, agreedBps ?? 0)
+  return paid({ way: ruling ? 'ARBITRATOR' : verdict ? 'PANEL' : 'TIMEOUT', result, voters }, stakes)
+}

@@ -1,0 +1,263 @@
+/** The HTTP surface of disputes (spec §Disputes, and the routes of §Orders that open and read one). Declarations only. */
+import { IntentReply } from '@/lib/chain/intent-schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { OrderId } from '@/lib/http/fields'
+import { ArtifactBody } from '@/lib/orders/schema'
+import { UploadReply, uploadFields } from '@/lib/storage/uploads'
+import { addEvidenceFile, createEvidenceUpload, giveEvidence, requestEvidence } from './evidence'
+import {
+  prepareAcceptVerdict,
+  prepareEscalation,
+  prepareFinalize,
+  prepareRuling,
+  prepareVote,
+} from './intents'
+import { prepareChallenge } from './open'
+import { getDispute, getOrderDispute } from './queries'
+import { listCases } from './queue'
+import { getResolution } from './resolution'
+import {
+  ChallengeBody,
+  ChallengeReply,
+  Dispute,
+  DisputeId,
+  Evidence,
+  EvidenceBody,
+  EvidenceFile,
+  EvidenceRequest,
+  EvidenceRequestBody,
+  QueuePage,
+  QueueQuery,
+  Resolution,
+  RulingBody,
+  ScoreBody,
+  ScoreSheet,
+  VoteBody,
+} from './schema'
+import { keepScores } from './scores'
+
+const area = 'Disputes'
+const params = { id: DisputeId }
+
+export const challengePrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/disputes',
+  area,
+  summary: 'Prepare openChallenge: object to a delivery',
+  description:
+    'The drawn panel is in the calldata; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.',
+  auth: 'session',
+  params: { id: OrderId },
+  body: ChallengeBody,
+  response: ChallengeReply,
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CONFLICT',
+    'CHALLENGE_WINDOW_OVER',
+    'SECRET_INVALID',
+    'BALANCE_INSUFFICIENT',
+  ],
+  handler: ({ actor, params, body }) => prepareChallenge(actor, params.id, body),
+})
+
+export const orderDisputeGet = endpoint({
+  method: 'GET',
+  path: '/orders/:id/dispute',
+  area,
+  summary: 'The dispute of an order, for those in it',
+  auth: 'session',
+  params: { id: OrderId },
+  response: Dispute,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getOrderDispute(actor, params.id),
+})
+
+export const disputeGet = endpoint({
+  method: 'GET',
+  path: '/disputes/:id',
+  area,
+  summary: 'One dispute, for those in it; poll until SETTLED',
+  description:
+    'Votes and reasons are hidden until the voting has ended. `payouts` is what each end would pay, to the last unit.',
+  auth: 'session',
+  params,
+  response: Dispute,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getDispute(actor, params.id),
+})
+
+export const caseList = endpoint({
+  method: 'GET',
+  path: '/disputes/evaluator-queue',
+  area,
+  summary: 'Cases of your evaluators and arbitrators, the next deadline first',
+  auth: 'session',
+  query: QueueQuery,
+  response: QueuePage,
+  handler: ({ actor, query }) => listCases(actor, query),
+})
+
+export const evidenceRequestAdd = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/evidence-requests',
+  area,
+  summary: 'Ask a side for specific evidence; unanswered it expires in 24 hours',
+  auth: 'session',
+  params,
+  body: EvidenceRequestBody,
+  response: EvidenceRequest,
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, params, body }) => requestEvidence(actor, params.id, body),
+})
+
+export const evidenceUpload = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/evidence/upload-url',
+  area,
+  summary: 'A link to upload a file of evidence to',
+  description:
+    'PUT the file, compute its SHA-256, then register it with `POST /disputes/:id/evidence/artifacts`.',
+  auth: 'session',
+  params,
+  body: uploadFields,
+  response: UploadReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
+  handler: ({ actor, params, body }) => createEvidenceUpload(actor, params.id, body),
+})
+
+export const evidenceFileAdd = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/evidence/artifacts',
+  area,
+  summary: 'Register an uploaded file of evidence',
+  auth: 'session',
+  params,
+  body: ArtifactBody,
+  response: EvidenceFile,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => addEvidenceFile(actor, params.id, body),
+})
+
+export const evidenceAdd = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/evidence-payloads',
+  area,
+  summary: 'Give evidence: a statement, with or without a file',
+  description: 'With `requestId` it answers a request, also when evidence is not heard any more.',
+  auth: 'session',
+  params,
+  body: EvidenceBody,
+  response: Evidence,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => giveEvidence(actor, params.id, body),
+})
+
+export const scoresKeep = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/scores',
+  area,
+  summary: 'Keep your scoring sheet; it replaces the one before, until you vote',
+  auth: 'session',
+  params,
+  body: ScoreBody,
+  response: ScoreSheet,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => keepScores(actor, params.id, body),
+})
+
+export const votePrepare = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/verdict',
+  area,
+  summary: 'Prepare castVote: a seat votes once, for one side',
+  auth: 'session',
+  params,
+  body: VoteBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'NOT_SEATED', 'EVIDENCE_OPEN', 'TIME_OVER', 'STAGE_WRONG'],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareVote(actor, params.id, body) }),
+})
+
+export const verdictAcceptPrepare = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/accept',
+  area,
+  summary: 'Prepare acceptEvaluatorVerdict: the losing side ends the dispute',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STAGE_WRONG', 'NOT_LOSING_SIDE'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareAcceptVerdict(actor, params.id) }),
+})
+
+export const escalationPrepare = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/arbitration',
+  area,
+  summary: 'Prepare escalate: the losing side has an arbitrator drawn',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STAGE_WRONG', 'NOT_LOSING_SIDE', 'TIME_OVER', 'NO_ARBITRATOR'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareEscalation(actor, params.id) }),
+})
+
+export const rulingPrepare = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/arbitration/verdict',
+  area,
+  summary: 'Prepare arbitrate: the arbitrator’s word is final',
+  auth: 'session',
+  params,
+  body: RulingBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STAGE_WRONG', 'TIME_OVER'],
+  handler: async ({ actor, params, body }) => ({ txIntent: await prepareRuling(actor, params.id, body) }),
+})
+
+export const finalizePrepare = endpoint({
+  method: 'POST',
+  path: '/disputes/:id/finalize-after-timeout/prepare',
+  area,
+  summary: 'Prepare finalizeAfterTimeout: a deadline nobody used moves the dispute on',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'TIME_NOT_OVER', 'STAGE_WRONG'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareFinalize(actor, params.id) }),
+})
+
+export const resolutionGet = endpoint({
+  method: 'GET',
+  path: '/resolutions/:id',
+  area,
+  summary: 'How a dispute ended, for everybody',
+  description: 'Votes, ruling and payouts. What the parties wrote is not in it.',
+  auth: 'none',
+  params,
+  response: Resolution,
+  errors: ['NOT_FOUND'],
+  handler: ({ params }) => getResolution(params.id),
+})
+
+export const disputeEndpoints = [
+  challengePrepare,
+  orderDisputeGet,
+  disputeGet,
+  caseList,
+  evidenceRequestAdd,
+  evidenceUpload,
+  evidenceFileAdd,
+  evidenceAdd,
+  scoresKeep,
+  votePrepare,
+  verdictAcceptPrepare,
+  escalationPrepare,
+  rulingPrepare,
+  finalizePrepare,
+  resolutionGet,
+]

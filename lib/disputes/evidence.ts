@@ -1,0 +1,269 @@
+/** Evidence: files and statements of the parties, and questions for more. Off-chain; everybody in the dispute reads all of it. */
+import { chainTime } from '@/lib/chain/time'
+import { db, type Tx } from '@/lib/db/client'
+import type {
+  EvidenceArtifact,
+  EvidencePayload,
+  EvidenceRequest as RequestRow,
+} from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { AppError, assert } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showChainTime, showTime } from '@/lib/http/fields'
+import type { ArtifactBody } from '@/lib/orders/schema'
+import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
+import { disputeAs, disputeFor, type SeenDispute } from './access'
+import { disputeActions, stageOf } from './actions'
+import { answerSeconds, type EvidenceStatus, evidenceStatusAt } from './evidence-machine'
+import { disputeStatusAt } from './machine'
+import { tellEvidence } from './news'
+import type {
+  Dispute,
+  Evidence,
+  EvidenceBody,
+  EvidenceFile,
+  EvidenceRequest,
+  EvidenceRequestBody,
+} from './schema'
+
+type Party = 'client' | 'provider'
+
+/** Files a side may register in one dispute. */
+const mostFiles = 100
+/** Statements and questions of one person in one dispute. */
+const mostWords = 200
+
+const partyOf = ({ role }: SeenDispute): Party => {
+  assert(role === 'client' || role === 'provider', 'evidence is given by a party')
+  return role
+}
+
+const closed = ({ dispute }: SeenDispute, now: bigint) => {
+  const status = disputeStatusAt(dispute.state, now)
+  return new AppError('CONFLICT', `Evidence is not heard now: this dispute is in ${status}.`, { status })
+}
+
+/** The dispute, when the caller is a party. */
+const asParty = (actor: Actor, id: string) => disputeAs(actor, id, ['client', 'provider'])
+
+const openRequests = (disputeId: string, askedOf: Party, now: bigint) =>
+  db.evidenceRequest.findMany({ where: { disputeId, askedOf, status: 'OPEN', expiresAt: { gte: now } } })
+
+/** The dispute, when this party may give evidence now: while it is heard, or while a question to it is open. */
+async function givable(actor: Actor, id: string): Promise<{ seen: SeenDispute; side: Party; now: bigint }> {
+  const seen = await asParty(actor, id)
+  const now = await chainTime()
+  const side = partyOf(seen)
+  const heard = disputeActions(seen.dispute.state, seen.asker, now).canSubmitEvidence
+  const asked = stageOf(seen.dispute.state) !== 'SETTLED' && (await openRequests(id, side, now)).length > 0
+  if (!heard && !asked) throw closed(seen, now)
+  return { seen, side, now }
+}
+
+/** Allows the upload of one file of evidence. */
+export async function createEvidenceUpload(
+  actor: Actor,
+  id: string,
+  file: { fileName: string; contentType: string; sizeBytes: number },
+): Promise<UploadReply> {
+  await givable(actor, id)
+  return createUpload(actor, { ...file, purpose: 'artifact', subject: id, isPublic: false })
+}
+
+const toFile = async (row: EvidenceArtifact): Promise<EvidenceFile> => ({
+  id: row.id,
+  side: row.side as Party,
+  s3Key: row.s3Key,
+  url: await downloadUrl({ key: row.s3Key, fileName: row.fileName }),
+  fileName: row.fileName,
+  sha256: row.sha256,
+  contentType: row.contentType,
+  sizeBytes: row.sizeBytes,
+  createdAt: showTime(row.createdAt),
+})
+
+/** Registers an uploaded file, checked against what arrived. Registering again gives the same row. */
+export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBody): Promise<EvidenceFile> {
+  const { side } = await givable(actor, id)
+  const { s3Key: key, sha256, sizeBytes, contentType } = body
+  const upload = await registerUpload(actor, { key, subject: id, purposes: ['artifact'], sha256 })
+  if (upload.sizeBytes !== sizeBytes || upload.contentType !== contentType)
+    throw new AppError('BAD_REQUEST', 'contentType and sizeBytes must be those that were announced.', {
+      contentType: upload.contentType,
+      sizeBytes: upload.sizeBytes,
+    })
+  const known = await db.evidenceArtifact.findUnique({ where: { s3Key: key } })
+  if (known) return toFile(known)
+  const count = await db.evidenceArtifact.count({ where: { disputeId: id, side }, take: mostFiles })
+  if (count >= mostFiles) throw new AppError('CONFLICT', `A side registers at most ${mostFiles} files.`)
+  const { fileName } = upload
+  const data = {
+    disputeId: id,
+    accountId: actor.accountId,
+    side,
+    s3Key: key,
+    fileName,
+    contentType,
+    sizeBytes,
+  }
+  await db.evidenceArtifact.createMany({ data: { ...data, sha256: upload.sha256 }, skipDuplicates: true })
+  return toFile(await db.evidenceArtifact.findUniqueOrThrow({ where: { s3Key: key } }))
+}
+
+/** What the caller asks of whom. Throws `BAD_REQUEST` when a party asks itself or an adjudicator does not say whom. */
+function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
+  const other = role === 'client' ? 'provider' : role === 'provider' ? 'client' : of
+  if (other === undefined || (of !== undefined && of !== other))
+    throw new AppError(
+      'BAD_REQUEST',
+      role === 'client' || role === 'provider'
+        ? `of: you ask the other side, the ${other}.`
+        : 'of: say whether you ask the client or the provider.',
+      { field: 'of' },
+    )
+  return other
+}
+
+/** Whether this person may ask now: parties while evidence is heard, the panel until it has voted, an arbitrator in its time. */
+function mayAsk({ dispute, role, asker }: SeenDispute, now: bigint): boolean {
+  const { state } = dispute
+  if (role === 'client' || role === 'provider') return disputeActions(state, asker, now).canRequestEvidence
+  const wanted = role === 'evaluator' ? 'PANEL' : 'ARBITRATION'
+  return stageOf(state) === wanted && now <= state.deadline
+}
+
+const toRequest = (row: RequestRow, now: bigint): EvidenceRequest => ({
+  id: row.id,
+  askedBy: row.askedBy as EvidenceRequest['askedBy'],
+  askedOf: row.askedOf as Party,
+  text: row.text,
+  status: evidenceStatusAt(row.status as EvidenceStatus, row.expiresAt, now),
+  askedAt: showChainTime(row.askedAt),
+  expiresAt: showChainTime(row.expiresAt),
+})
+
+/** Asks one side for specific evidence; unanswered it expires in 24 hours. */
+export async function requestEvidence(
+  actor: Actor,
+  id: string,
+  { text, of }: EvidenceRequestBody,
+): Promise<EvidenceRequest> {
+  const seen = await disputeFor(actor, id)
+  const side = askedOf(seen, of)
+  const now = await chainTime()
+  if (!mayAsk(seen, now)) throw closed(seen, now)
+  const { accountId } = actor
+  if ((await db.evidenceRequest.count({ where: { disputeId: id, accountId }, take: mostWords })) >= mostWords)
+    throw new AppError('CONFLICT', `One person asks at most ${mostWords} questions.`)
+  return db.$transaction(async (tx) => {
+    const row = await tx.evidenceRequest.create({
+      data: {
+        disputeId: id,
+        accountId,
+        askedBy: seen.role,
+        askedOf: side,
+        text,
+        askedAt: now,
+        expiresAt: now + answerSeconds,
+      },
+    })
+    await tellEvidence(tx, seen.dispute, { type: 'dispute.evidence-asked', to: side, text, occasion: row.id })
+    await changed(tx, id, 'evidence.requested', row.id)
+    return toRequest(row, now)
+  })
+}
+
+const changed = (tx: Tx, disputeId: string, type: string, subject: string) =>
+  emit(tx, { channel: `dispute:${disputeId}`, type, subject, data: { disputeId } })
+
+/** Marks the request as answered. Throws `NOT_FOUND` for one that is not open to this side. */
+async function answer(tx: Tx, disputeId: string, requestId: string, side: Party, now: bigint): Promise<void> {
+  const { count } = await tx.evidenceRequest.updateMany({
+    where: { id: requestId, disputeId, askedOf: side, status: 'OPEN', expiresAt: { gte: now } },
+    data: { status: 'ANSWERED' },
+  })
+  if (count === 1) return
+  const row = await tx.evidenceRequest.findFirst({ where: { id: requestId, disputeId, askedOf: side } })
+  if (!row) throw new AppError('NOT_FOUND', 'No such request is put to you in this dispute.')
+  const status = evidenceStatusAt(row.status as EvidenceStatus, row.expiresAt, now)
+  throw new AppError('CONFLICT', `This request is ${status}.`, { status })
+}
+
+async function ownFile(tx: Tx, disputeId: string, side: Party, id: string): Promise<EvidenceArtifact> {
+  const row = await tx.evidenceArtifact.findFirst({ where: { id, disputeId, side } })
+  if (!row) throw new AppError('NOT_FOUND', 'No such file of yours is registered in this dispute.')
+  return row
+}
+
+const toEvidence = (row: EvidencePayload, artifact: EvidenceFile | null): Evidence => ({
+  id: row.id,
+  side: row.side as Party,
+  text: row.text,
+  artifact,
+  requestId: row.requestId,
+  givenAt: showChainTime(row.givenAt),
+})
+
+/** A statement of a party, with or without a file; with `requestId` it answers that request, also when evidence is closed. */
+export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody): Promise<Evidence> {
+  const { seen, side, now } = await givable(actor, id)
+  const heard = disputeActions(seen.dispute.state, seen.asker, now).canSubmitEvidence
+  const { text, artifactId, requestId } = body
+  if (!heard && requestId === undefined) throw closed(seen, now)
+  const { accountId } = actor
+  if ((await db.evidencePayload.count({ where: { disputeId: id, side }, take: mostWords })) >= mostWords)
+    throw new AppError('CONFLICT', `A side gives at most ${mostWords} statements.`)
+  return db.$transaction(async (tx) => {
+    const file = artifactId === undefined ? null : await ownFile(tx, id, side, artifactId)
+    if (requestId !== undefined) await answer(tx, id, requestId, side, now)
+    const row = await tx.evidencePayload.create({
+      data: {
+        disputeId: id,
+        accountId,
+        side,
+        text,
+        givenAt: now,
+        ...(file && { artifactId: file.id }),
+        ...(requestId !== undefined && { requestId }),
+      },
+    })
+    const other = side === 'client' ? 'provider' : 'client'
+    await tellEvidence(tx, seen.dispute, {
+      type: 'dispute.evidence-given',
+      to: other,
+      text,
+      occasion: row.id,
+    })
+    await changed(tx, id, 'evidence.given', row.id)
+    return toEvidence(row, file && (await toFile(file)))
+  })
+}
+
+/** All evidence of a dispute, oldest first. */
+export async function evidenceOf(
+  disputeId: string,
+  now: bigint,
+): Promise<Pick<Dispute, 'evidence' | 'artifacts' | 'evidenceRequests'>> {
+  const mine = { where: { disputeId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } as const
+  const [rows, requests, payloads] = await Promise.all([
+    db.evidenceArtifact.findMany({ ...mine, orderBy: [...mine.orderBy], take: 2 * mostFiles }),
+    db.evidenceRequest.findMany({ ...mine, orderBy: [...mine.orderBy], take: 1_000 }),
+    db.evidencePayload.findMany({ ...mine, orderBy: [...mine.orderBy], take: 2 * mostWords }),
+  ])
+  const artifacts = await Promise.all(rows.map(toFile))
+  const byId = new Map(artifacts.map((file) => [file.id, file]))
+  return {
+    artifacts,
+    evidenceRequests: requests.map((row) => toRequest(row, now)),
+    evidence: payloads.map((row) => toEvidence(row, byId.get(row.artifactId ?? '') ?? null)),
+  }
+}
+
+/** Writes down which requests have run out. Gives how many. */
+export async function expireRequests(): Promise<number> {
+  const { count } = await db.evidenceRequest.updateMany({
+    where: { status: 'OPEN', expiresAt: { lt: await chainTime() } },
+    data: { status: 'EXPIRED' },
+  })
+  return count
+}

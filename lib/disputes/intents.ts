@@ -1,0 +1,95 @@
+/** Unsigned transactions of a dispute: load as this person, simulate. What the contract refuses is told in its own words. */
+import { findAgentRow } from '@/lib/agents/access'
+import { deployment } from '@/lib/chain/deployment'
+import { svcDisputesAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { keepText } from '@/lib/db/kept-text'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { disputeAs, disputeFor, type SeenDispute } from './access'
+import type { DisputeResult } from './machine'
+import type { RulingBody, VoteBody } from './schema'
+
+const at = (id: string) =>
+  ({ contract: deployment().contracts.disputes, abi: svcDisputesAbi, subject: id }) as const
+
+const bytes = (id: string) => id as `0x${string}`
+
+const winner = (result: DisputeResult) => (result === 'PROVIDER_UPHELD' ? 'provider' : 'buyer')
+
+/** The agent that votes: the one named, which must be one of the panel, or the caller's own there. */
+async function votingAgent({ seat }: SeenDispute, named: string | undefined): Promise<bigint> {
+  const row = named === undefined ? null : await findAgentRow(named)
+  const agentId = row?.tokenId ? BigInt(row.tokenId) : null
+  if (seat === null || (named !== undefined && agentId !== seat))
+    throw new AppError('NOT_SEATED', 'This agent has no seat of yours on this panel.', {
+      ...(seat !== null && { seat: seat.toString() }),
+    })
+  return seat
+}
+
+/**
+ * A seat's one `castVote`. Throws `NOT_SEATED` without a seat, `EVIDENCE_OPEN` before the voting, `TIME_OVER` after it,
+ * `CONFLICT` when the seat has voted.
+ */
+export async function prepareVote(actor: Actor, id: string, body: VoteBody): Promise<Intent> {
+  const seen = await disputeAs(actor, id, ['evaluator'])
+  const agentId = await votingAgent(seen, body.agentId)
+  const forProvider = body.result === 'PROVIDER_UPHELD'
+  return prepareIntent(actor, {
+    ...at(id),
+    functionName: 'castVote',
+    args: [bytes(id), agentId, forProvider, await keepText(body.reason)],
+    action: 'castVote',
+    summary: `Vote for the ${winner(body.result)}, with your reasons. A seat votes once.`,
+  })
+}
+
+/** The losing side's `acceptEvaluatorVerdict`: the dispute ends and everybody is paid. */
+export async function prepareAcceptVerdict(actor: Actor, id: string): Promise<Intent> {
+  await disputeAs(actor, id, ['client', 'provider'])
+  return prepareIntent(actor, {
+    ...at(id),
+    functionName: 'acceptEvaluatorVerdict',
+    args: [bytes(id)],
+    action: 'acceptEvaluatorVerdict',
+    summary: 'Accept the verdict of the panel: the dispute ends and the money moves.',
+  })
+}
+
+/** The losing side's `escalate`: one arbitrator is drawn, whose fee comes off the disputed amount. */
+export async function prepareEscalation(actor: Actor, id: string): Promise<Intent> {
+  await disputeAs(actor, id, ['client', 'provider'])
+  return prepareIntent(actor, {
+    ...at(id),
+    functionName: 'escalate',
+    args: [bytes(id)],
+    action: 'escalate',
+    summary: 'Have an arbitrator drawn, whose word is final and whose fee comes off the disputed amount.',
+  })
+}
+
+/** The arbitrator's `arbitrate`, which is final. Who sat on the panel is refused: it is not the arbitrator. */
+export async function prepareRuling(actor: Actor, id: string, body: RulingBody): Promise<Intent> {
+  await disputeAs(actor, id, ['arbitrator'])
+  return prepareIntent(actor, {
+    ...at(id),
+    functionName: 'arbitrate',
+    args: [bytes(id), body.result === 'PROVIDER_UPHELD', await keepText(body.reason)],
+    action: 'arbitrate',
+    summary: `Rule for the ${winner(body.result)}, for good: everybody is paid at once.`,
+  })
+}
+
+/** `finalizeAfterTimeout`, by anybody in the dispute once its deadline is over. Throws `TIME_NOT_OVER` before. */
+export async function prepareFinalize(actor: Actor, id: string): Promise<Intent> {
+  await disputeFor(actor, id)
+  return prepareIntent(actor, {
+    ...at(id),
+    functionName: 'finalizeAfterTimeout',
+    args: [bytes(id)],
+    action: 'finalizeAfterTimeout',
+    summary: 'Move the dispute on: its time is over.',
+  })
+}

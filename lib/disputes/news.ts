@@ -1,0 +1,225 @@
+/**
+ * Who is told of what happens in a dispute, and the thread of its two parties. The worker tells what the chain did, each step
+ * once; evidence is told in the transaction that takes it.
+ */
+import { agentsByToken } from '@/lib/conversations/parties'
+import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import { type NewNotification, notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { type LoadedDispute, withOrder } from './access'
+import { seatsOf } from './fold'
+import type { DisputeResult } from './machine'
+import { titleOf } from './view'
+
+type Party = 'client' | 'provider'
+type To = Party | 'evaluators' | 'arbitrator'
+
+type Step = {
+  name: string
+  type: Extract<NotificationType, `dispute.${string}`>
+  to: readonly To[]
+  title: string
+  text: string
+  isOver?: boolean
+}
+
+const words: Record<DisputeResult, string> = {
+  PROVIDER_UPHELD: 'The provider was upheld.',
+  BUYER_UPHELD: 'The buyer was upheld.',
+  SPLIT: 'The money was shared between both.',
+}
+
+const parties: readonly Party[] = ['client', 'provider']
+
+/** What happened so far that somebody should know of, in its order. */
+function stepsOf({ state }: LoadedDispute): Step[] {
+  const { seatA, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
+  const steps: (Step | null)[] = [
+    {
+      name: 'opened',
+      type: 'dispute.opened',
+      to: ['provider'],
+      title: 'The buyer objects to your delivery',
+      text: 'A dispute is open. Give your evidence while it is heard.',
+    },
+    seatA === null
+      ? null
+      : {
+          name: 'seated',
+          type: 'dispute.seated',
+          to: ['evaluators'],
+          title: 'You have a seat on a panel',
+          text: 'Read the evidence, then vote when the voting begins.',
+        },
+    verdict && {
+      name: 'verdict',
+      type: 'dispute.verdict',
+      to: parties,
+      title: 'The panel has decided',
+      text: `${words[verdict]} The losing side may accept this or escalate.`,
+    },
+    arbitrator === null
+      ? null
+      : {
+          name: 'arbitration',
+          type: 'dispute.arbitration',
+          to: [...parties, 'arbitrator'],
+          title: 'An arbitrator was drawn',
+          text: 'The arbitrator’s word is final.',
+        },
+    agreementEndsAt === null
+      ? null
+      : {
+          name: 'agreement',
+          type: 'dispute.agreement',
+          to: parties,
+          title: 'Nobody may decide this dispute',
+          text: 'Agree on a settlement; after the deadline the money is split in half.',
+        },
+    result && {
+      name: 'settled',
+      type: 'dispute.settled',
+      to: [...parties, 'evaluators', 'arbitrator'],
+      title: 'The dispute is settled',
+      text: endedBy === 'AGREED' ? 'Both sides agreed.' : words[result],
+      isOver: true,
+    },
+  ]
+  return steps.filter((step) => step !== null)
+}
+
+/** The wallets of everybody with a part. */
+async function walletsOf({ state, order, holder }: LoadedDispute): Promise<Record<To, string[]>> {
+  const seats = seatsOf(state).map(({ agentId }) => agentId.toString())
+  const [evaluators, arbitrator] = await Promise.all([
+    db.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
+    state.arbitrator === null
+      ? null
+      : db.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
+  ])
+  return {
+    client: [order.state.buyer],
+    provider: holder === null ? [] : [holder],
+    evaluators: evaluators.map(({ owner }) => owner),
+    arbitrator: arbitrator?.owner ? [arbitrator.owner] : [],
+  }
+}
+
+const accountsOf = async (wallets: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.account.findMany({
+    where: { walletAddress: { in: [...wallets] } },
+    select: { id: true, walletAddress: true },
+  })
+  return new Map(rows.map(({ id, walletAddress }) => [walletAddress, id]))
+}
+
+type Accounts = Record<To, string[]>
+
+async function accountsIn(dispute: LoadedDispute): Promise<Accounts> {
+  const wallets = await walletsOf(dispute)
+  const ids = await accountsOf(Object.values(wallets).flat())
+  const of = (to: To) => wallets[to].flatMap((wallet) => ids.get(wallet) ?? [])
+  return {
+    client: of('client'),
+    provider: of('provider'),
+    evaluators: of('evaluators'),
+    arbitrator: of('arbitrator'),
+  }
+}
+
+const noticeOf = (
+  dispute: LoadedDispute,
+  accountId: string,
+  news: Pick<Step, 'type' | 'title' | 'text'> & { occasion?: string; isOver?: boolean },
+): NewNotification => ({
+  accountId,
+  type: news.type,
+  title: news.title,
+  text: `${titleOf(dispute)}: ${news.text}`,
+  path: news.isOver ? `/resolutions/${dispute.id}` : `/disputes/${dispute.id}`,
+  subject: dispute.id,
+  data: { disputeId: dispute.id, orderId: dispute.order.id },
+  ...(news.occasion !== undefined && { occasion: news.occasion }),
+})
+
+/** Tells one party of evidence, or of a question for it. */
+export async function tellEvidence(
+  tx: Tx,
+  dispute: LoadedDispute,
+  news: {
+    type: 'dispute.evidence-asked' | 'dispute.evidence-given'
+    to: Party
+    text: string
+    occasion: string
+  },
+): Promise<void> {
+  const { to, text, ...rest } = news
+  const asked = news.type === 'dispute.evidence-asked'
+  const accounts = await accountsIn(dispute)
+  const excerpt = text.length > 200 ? `${text.slice(0, 199)}…` : text
+  const title = asked ? 'You are asked for evidence' : 'The other side gave evidence'
+  await notify(
+    tx,
+    accounts[to].map((accountId) => noticeOf(dispute, accountId, { ...rest, title, text: excerpt })),
+  )
+}
+
+/** The thread of the two parties; null when one of them has no account here. */
+async function openThread(tx: Tx, dispute: LoadedDispute, accounts: Accounts): Promise<string | null> {
+  const { order } = dispute
+  const [client] = accounts.client
+  const [provider] = accounts.provider
+  if (!client || !provider || client === provider) return null
+  const { clientAgentId, providerAgentId } = order.state
+  const faces = await agentsByToken([clientAgentId, providerAgentId])
+  const agentId = (tokenId: bigint) => faces.get(tokenId.toString())?.id ?? null
+  return openConversation(tx, {
+    kind: 'CHALLENGE',
+    orderId: order.id,
+    disputeId: dispute.id,
+    participants: [
+      { accountId: client, side: 'client', agentId: agentId(clientAgentId) },
+      { accountId: provider, side: 'provider', agentId: agentId(providerAgentId) },
+    ],
+  })
+}
+
+/** Tells everybody what has happened since the last time. */
+async function tell(dispute: LoadedDispute): Promise<void> {
+  const { id: disputeId, state } = dispute
+  const accounts = await accountsIn(dispute)
+  await db.$transaction(async (tx) => {
+    const row = await tx.disputeThread.findUnique({ where: { disputeId } })
+    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts))
+    const steps = stepsOf(dispute)
+    for (const step of steps.filter(({ name }) => !row?.told.includes(name))) {
+      const told = new Set(step.to.flatMap((to) => accounts[to]))
+      await notify(
+        tx,
+        [...told].map((accountId) => noticeOf(dispute, accountId, { ...step, occasion: step.name })),
+      )
+      if (conversationId)
+        await postSystemMessage(tx, conversationId, `${step.title}. ${step.text}`, {
+          disputeId,
+          orderId: dispute.order.id,
+        })
+    }
+    const data = { conversationId, toldVersion: state.version, told: steps.map(({ name }) => name) }
+    await tx.disputeThread.upsert({ where: { disputeId }, create: { disputeId, ...data }, update: data })
+  })
+}
+
+/** Tells what the chain did to disputes. Gives how many had news. */
+export async function tellDisputes(): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    select d.dispute_id as id from chain.disputes d
+    left join app.dispute_threads t on t.dispute_id = d.dispute_id
+    where t.told_version is distinct from d.version order by d.opened_block limit 100`
+  for (const { id } of due) {
+    const row = await db.chainDispute.findUnique({ where: { disputeId: id } })
+    const dispute = row && (await withOrder(row))
+    if (dispute) await tell(dispute)
+  }
+  return due.length
+}

@@ -1,0 +1,107 @@
+/** Reading a dispute: everything those in it may know, in one answer. */
+import { z } from 'zod'
+import { intentsAbout } from '@/lib/chain/intent'
+import { chainTime } from '@/lib/chain/time'
+import { agentsByToken } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showChainTime } from '@/lib/http/fields'
+import { findOrder } from '@/lib/orders/access'
+import { proposalOf } from '@/lib/orders/context'
+import type { Proposal } from '@/lib/orders/schema'
+import { stakesOf } from '@/lib/orders/stakes'
+import { disputeFor, disputeIdFor, type LoadedDispute, type SeenDispute } from './access'
+import { endedAs, endingsOf, votersOf } from './endings'
+import { evidenceOf } from './evidence'
+import { seatsOf } from './fold'
+import { votesArePublic } from './machine'
+import type { Dispute, DisputeMoment } from './schema'
+import { scoresOf } from './scores'
+import { agentsIn, showEnding, toArbitrator, toHead, toPanel, toParties } from './view'
+
+/** Texts by their hash. */
+async function textsOf(hashes: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = hashes.filter((hash) => hash !== null)
+  const rows = await db.keptText.findMany({ where: { hash: { in: wanted } } })
+  return new Map(rows.map(({ hash, text }) => [hash, text]))
+}
+
+const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** What happened on the chain; votes keep their secret until voting is over: that one was cast, and no more. */
+async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMoment[]> {
+  const rows = await db.chainEvent.findMany({
+    where: { keys: { has: `dispute:${id}` } },
+    orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],
+    take: 100,
+  })
+  return rows.map(({ name, timestamp, txHash, args }) => {
+    const hidden = name === 'VoteCast' && !votesShown
+    return {
+      name,
+      at: showChainTime(timestamp),
+      txHash: hidden ? null : txHash,
+      args: hidden ? {} : Args.parse(args),
+    }
+  })
+}
+
+/** What it can still come to, or what it came to. */
+async function outcomesOf({ state, order }: LoadedDispute, proposal: Proposal | null) {
+  const stakes = await stakesOf(order)
+  const ended = endedAs(state, stakes, order.state.proposalBps)
+  return {
+    payouts: endingsOf(state, stakes, proposal?.providerBps ?? null).map((one) =>
+      showEnding(one, order.currency),
+    ),
+    ended: ended && showEnding(ended, order.currency),
+  }
+}
+
+/** A dispute as the caller sees it. */
+async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
+  const { dispute } = seen
+  const { id, state, order } = dispute
+  const noteHash = order.state.challengeNoteHash
+  const now = await chainTime()
+  const isPublic = votesArePublic(state, now)
+  const [faces, texts, proposal, evidence, scores, timeline, thread, txIntents] = await Promise.all([
+    agentsByToken(agentsIn(dispute)),
+    textsOf([noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
+    proposalOf(order, { holder: dispute.holder, voters: votersOf(state) }),
+    evidenceOf(id, now),
+    scoresOf(id, seen.seat, isPublic),
+    timelineOf(id, isPublic),
+    db.disputeThread.findUnique({ where: { disputeId: id } }),
+    intentsAbout(actor, id),
+  ])
+  const isParty = seen.asker.side !== 'stranger'
+  return {
+    ...toHead(seen, now),
+    ...toParties(dispute, faces),
+    note: noteHash === null ? null : (texts.get(noteHash) ?? null),
+    noteHash,
+    panel: toPanel(seen, now, faces, texts),
+    votesPublicAt: showChainTime(state.votesPublicAt),
+    arbitrator: toArbitrator(seen, faces, texts),
+    ...(await outcomesOf(dispute, proposal)),
+    proposal,
+    ...evidence,
+    scores,
+    timeline,
+    conversationId: isParty ? (thread?.conversationId ?? null) : null,
+    txIntents,
+  }
+}
+
+/** One dispute. Throws `NOT_FOUND` to those who are not in it. */
+export const getDispute = async (actor: Actor, id: string): Promise<Dispute> =>
+  toDispute(actor, await disputeFor(actor, id))
+
+/** The dispute of an order. Throws `NOT_FOUND` when there is none, and to those who are not in it. */
+export async function getOrderDispute(actor: Actor, orderId: string): Promise<Dispute> {
+  const order = await findOrder(orderId)
+  if (!order) throw notFound('dispute')
+  return getDispute(actor, disputeIdFor(order))
+}

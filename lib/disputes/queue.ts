@@ -1,0 +1,92 @@
+/** The desk of evaluators and arbitrators: every case of the wallet's agents, the most urgent first. */
+import { chainTime } from '@/lib/chain/time'
+import { agentsByToken } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { skipTake, toPage } from '@/lib/http/paging'
+import { formatMoney, money } from '@/lib/money'
+import { stakesOf } from '@/lib/orders/stakes'
+import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withOrder } from './access'
+import { seatsOf } from './fold'
+import { payoutsOf } from './payouts'
+import type { QueueQuery } from './schema'
+import { faceOf, toHead } from './view'
+
+/** Cases are counted up to here. */
+const mostCounted = 1_000
+
+type Roles = Awaited<ReturnType<typeof rolesOf>>
+
+const inNumbers = (ids: readonly bigint[]) => Prisma.sql`any(${ids.map(String)}::numeric[])`
+
+/** Cases in which the caller has a part through these agents, by what the query wants. */
+function casesOf({ evaluators, arbitrators }: Roles, state: QueueQuery['state'], now: bigint): Prisma.Sql {
+  const panel = inNumbers(evaluators)
+  const seats = Prisma.sql`d.seat_a = ${panel} or d.seat_b = ${panel} or d.seat_c = ${panel}`
+  const bench = Prisma.sql`d.arbitrator = ${inNumbers(arbitrators)}`
+  const free = Prisma.sql`(d.seat_a = ${panel} and d.vote_a is null or d.seat_b = ${panel} and d.vote_b is null
+    or d.seat_c = ${panel} and d.vote_c is null)`
+  const wanted = {
+    all: Prisma.sql`true`,
+    open: Prisma.sql`d.status <> 'SETTLED'`,
+    settled: Prisma.sql`d.status = 'SETTLED'`,
+    waiting: Prisma.sql`${now} <= d.deadline and (
+      d.status in ('EVIDENCE_PHASE', 'EVALUATOR_VERDICT') and ${now} > d.evidence_ends_at and ${free}
+      or d.status = 'ARBITRATION_REVIEW' and ${bench})`,
+  }[state]
+  return Prisma.sql`from chain.disputes d where (${seats} or ${bench}) and ${wanted}`
+}
+
+/** What the seat earns: its part when the panel decides with the fewest votes, or the arbitrator's fee. */
+async function feeOf({ dispute, role }: SeenDispute): Promise<string> {
+  const { order, state } = dispute
+  const stakes = await stakesOf(order)
+  const ending = { outcome: 'PROVIDER_UPHELD', voters: 2, isArbitrated: true } as const
+  const { evaluatorFees, arbitratorFee } = payoutsOf(stakes, ending)
+  const units = role === 'arbitrator' && state.arbitrator !== null ? arbitratorFee : (evaluatorFees[1] ?? 0n)
+  return formatMoney(money(units, order.currency))
+}
+
+/** A case as its holder sees it at the desk. */
+async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
+  const seat = seen.seat ?? 0n
+  const own = seatsOf(seen.dispute.state).find(({ agentId }) => agentId === seat)
+  return {
+    ...toHead(seen, now),
+    agentTokenId: seat.toString(),
+    agent: faceOf(faces, seat),
+    hasVoted: own ? own.vote !== null : seen.dispute.state.ruling !== null,
+    fee: await feeOf(seen),
+  }
+}
+
+/** The disputes of these ids, in their order. */
+async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
+  const rows = await db.chainDispute.findMany({ where: { disputeId: { in: [...ids] } } })
+  const loaded = await Promise.all(rows.map(withOrder))
+  const byId = new Map(loaded.flatMap((one) => (one ? [[one.id, one] as const] : [])))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Cases of the caller's evaluators and arbitrators, the next deadline first. */
+export async function listCases(actor: Actor, query: QueueQuery) {
+  const { skip, take } = skipTake(query)
+  const [roles, now] = await Promise.all([rolesOf(actor.wallet), chainTime()])
+  const cases = casesOf(roles, query.state, now)
+  const [ids, counted] = await Promise.all([
+    db.$queryRaw<{ id: string }[]>`
+      select d.dispute_id as id ${cases}
+      order by (d.status = 'SETTLED'), d.deadline, d.dispute_id limit ${take} offset ${skip}`,
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from (select 1 ${cases} limit ${mostCounted}) c`,
+  ])
+  const disputes = await loadDisputes(ids.map(({ id }) => id))
+  const seen = disputes.flatMap((dispute): SeenDispute[] => {
+    const part = partOf(dispute, actor.wallet, roles)
+    return part ? [{ dispute, ...part }] : []
+  })
+  const faces = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
+  const items = await Promise.all(seen.map((one) => toItem(one, now, faces)))
+  return toPage(query, items, counted[0]?.total ?? 0)
+}

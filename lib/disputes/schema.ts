@@ -1,0 +1,290 @@
+/** Shapes of the disputes room (spec §Dispute, §Disputes). Pure: pages import it too. */
+import { z } from 'zod'
+import { AgentKey, AgentSummary } from '@/lib/agents/schema'
+import { Intent } from '@/lib/chain/intent-schema'
+import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+import { Payouts, Proposal } from '@/lib/orders/schema'
+import { disputeEnds, disputeResults, disputeStatuses } from './machine'
+
+export const DisputeId = Hash32
+
+export const DisputeResult = z.enum(disputeResults)
+export const DisputeRole = z.enum(['client', 'provider', 'evaluator', 'arbitrator'])
+export type DisputeRole = z.infer<typeof DisputeRole>
+const Party = z.enum(['client', 'provider'])
+
+/** Flags of what the caller may do now. */
+export const DisputeActions = z.object({
+  canSubmitEvidence: z.boolean(),
+  canRequestEvidence: z.boolean(),
+  canScore: z.boolean(),
+  canVote: z.boolean(),
+  canAcceptVerdict: z.boolean(),
+  canEscalate: z.boolean(),
+  canArbitrate: z.boolean(),
+  canFinalize: z.boolean(),
+  canProposeSettlement: z.boolean(),
+  canAcceptSettlement: z.boolean(),
+})
+export type DisputeActions = z.infer<typeof DisputeActions>
+
+const money = z.string()
+
+/** One way the dispute can end, or has ended. */
+export const Ending = z.object({
+  way: z.enum(['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT']),
+  result: DisputeResult,
+  voters: z.number().int(),
+  payouts: Payouts,
+})
+export type Ending = z.infer<typeof Ending>
+
+/** A seat of the panel. `vote` and `reason` are null until the voting has ended; one's own is always shown. */
+export const PanelSeat = z.object({
+  agentTokenId: z.string(),
+  agent: AgentSummary.nullable(),
+  own: z.boolean(),
+  hasVoted: z.boolean(),
+  vote: DisputeResult.nullable(),
+  reason: z.string().nullable(),
+  votedAt: z.string().nullable(),
+})
+export type PanelSeat = z.infer<typeof PanelSeat>
+
+/** A registered file of evidence. `url` is a short signed link. */
+export const EvidenceFile = z.object({
+  id: z.string(),
+  side: Party,
+  s3Key: z.string(),
+  url: z.string(),
+  fileName: z.string(),
+  sha256: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  createdAt: z.string(),
+})
+export type EvidenceFile = z.infer<typeof EvidenceFile>
+
+/** A statement of a party. */
+export const Evidence = z.object({
+  id: z.string(),
+  side: Party,
+  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
+  artifact: EvidenceFile.nullable(),
+  requestId: z.string().nullable(),
+  givenAt: z.string(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const EvidenceRequest = z.object({
+  id: z.string(),
+  askedBy: DisputeRole,
+  askedOf: Party,
+  text: z.string(),
+  status: z.enum(['OPEN', 'ANSWERED', 'EXPIRED']),
+  askedAt: z.string(),
+  expiresAt: z.string().describe('24 hours of chain time after it was asked.'),
+})
+export type EvidenceRequest = z.infer<typeof EvidenceRequest>
+
+export const ScoreItem = z.strictObject({
+  criterion: z.string().trim().min(1).max(120),
+  score: z.number().int().min(0).max(100),
+  note: z.string().trim().max(1_000).default(''),
+})
+
+/** An evaluator's scoring sheet. Others see it once votes are public. */
+export const ScoreSheet = z.object({
+  agentTokenId: z.string(),
+  own: z.boolean(),
+  items: z.array(z.object({ criterion: z.string(), score: z.number().int(), note: z.string() })),
+  average: z.number(),
+  note: z.string(),
+  updatedAt: z.string(),
+})
+export type ScoreSheet = z.infer<typeof ScoreSheet>
+
+/** One on-chain event of a dispute, without what is still hidden. */
+export const DisputeMoment = z.object({
+  name: z.string(),
+  at: z.string(),
+  txHash: z.string().nullable().describe('Null while it would give a hidden vote away.'),
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type DisputeMoment = z.infer<typeof DisputeMoment>
+
+/** What everybody in it sees of a dispute, in lists too. */
+export const DisputeHead = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  title: z.string(),
+  status: z.enum(disputeStatuses),
+  role: DisputeRole,
+  currency: CurrencyCode,
+  budget: money,
+  bond: money,
+  lockAmount: money,
+  openedAt: z.string(),
+  evidenceEndsAt: z.string(),
+  votingEndsAt: z.string(),
+  windowEndsAt: z.string().nullable(),
+  reviewEndsAt: z.string().nullable(),
+  agreementEndsAt: z.string().nullable(),
+  /** The deadline that counts now; null once it is settled. */
+  deadline: z.string().nullable(),
+  verdict: DisputeResult.nullable(),
+  result: DisputeResult.nullable(),
+  endedBy: z.enum(disputeEnds).nullable(),
+  settledAt: z.string().nullable(),
+  chainTime: z.string(),
+  version: z.number().int(),
+  availableActions: DisputeActions,
+})
+export type DisputeHead = z.infer<typeof DisputeHead>
+
+/** `GET /disputes/:id`. */
+export const Dispute = DisputeHead.extend({
+  buyer: z.object({ walletAddress: z.string(), agentTokenId: z.string(), agent: AgentSummary.nullable() }),
+  provider: z.object({
+    walletAddress: z.string().nullable(),
+    agentTokenId: z.string(),
+    agent: AgentSummary.nullable(),
+  }),
+  note: z.string().nullable().describe('The buyer’s complaint.'),
+  noteHash: z.string().nullable(),
+  panel: z.array(PanelSeat),
+  votesPublicAt: z.string(),
+  arbitrator: z
+    .object({
+      agentTokenId: z.string(),
+      agent: AgentSummary.nullable(),
+      own: z.boolean(),
+      ruling: DisputeResult.nullable(),
+      reason: z.string().nullable(),
+      ruledAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** Every way it can still end; empty once it is settled. */
+  payouts: z.array(Ending),
+  /** How it ended, and what was paid. */
+  ended: Ending.nullable(),
+  proposal: Proposal.nullable(),
+  evidence: z.array(Evidence),
+  artifacts: z.array(EvidenceFile),
+  evidenceRequests: z.array(EvidenceRequest),
+  scores: z.array(ScoreSheet),
+  timeline: z.array(DisputeMoment),
+  conversationId: z.string().nullable(),
+  /** Unsigned transactions of the caller about this dispute that are still valid. */
+  txIntents: z.array(Intent),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** Body of `POST /orders/:id/disputes`. */
+export const ChallengeBody = z.strictObject({
+  note: z.string().trim().min(1).max(5_000),
+  secret: Hash32.optional().describe('Of the salt, for an order that was not paid through this service.'),
+})
+export type ChallengeBody = z.output<typeof ChallengeBody>
+
+/** What a challenge is: its panel, its price and what may come of it. */
+export const ChallengeReply = z.object({
+  disputeId: z.string(),
+  panel: z.array(z.string()).describe('Token ids of the drawn evaluators; empty: straight to arbitration.'),
+  bond: money,
+  payouts: z.array(Ending),
+  bondApprovalTxIntent: Intent.nullable().describe('Broadcast it first, when there is one.'),
+  txIntent: Intent,
+})
+export type ChallengeReply = z.infer<typeof ChallengeReply>
+
+const reason = z.string().trim().min(1).max(5_000)
+
+/** Body of `POST /disputes/:id/verdict`. */
+export const VoteBody = z.strictObject({
+  result: DisputeResult.refine((result) => result !== 'SPLIT', {
+    message: 'Votes are for one side: PROVIDER_UPHELD or BUYER_UPHELD.',
+  }),
+  reason,
+  agentId: AgentKey.optional().describe('The seat’s agent, by either id; yours on this panel unless given.'),
+})
+export type VoteBody = z.output<typeof VoteBody>
+
+/** Body of `POST /disputes/:id/arbitration/verdict`. */
+export const RulingBody = VoteBody.omit({ agentId: true })
+export type RulingBody = z.output<typeof RulingBody>
+
+/** Body of `POST /disputes/:id/evidence-requests`. */
+export const EvidenceRequestBody = z.strictObject({
+  text: z.string().trim().min(1).max(2_000),
+  of: Party.optional().describe('Who shall answer. Parties ask the other side; adjudicators say whom.'),
+})
+export type EvidenceRequestBody = z.output<typeof EvidenceRequestBody>
+
+/** Body of `POST /disputes/:id/evidence-payloads`. */
+export const EvidenceBody = z.strictObject({
+  text: z.string().trim().min(1).max(10_000),
+  artifactId: RowId.optional().describe('Of a file you registered; text alone goes without.'),
+  requestId: RowId.optional().describe('The request this answers.'),
+})
+export type EvidenceBody = z.output<typeof EvidenceBody>
+
+/** Body of `POST /disputes/:id/scores`. */
+export const ScoreBody = z.strictObject({
+  items: z.array(ScoreItem).min(1).max(20),
+  note: z.string().trim().max(5_000).default(''),
+})
+export type ScoreBody = z.output<typeof ScoreBody>
+
+/** Query of `GET /disputes/evaluator-queue`. */
+export const QueueQuery = z.strictObject({
+  ...pageQuery,
+  state: z
+    .enum(['waiting', 'open', 'settled', 'all'])
+    .default('open')
+    .describe('`waiting`: those in which it is your turn now.'),
+})
+export type QueueQuery = z.output<typeof QueueQuery>
+
+/** A case of the caller's evaluators and arbitrators. */
+export const QueueItem = DisputeHead.extend({
+  agentTokenId: z.string(),
+  agent: AgentSummary.nullable(),
+  hasVoted: z.boolean(),
+  /** What the seat earns when the panel decides with the fewest votes; the arbitrator's fee for an arbitrator. */
+  fee: money,
+})
+export const QueuePage = pageOf(QueueItem)
+
+/** `GET /resolutions/:id`: what anybody may know of a dispute that has ended. Words of the parties are not in it. */
+export const Resolution = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  title: z.string(),
+  currency: CurrencyCode,
+  budget: money,
+  bond: money,
+  result: DisputeResult,
+  endedBy: z.enum(disputeEnds),
+  openedAt: z.string(),
+  settledAt: z.string(),
+  buyer: z.object({ walletAddress: z.string(), agent: AgentSummary.nullable() }),
+  provider: z.object({ agentTokenId: z.string(), agent: AgentSummary.nullable() }),
+  panel: z.array(
+    z.object({
+      agentTokenId: z.string(),
+      agent: AgentSummary.nullable(),
+      vote: DisputeResult.nullable(),
+      votedAt: z.string().nullable(),
+    }),
+  ),
+  verdict: DisputeResult.nullable(),
+  arbitrator: z
+    .object({ agentTokenId: z.string(), agent: AgentSummary.nullable(), ruling: DisputeResult.nullable() })
+    .nullable(),
+  ended: Ending,
+  openedTx: z.string(),
+  settledTx: z.string().nullable(),
+})
+export type Resolution = z.infer<typeof Resolution>

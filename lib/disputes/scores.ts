@@ -1,0 +1,59 @@
+/** Scoring sheets of evaluators: theirs alone until votes are public. */
+
+import { z } from 'zod'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import type { DisputeScore } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { AppError, assert } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { disputeAs } from './access'
+import { disputeStatusAt } from './machine'
+import { type ScoreBody, ScoreItem, type ScoreSheet } from './schema'
+import { actionsFor } from './view'
+
+const Items = z.array(ScoreItem)
+
+function toSheet(row: DisputeScore, ownSeat: bigint | null): ScoreSheet {
+  const items = Items.parse(row.items)
+  const sum = items.reduce((total, { score }) => total + score, 0)
+  return {
+    agentTokenId: unitsOf(row.agentId).toString(),
+    own: unitsOf(row.agentId) === ownSeat,
+    items,
+    average: Math.round((sum * 100) / items.length) / 100,
+    note: row.note,
+    updatedAt: showTime(row.updatedAt),
+  }
+}
+
+/** Keeps the caller's sheet, or replaces it, until its seat has voted. Throws `CONFLICT` after. */
+export async function keepScores(actor: Actor, id: string, { items, note }: ScoreBody): Promise<ScoreSheet> {
+  const seen = await disputeAs(actor, id, ['evaluator'])
+  const { seat } = seen
+  assert(seat !== null, 'an evaluator has a seat')
+  const now = await chainTime()
+  if (!actionsFor(seen, now).canScore) {
+    const status = disputeStatusAt(seen.dispute.state, now)
+    throw new AppError('CONFLICT', 'Scores are kept until your seat votes or the voting ends.', { status })
+  }
+  const key = { disputeId: id, agentId: seat.toString() }
+  const data = { accountId: actor.accountId, items, note }
+  const row = await db.disputeScore.upsert({
+    where: { disputeId_agentId: key },
+    create: { ...key, ...data },
+    update: data,
+  })
+  return toSheet(row, seat)
+}
+
+/** The sheets the caller may see: all once votes are public, its own before. */
+export async function scoresOf(
+  disputeId: string,
+  ownSeat: bigint | null,
+  isPublic: boolean,
+): Promise<ScoreSheet[]> {
+  const rows = await db.disputeScore.findMany({ where: { disputeId }, orderBy: { agentId: 'asc' }, take: 3 })
+  return rows.map((row) => toSheet(row, ownSeat)).filter(({ own }) => own || isPublic)
+}

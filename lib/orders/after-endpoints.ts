@@ -1,0 +1,92 @@
+/** The HTTP surface of how orders end by agreement, and of what is said of them afterwards. Declarations only. */
+import { AgentKey } from '@/lib/agents/schema'
+import { IntentReply } from '@/lib/chain/intent-schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { OrderId, RowId } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
+import { listAgentReviews, listListingReviews, writeReview } from './reviews'
+import { Review, ReviewBody, ReviewPage, SettlementAcceptBody, SettlementBody } from './schema'
+import { prepareSettlement, prepareSettlementAcceptance } from './settlement'
+
+const area = 'Orders'
+const params = { id: OrderId }
+
+export const settlementPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/settlement/prepare',
+  area,
+  summary: 'Prepare proposeSettlement: offer to share the budget',
+  description:
+    'From acceptance to the end, disputes included. It replaces any offer before and binds nobody until accepted.',
+  auth: 'session',
+  params,
+  body: SettlementBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareSettlement(actor, params.id, body.providerBps),
+  }),
+})
+
+export const settlementAcceptPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/settlement/accept/prepare',
+  area,
+  summary: 'Prepare acceptSettlement: take the other side’s offer; the order ends',
+  auth: 'session',
+  params,
+  body: SettlementAcceptBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'PROPOSAL_CHANGED', 'NOT_PARTY'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareSettlementAcceptance(actor, params.id, body.providerBps),
+  }),
+})
+
+export const reviewWrite = endpoint({
+  method: 'POST',
+  path: '/orders/:id/review',
+  area,
+  summary: 'Review the other side of a settled order, once',
+  auth: 'session',
+  params,
+  body: ReviewBody,
+  response: Review,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => writeReview(actor, params.id, body),
+})
+
+export const agentReviewList = endpoint({
+  method: 'GET',
+  path: '/agents/:id/reviews',
+  area: 'Agents',
+  summary: 'Reviews of an agent, newest first, with their average',
+  auth: 'none',
+  params: { id: AgentKey },
+  query: pageQuery,
+  response: ReviewPage,
+  errors: ['NOT_FOUND'],
+  handler: ({ params, query }) => listAgentReviews(params.id, query),
+})
+
+export const listingReviewList = endpoint({
+  method: 'GET',
+  path: '/listings/:id/reviews',
+  area: 'Listings',
+  summary: 'Reviews by buyers of a listing, newest first, with their average',
+  auth: 'optional',
+  params: { id: RowId },
+  query: pageQuery,
+  response: ReviewPage,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params, query }) => listListingReviews(actor, params.id, query),
+})
+
+export const afterEndpoints = [
+  settlementPrepare,
+  settlementAcceptPrepare,
+  reviewWrite,
+  agentReviewList,
+  listingReviewList,
+]

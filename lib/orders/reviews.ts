@@ -1,0 +1,156 @@
+/** Reviews: what one side of a settled order says of the other. Once per side, for good. */
+
+import { findAgentRow } from '@/lib/agents/access'
+import { Terms } from '@/lib/checkout/schema'
+import { agentsByToken } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
+import { Prisma, type Review as ReviewRow } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { unitsOf } from '@/lib/db/units'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showTime } from '@/lib/http/fields'
+import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { getListing } from '@/lib/listings/queries'
+import { notify } from '@/lib/notifications/notify'
+import { type LoadedOrder, orderAsParty } from './access'
+import type { Rating, Review, ReviewBody } from './schema'
+
+/** Reviews are counted up to here. */
+const mostCounted = 1_000
+
+type Faces = Awaited<ReturnType<typeof agentsByToken>>
+
+const toReview = (row: ReviewRow, faces: Faces): Review => ({
+  id: row.id,
+  orderId: row.orderId,
+  side: row.side as Review['side'],
+  from: {
+    walletAddress: showAddress(row.wallet),
+    agentTokenId: unitsOf(row.fromAgentId).toString(),
+    agent: faces.get(unitsOf(row.fromAgentId).toString()) ?? null,
+  },
+  aboutAgentTokenId: unitsOf(row.aboutAgentId).toString(),
+  listingId: row.listingId,
+  rating: row.rating,
+  text: row.text,
+  createdAt: showTime(row.createdAt),
+})
+
+const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
+  session === null
+    ? null
+    : ((await db.offer.findUnique({ where: { id: session.offerId }, select: { listingId: true } }))
+        ?.listingId ?? null)
+
+async function tellReviewed(tx: Prisma.TransactionClient, row: ReviewRow, order: LoadedOrder): Promise<void> {
+  const [about] = await tx.$queryRaw<{ id: string }[]>`
+    select o.id from chain.agents a join app.accounts o on o.wallet_address = a.owner
+    where a.token_id = ${row.aboutAgentId.toFixed(0)}::numeric`
+  if (!about) return
+  const title = order.session ? Terms.parse(order.session.terms).title : 'An order'
+  await notify(tx, [
+    {
+      accountId: about.id,
+      type: 'review.received',
+      title: `You were rated ${row.rating} of 5`,
+      text: row.text === '' ? title : `${title}: ${row.text.slice(0, 200)}`,
+      path: `/orders/${row.orderId}`,
+      subject: row.orderId,
+      data: { orderId: row.orderId },
+      occasion: row.side,
+    },
+  ])
+}
+
+/** Writes the caller's review. Throws `CONFLICT` before the order is settled, and when this side has written one. */
+export async function writeReview(actor: Actor, id: string, { rating, text }: ReviewBody): Promise<Review> {
+  const { order, side } = await orderAsParty(actor, id)
+  const { state } = order
+  if (state.status !== 'SETTLED')
+    throw new AppError('CONFLICT', `Reviews are of settled orders; this one is ${state.status}.`, {
+      status: state.status,
+    })
+  const [from, about] =
+    side === 'client'
+      ? [state.clientAgentId, state.providerAgentId]
+      : [state.providerAgentId, state.clientAgentId]
+  const listingId = side === 'client' ? await listingOf(order) : null
+  const row = await db.$transaction(async (tx) => {
+    const [made] = await tx.review.createManyAndReturn({
+      data: {
+        orderId: id,
+        side,
+        accountId: actor.accountId,
+        wallet: actor.wallet,
+        fromAgentId: from.toString(),
+        aboutAgentId: about.toString(),
+        listingId,
+        rating,
+        text,
+      },
+      skipDuplicates: true,
+    })
+    if (!made) throw new AppError('CONFLICT', 'You have reviewed this order already.')
+    await tellReviewed(tx, made, order)
+    await emit(tx, { channel: `order:${id}`, type: 'review.written', subject: made.id, data: { side } })
+    return made
+  })
+  return toReview(row, await agentsByToken([from]))
+}
+
+/** The reviews of an order by side. */
+export async function reviewsOfOrder(orderId: string): Promise<Review[]> {
+  const rows = await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
+  const faces = await agentsByToken(rows.map((row) => unitsOf(row.fromAgentId)))
+  return rows.map((row) => toReview(row, faces))
+}
+
+type About = { aboutAgentId: bigint } | { listingId: string }
+
+const condition = (about: About): Prisma.Sql =>
+  'listingId' in about
+    ? Prisma.sql`r.listing_id = ${about.listingId}`
+    : Prisma.sql`r.about_agent_id = ${about.aboutAgentId.toString()}::numeric`
+
+/** Average of the newest reviews and how many there are, counted up to a thousand. */
+export async function ratingOf(about: About): Promise<Rating> {
+  const [row] = await db.$queryRaw<{ count: number; average: number | null }[]>`
+    select count(*)::int as count, round(avg(rating), 2)::float8 as average from (
+      select r.rating from app.reviews r where ${condition(about)}
+      order by r.created_at desc, r.id desc limit ${mostCounted}) newest`
+  return { count: row?.count ?? 0, average: row?.average ?? null }
+}
+
+/** Reviews of an agent's work or of a listing, newest first, with their rating. */
+export async function listReviews(about: About, query: PageQuery) {
+  const { skip, take } = skipTake(query)
+  const where =
+    'listingId' in about ? { listingId: about.listingId } : { aboutAgentId: about.aboutAgentId.toString() }
+  const [rating, rows] = await Promise.all([
+    ratingOf(about),
+    db.review.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+  ])
+  const faces = await agentsByToken(rows.map((row) => unitsOf(row.fromAgentId)))
+  return {
+    ...toPage(
+      query,
+      rows.map((row) => toReview(row, faces)),
+      rating.count,
+    ),
+    rating,
+  }
+}
+
+/** Reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */
+export async function listAgentReviews(key: string, query: PageQuery) {
+  const row = await findAgentRow(key)
+  if (!row?.tokenId) throw notFound('agent')
+  return listReviews({ aboutAgentId: BigInt(row.tokenId) }, query)
+}
+
+/** Reviews by buyers of a listing. Throws `NOT_FOUND` where the listing itself is hidden from the caller. */
+export async function listListingReviews(actor: Actor | null, id: string, query: PageQuery) {
+  const listing = await getListing(actor, id)
+  return listReviews({ listingId: listing.id }, query)
+}
