@@ -88,3 +88,10 @@ export async function advanceTime(seconds: number): Promise<void> {
   await chainRpc('evm_mine')
   await untilIndexed()
 }
+
+/** What an account holds of a currency, in units. */
+export async function tokenBalance(currency: 'USDC' | 'USDT', account: string): Promise<bigint> {
+  const data = `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`
+  const to = market().tokens[currency]
+  return BigInt(await chainRpc<string>('eth_call', [{ to, data }, 'latest']))
+}

@@ -67,8 +67,12 @@ function callsOf(caller: () => Caller): Calls {
 export const anyone: Calls = callsOf(anybody)
 
 /** A new signed-in wallet with gas and this much of each currency, who calls the stack or another web of it. */
-export async function person(tokens = '100000', at = market().url): Promise<Person> {
-  const actor = await new Actor({ ...market(), url: at }).fund(tokens)
+export const person = (tokens = '100000', at = market().url): Promise<Person> =>
+  personOf(new Actor({ ...market(), url: at }), tokens)
+
+/** This wallet, signed in, with gas and so much more of each currency. */
+export async function personOf(actor: Actor, tokens = '100000'): Promise<Person> {
+  await actor.fund(tokens)
   await actor.signIn()
   const calls = callsOf(() => actor)
   const { body } = await calls.get<{ account: { id: string } }>('/me')

@@ -13,6 +13,7 @@ const madeBy: readonly [RegExp, Kind][] = [
   [/^POST \/offers\/:id\/(revisions|accept)$/, 'offer'],
   [/^POST (\/checkout\/sessions|\/listings\/:id\/instant-buy)$/, 'checkout'],
   [/^POST \/orders\/:id\/delivery\/artifacts$/, 'artifact'],
+  [/^POST \/disputes\/:id\/evidence\/artifacts$/, 'evidence'],
   [/^POST \/conversations$/, 'conversation'],
   [/^POST \/conversations\/:id\/messages$/, 'message'],
 ]

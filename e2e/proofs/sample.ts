@@ -11,6 +11,7 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   offerId: 'offer',
   revisionId: 'revision',
   artifactIds: 'artifact',
+  artifactId: 'evidence',
   listingId: 'listing',
   listingIds: 'listing',
   briefId: 'request',

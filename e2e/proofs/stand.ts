@@ -1,6 +1,7 @@
 /** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Offer } from '@/lib/offers/schema'
+import { court, disputed } from '../api/judges'
 import {
   type Agent,
   draftListing,
@@ -14,6 +15,7 @@ import {
 import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
+import { disputesOf, evidence } from './stand-disputes'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -23,12 +25,15 @@ export const kinds = [
   'attachment',
   'checkout',
   'conversation',
+  'dispute',
+  'evidence',
   'listing',
   'message',
   'mint',
   'offer',
   'order',
   'request',
+  'resolution',
   'revision',
   'session',
   'tx',
@@ -207,6 +212,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
   const order = await trade.started(selling)
   await untilIndexed()
   const artifact = await trade.addFile(selling, order, 'own,work\n')
+  const { dispute } = await disputed(selling)
   const written = await trade.sendFile(trader, offer.conversationId, 'A word.')
   const ids = {
     attachment: written.attachment,
@@ -216,11 +222,14 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
     artifact: artifact.id,
     checkout: checkout.id,
     conversation: offer.conversationId,
+    dispute,
+    evidence: await evidence(trader, dispute, 'own proof'),
     listing,
     mint,
     offer: offer.id,
     order,
     request: request.id,
+    resolution: dispute,
     revision: offer.current.id,
     session: (await signInWith(trader.actor.account)).session.id,
     tx,
@@ -231,6 +240,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
 
 /** Builds the stand through the API, with real transactions. Takes a few seconds. */
 export async function buildStand(): Promise<Stand> {
+  await court()
   const secret = fresh('canary').replace('-', '')
   const [pair, rival, trader, newcomer] = await Promise.all([
     trade.newPair('USDC', '500'),
@@ -255,6 +265,7 @@ export async function buildStand(): Promise<Stand> {
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),
+    ...(await disputesOf(pair, secret)),
   ]
   return { pair, rival, trader, own: await ownThings(trader, agent, tx), newcomer, things, secret }
 }

@@ -1,0 +1,181 @@
+/** Evaluators and arbitrators for the tests, the same ones in every file, and little steps through a dispute. */
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  keccak256,
+  parseUnits,
+  stringToHex,
+} from 'viem'
+import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
+import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
+import { Actor } from '@/scripts/seed/actors'
+import { advanceTime, market, operatorKey, setting, stack, untilIndexed } from '../stack'
+import { type Agent, mintAgent, type Person, personOf } from './sellers'
+import { act, delivered, good, type Pair } from './traders'
+
+/** Somebody with an agent that decides disputes. */
+export type Judge = Person & { agent: Agent }
+
+/** A court: exactly these hold a role on the chain. */
+export type Court = { evaluators: Judge[]; arbitrators: Judge[] }
+
+export const hour = 3_600
+
+const client = () => createPublicClient({ transport: http(setting('RPC_URL')) })
+const at = () => ({ address: stack().deployment.contracts.adjudicators, abi: svcAdjudicatorsAbi }) as const
+
+const operator = () => new Actor(market(), operatorKey())
+
+/** One transaction of the operator to the adjudicators. */
+async function operate(
+  functionName: 'grantEvaluator' | 'revokeEvaluator' | 'grantArbitrator' | 'revokeArbitrator',
+  args: readonly unknown[],
+): Promise<void> {
+  const { address: to, abi } = at()
+  const data = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+  await operator().broadcast({ to, data, value: '0', gas: '300000', summary: functionName })
+}
+
+/** Everybody who holds a role now. */
+async function holders(role: 'evaluator' | 'arbitrator'): Promise<bigint[]> {
+  const count = await client().readContract({ ...at(), functionName: `${role}Count` })
+  return Promise.all(
+    Array.from({ length: Number(count) }, (_, index) =>
+      client().readContract({ ...at(), functionName: `${role}At`, args: [BigInt(index)] }),
+    ),
+  )
+}
+
+/** Leaves the roles to these agents alone. */
+export async function seat(role: 'evaluator' | 'arbitrator', judges: readonly Judge[]): Promise<void> {
+  const name = role === 'evaluator' ? 'Evaluator' : 'Arbitrator'
+  const wanted = judges.map(({ agent }) => BigInt(agent.tokenId))
+  const held = await holders(role)
+  for (const id of held) if (!wanted.includes(id)) await operate(`revoke${name}`, [id])
+  for (const { agent, address } of judges)
+    if (!held.includes(BigInt(agent.tokenId)))
+      await operate(`grant${name}`, [BigInt(agent.tokenId), address, ...(role === 'evaluator' ? [1] : [])])
+  await untilIndexed()
+}
+
+/** Puts up an arbitrator's bond. */
+async function bond(judge: Judge, amount: string): Promise<void> {
+  const { address: spender, abi } = at()
+  const units = parseUnits(amount, 6)
+  const send = (to: Address, data: Hex) =>
+    judge.actor.broadcast({ to, data, value: '0', gas: '300000', summary: 'a bond' })
+  await send(
+    market().tokens.USDC,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] }),
+  )
+  await send(
+    spender,
+    encodeFunctionData({ abi, functionName: 'depositBond', args: [BigInt(judge.agent.tokenId), units] }),
+  )
+}
+
+/** The person with the key of this name, and its agent: the same in every file. */
+async function judge(name: string): Promise<Judge> {
+  const who = await personOf(new Actor(market(), keccak256(stringToHex(`judge ${name}`))))
+  const { items } = good(
+    await who.get<{ items: { id: string; agentTokenId: number; handle: string }[] }>('/agents?pageSize=1'),
+  )
+  const [known] = items
+  const agent = known
+    ? { id: known.id, tokenId: known.agentTokenId, handle: known.handle }
+    : await mintAgent(who)
+  return { ...who, agent }
+}
+
+/** Four evaluators and two arbitrators with bonds hold the roles, and nobody else. */
+export async function court(): Promise<Court> {
+  const evaluators: Judge[] = []
+  for (const name of ['one', 'two', 'three', 'four']) evaluators.push(await judge(`evaluator ${name}`))
+  const arbitrators: Judge[] = []
+  for (const name of ['one', 'two']) {
+    const one = await judge(`arbitrator ${name}`)
+    await bond(one, '1000')
+    arbitrators.push(one)
+  }
+  await seat('evaluator', evaluators)
+  await seat('arbitrator', arbitrators)
+  return { evaluators, arbitrators }
+}
+
+/** A dispute as somebody in it sees it. */
+export const readDispute = async (who: Pick<Person, 'get'>, id: string): Promise<Dispute> =>
+  good(await who.get<Dispute>(`/disputes/${id}`))
+
+/** Objects to a delivered order; gives the dispute's id. */
+export async function challenge(pair: Pair, orderId: string, note = 'Half is missing.'): Promise<string> {
+  const path = `/orders/${orderId}/disputes`
+  let reply = good(await pair.buyer.post<ChallengeReply>(path, { note }))
+  if (reply.bondApprovalTxIntent) {
+    await pair.buyer.send(reply.bondApprovalTxIntent)
+    reply = good(await pair.buyer.post<ChallengeReply>(path, { note }))
+  }
+  await pair.buyer.send(reply.txIntent)
+  return reply.disputeId
+}
+
+/** An order in `IN_DISPUTE`; gives both ids. */
+export async function disputed(pair: Pair, over: object = {}): Promise<{ order: string; dispute: string }> {
+  const order = await delivered(pair, over)
+  return { order, dispute: await challenge(pair, order) }
+}
+
+/** The judges who sit on the panel, in the order of the seats. */
+export async function panelOf({ evaluators }: Court, pair: Pair, id: string): Promise<[Judge, Judge, Judge]> {
+  const { panel } = await readDispute(pair.buyer, id)
+  const judges = panel.map(({ agentTokenId }) => {
+    const found = evaluators.find(({ agent }) => String(agent.tokenId) === agentTokenId)
+    if (!found) throw new Error(`nobody of this court has agent ${agentTokenId}`)
+    return found
+  })
+  const [a, b, c] = judges
+  if (!a || !b || !c) throw new Error(`the panel of ${id} has ${judges.length} seats`)
+  return [a, b, c]
+}
+
+/** The arbitrator that was drawn. */
+export async function arbitratorOf({ arbitrators }: Court, pair: Pair, id: string): Promise<Judge> {
+  const { arbitrator } = await readDispute(pair.buyer, id)
+  const found = arbitrators.find(({ agent }) => String(agent.tokenId) === arbitrator?.agentTokenId)
+  if (!found) throw new Error('no arbitrator of this court was drawn')
+  return found
+}
+
+export type Verdict = 'PROVIDER_UPHELD' | 'BUYER_UPHELD'
+
+/** Casts a vote. */
+export const vote = (who: Judge, id: string, result: Verdict): Promise<string> =>
+  act(who, `/disputes/${id}/verdict`, { result, reason: `I looked at it: ${result}.` })
+
+/** Rules. */
+export const rule = (who: Judge, id: string, result: Verdict): Promise<string> =>
+  act(who, `/disputes/${id}/arbitration/verdict`, { result, reason: `My word: ${result}.` })
+
+/** Lets the evidence phase pass. */
+export const toVoting = (): Promise<void> => advanceTime(48 * hour + 2)
+
+/** A dispute with a verdict of the first two seats. */
+export async function decided(
+  bench: Court,
+  pair: Pair,
+  result: Verdict,
+): Promise<{ order: string; dispute: string; panel: [Judge, Judge, Judge] }> {
+  const { order, dispute } = await disputed(pair)
+  const panel = await panelOf(bench, pair, dispute)
+  await toVoting()
+  await vote(panel[0], dispute, result)
+  await vote(panel[1], dispute, result)
+  return { order, dispute, panel }
+}
+
+/** Moves a dispute on whose deadline is over. */
+export const finalize = (who: Person, id: string): Promise<string> =>
+  act(who, `/disputes/${id}/finalize-after-timeout/prepare`)
