@@ -2,6 +2,7 @@
 import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
 import { disputeChores } from '@/lib/disputes/chores'
+import { keeperChores } from '@/lib/keeper/chores'
 import { listingChores } from '@/lib/listings/chores'
 import { offerChores } from '@/lib/offers/chores'
 import type { Chore } from '@/lib/queue/chore'
@@ -18,4 +19,5 @@ export const chores: readonly Chore[] = [
   ...checkoutChores,
   ...disputeChores,
   ...streamChores,
+  ...keeperChores,
 ]

@@ -72,8 +72,8 @@ test('no folder has two dynamic segments: Next builds that and dies at start', (
 const rooms = [
   'auth',
   'agents',
-  'adjudicators',
   'stake',
+  'adjudicators',
   'notifications',
   'listings',
   'conversations',
@@ -82,6 +82,7 @@ const rooms = [
   'checkout',
   'orders',
   'disputes',
+  'keeper',
   'streams',
   'explorer',
   'stats',

@@ -1,4 +1,5 @@
 /** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
+import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints'
@@ -22,6 +23,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
   ...agentEndpoints,
   ...stakeEndpoints,
+  ...adjudicatorEndpoints,
   ...notificationEndpoints,
   ...listingEndpoints,
   ...requestEndpoints,

@@ -7,7 +7,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import type { Listing } from '@/lib/listings/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
-import { anybody, chainRpc, market, setting, stack, untilIndexed } from '../stack'
+import { anybody, chainRpc, market, operatorKey, setting, stack, untilIndexed } from '../stack'
 
 /** An answer with its error taken apart: `code` and `details` are there when it was refused. */
 export type Reply<T> = { status: number; body: T; code?: string; details?: unknown }
@@ -69,6 +69,9 @@ export const anyone: Calls = callsOf(anybody)
 /** A new signed-in wallet with gas and this much of each currency, who calls the stack or another web of it. */
 export const person = (tokens = '100000', at = market().url): Promise<Person> =>
   personOf(new Actor({ ...market(), url: at }), tokens)
+
+/** The owner of the contracts, signed in. */
+export const operator = (): Promise<Person> => personOf(new Actor(market(), operatorKey()))
 
 /** This wallet, signed in, with gas and so much more of each currency. */
 export async function personOf(actor: Actor, tokens = '100000'): Promise<Person> {

@@ -19,6 +19,7 @@ export const rules: Record<string, Rule> = {
   'GET /agents/by-tx/:txHash': 'refused',
   'GET /me/agents/:id': 'refused',
   'PATCH /me/agents/:id': 'refused',
+  'POST /agents/:id/arbitrator-bond/intent': 'refused',
   'POST /agents/:id/claim': 'refused',
   'POST /agents/:id/services': 'refused',
   'POST /agents/:id/services/media/upload-url': 'refused',

@@ -1,7 +1,7 @@
 /** Events of `SvcAdjudicators` → evaluators and arbitrators; payments of both by `SvcEscrow` → what they earned. */
+import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
-import { type StrategyType, strategyTypes } from './schema'
 
 function strategyAt(index: number): StrategyType {
   const strategy = strategyTypes[index]

@@ -5,8 +5,15 @@ import { notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/http/fields'
 import { skipTake } from '@/lib/http/paging'
 import { countLimit } from './queries'
+import {
+  type ArbitrationTerms,
+  arbitrationTerms,
+  arbitratorEligible,
+  arbitratorJoin,
+  evaluatorJoin,
+} from './roles'
 import { countUpTo, reputationColumns, toReputation } from './rows'
-import type { BoardAgent } from './schema'
+import type { BoardAgent, StrategyType } from './schema'
 
 type BoardRow = Parameters<typeof toReputation>[0] & {
   tokenId: string
@@ -16,6 +23,12 @@ type BoardRow = Parameters<typeof toReputation>[0] & {
   available: string | null
   locked: string | null
   violationCount: bigint | null
+  strategyType: StrategyType | null
+  evaluatorSince: bigint | null
+  eligible: boolean | null
+  bond: string | null
+  bondLocked: string | null
+  jobCount: bigint | null
 }
 
 const boardTables = Prisma.sql`
@@ -23,21 +36,32 @@ const boardTables = Prisma.sql`
   join chain.agents a on a.token_id = d.token_id
   left join app.agent_profiles p on p.id = d.profile_id
   left join chain.reputations r on r.agent_id = d.token_id
-  left join chain.stake_pools s on s.agent_id = d.token_id and s.currency = 'USDC'`
+  left join chain.stake_pools s on s.agent_id = d.token_id and s.currency = 'USDC'
+  ${evaluatorJoin}
+  ${arbitratorJoin}`
 
-const boardRows = (tail: Prisma.Sql) =>
+const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
   db.$queryRaw<BoardRow[]>`
     select a.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", p.handle,
       s.available::text as available, s.locked::text as locked, s.violation_count as "violationCount",
+      e.strategy_type as "strategyType", e.registered_at as "evaluatorSince",
+      ${arbitratorEligible(terms)} as eligible, b.bond::text as bond, b.bond_locked::text as "bondLocked",
+      b.job_count as "jobCount",
       ${reputationColumns}
     ${boardTables} ${tail}`
 
-/** `provider` follows from a stake pool record; the other roles come with the contracts that grant them. */
+/** `provider` follows from a stake pool record, the roles of disputes from their grants; `client` comes with the first job. */
+const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
+  ...(row.available === null ? [] : (['provider'] as const)),
+  ...(row.strategyType === null ? [] : (['evaluator'] as const)),
+  ...(row.eligible ? (['arbitrator'] as const) : []),
+]
+
 const toBoardAgent = (row: BoardRow): BoardAgent => ({
   agentId: row.tokenId,
   name: row.handle,
   ownerAddress: showAddress(row.owner),
-  roles: row.available === null ? [] : ['provider'],
+  roles: rolesOn(row),
   source: row.handle === null ? 'EXTERNAL' : 'MERX',
   registeredAt: showChainTime(row.registeredAt),
   stakingPool:
@@ -45,29 +69,63 @@ const toBoardAgent = (row: BoardRow): BoardAgent => ({
       ? null
       : { available: row.available, locked: row.locked, violationCount: Number(row.violationCount ?? 0n) },
   reputation: row.score === null ? null : toReputation(row),
-  evaluatorCapability: null,
-  arbitratorProfile: null,
+  evaluatorCapability:
+    row.strategyType === null || row.evaluatorSince === null
+      ? null
+      : { strategyType: row.strategyType, registeredAt: showChainTime(row.evaluatorSince) },
+  arbitratorProfile:
+    row.bond === null || row.bondLocked === null
+      ? null
+      : {
+          eligible: row.eligible === true,
+          bond: row.bond,
+          bondLocked: row.bondLocked,
+          jobCount: Number(row.jobCount ?? 0n),
+        },
 })
 
 export type BoardQuery = {
   ownerAddress?: string | undefined
   minReputation?: number | undefined
   role?: 'provider' | 'evaluator' | 'arbitrator' | 'client' | undefined
+  hasStrategy?: boolean | undefined
+  isArbitrator?: boolean | undefined
   page: number
   limit: number
+}
+
+/** What a filter asks of a row. */
+function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
+  const evaluates = Prisma.sql`e.agent_id is not null`
+  const arbitrates = Prisma.sql`coalesce(${arbitratorEligible(terms)}, false)`
+  const roles = {
+    provider: Prisma.sql`s.agent_id is not null`,
+    evaluator: evaluates,
+    arbitrator: arbitrates,
+    client: Prisma.sql`false`,
+  }
+  const wanted = (flag: boolean | undefined, condition: Prisma.Sql) =>
+    flag === undefined ? [] : [flag ? condition : Prisma.sql`not ${condition}`]
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(query.ownerAddress ? [Prisma.sql`a.owner = ${query.ownerAddress}`] : []),
+      ...(query.minReputation ? [Prisma.sql`d.score >= ${query.minReputation}`] : []),
+      ...(query.role ? [roles[query.role]] : []),
+      ...wanted(query.hasStrategy, Prisma.sql`(${evaluates})`),
+      ...wanted(query.isArbitrator, arbitrates),
+    ],
+    ' and ',
+  )
 }
 
 /** Agents of the registry, oldest first (spec §Agents, job board variant). */
 export async function listBoardAgents(query: BoardQuery) {
   const { skip, take } = skipTake({ page: query.page, pageSize: query.limit })
-  const conditions = [Prisma.sql`true`]
-  if (query.ownerAddress) conditions.push(Prisma.sql`a.owner = ${query.ownerAddress}`)
-  if (query.minReputation) conditions.push(Prisma.sql`d.score >= ${query.minReputation}`)
-  if (query.role === 'provider') conditions.push(Prisma.sql`s.agent_id is not null`)
-  else if (query.role) conditions.push(Prisma.sql`false`)
-  const where = Prisma.sql`where ${Prisma.join(conditions, ' and ')}`
+  const terms = await arbitrationTerms()
+  const where = Prisma.sql`where ${conditionsOf(query, terms)}`
   const [rows, total] = await Promise.all([
-    boardRows(Prisma.sql`${where} order by d.token_id limit ${take} offset ${skip}`),
+    boardRows(terms, Prisma.sql`${where} order by d.token_id limit ${take} offset ${skip}`),
     countUpTo(Prisma.sql`${boardTables} ${where}`, countLimit),
   ])
   return {
@@ -79,7 +137,7 @@ export async function listBoardAgents(query: BoardQuery) {
 
 /** One agent of the registry by token id. Throws `NOT_FOUND`. */
 export async function getBoardAgent(tokenId: string) {
-  const [row] = await boardRows(Prisma.sql`where d.token_id = ${tokenId}::numeric`)
+  const [row] = await boardRows(await arbitrationTerms(), Prisma.sql`where d.token_id = ${tokenId}::numeric`)
   if (!row) throw notFound('agent')
   return { success: true as const, data: toBoardAgent(row) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { type Actor, endpoint } from '@/lib/http/endpoint'
-import { Address, HexData, RowId, TokenId, TxHash } from '@/lib/http/fields'
+import { Address, HexData, QueryFlag, RowId, TokenId, TxHash } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
 import { type BoardQuery, listBoardAgents } from './board'
 import { claimAgent, nameAvailability, prepareMint } from './mint'
@@ -82,6 +82,10 @@ const agentListQuery = {
   page: pageQuery.page,
   ownerAddress: Address.optional(),
   role: z.enum(['provider', 'evaluator', 'arbitrator', 'client']).optional(),
+  hasStrategy: QueryFlag.optional().describe('`true`: evaluators alone; `false`: all others.'),
+  isArbitrator: QueryFlag.optional().describe(
+    '`true`: agents that may be drawn as arbitrators alone; `false`: all others.',
+  ),
   minReputation: z.coerce.number().int().min(0).max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 }
@@ -102,14 +106,12 @@ function listAgents(
   if (isMarketplace && isBoard)
     throw new AppError(
       'BAD_REQUEST',
-      'capability and pageSize list your own agents; ownerAddress, role, minReputation and limit the job board. Use one kind.',
+      'capability and pageSize list your own agents; ownerAddress, role, hasStrategy, isArbitrator, minReputation and limit the job board. Use one kind.',
     )
   if (isBoard || (!actor && !isMarketplace)) return listBoardAgents({ ...filters, page, limit: limit ?? 20 })
   if (!actor) throw new AppError('UNAUTHORIZED', 'Sign in to list the agents of your wallet.')
   const paging = { page, pageSize: pageSize ?? 20 }
-  // No contract grants these capabilities yet, so no agent has them.
-  if (capability) return { items: [], total: 0, totalPages: 0, ...paging }
-  return listAgentsHeldBy(actor.wallet, paging)
+  return listAgentsHeldBy(actor.wallet, paging, capability)
 }
 
 export const agentList = endpoint({
@@ -118,7 +120,7 @@ export const agentList = endpoint({
   area,
   summary: 'Your agents, or the agents of the job board',
   description:
-    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `minReputation`, `page` and `limit`.',
+    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `page` and `limit`.',
   auth: 'optional',
   query: agentListQuery,
   response: z.union([pageOf(AgentSummary), BoardAgentPage]),

@@ -7,6 +7,7 @@ import { showAddress, showTime } from '@/lib/http/fields'
 import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { findAgentRow } from './access'
 import { normalizeHandle } from './handle'
+import { rolesOf } from './roles'
 import {
   type AgentRow,
   agentRows,
@@ -36,11 +37,14 @@ export async function findAgentByRef(ref: string): Promise<AgentRow | null> {
 }
 
 async function toAgentProfile(row: AgentRow): Promise<AgentProfile> {
-  const pools = await stakePools(row.tokenId === null ? [] : [row.tokenId])
+  const [pools, roles] = await Promise.all([
+    stakePools(row.tokenId === null ? [] : [row.tokenId]),
+    rolesOf(row.tokenId),
+  ])
   return {
     ...toAgentSummary(row),
     description: row.description,
-    roles: [],
+    roles,
     agentWallet: row.agentWallet === null ? null : showAddress(row.agentWallet),
     tokenUri: row.tokenUri,
     metadataHash: row.metadataHash,
@@ -80,13 +84,29 @@ export async function agentSummary(id: string): Promise<AgentSummary> {
 }
 
 /** The tokens a wallet holds, newest first, also those minted elsewhere. `wallet` is lower-case. */
-export async function listAgentsHeldBy(wallet: string, query: PageQuery): Promise<Page<AgentSummary>> {
+export async function listAgentsHeldBy(
+  wallet: string,
+  query: PageQuery,
+  capability?: Capability,
+): Promise<Page<AgentSummary>> {
   const { skip, take } = skipTake(query)
+  const held = Prisma.sql`a.owner = ${wallet} ${capability ? mayDo[capability] : Prisma.empty}`
   const [rows, total] = await Promise.all([
-    tokenRows(Prisma.sql`where a.owner = ${wallet} order by a.token_id desc limit ${take} offset ${skip}`),
-    countHeldBy(wallet),
+    tokenRows(Prisma.sql`where ${held} order by a.token_id desc limit ${take} offset ${skip}`),
+    countUpTo(Prisma.sql`from chain.agents a where ${held}`, countLimit),
   ])
   return toPage(query, rows.map(toAgentSummary), total)
+}
+
+/** What an agent may have been granted. */
+export type Capability = 'evaluator' | 'arbitrator'
+
+/** Conditions on a token `a`: granted, and to whom holds it now. */
+const mayDo = {
+  evaluator: Prisma.sql`and exists (
+    select 1 from chain.evaluators e where e.agent_id = a.token_id and e.granted and e.owner = a.owner)`,
+  arbitrator: Prisma.sql`and exists (
+    select 1 from chain.arbitrators b where b.agent_id = a.token_id and b.granted and b.owner = a.owner)`,
 }
 
 const countHeldBy = (wallet: string) =>

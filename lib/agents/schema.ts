@@ -239,6 +239,11 @@ export const BoardStakingPool = z.object({
   violationCount: z.number().int(),
 })
 
+/** How an evaluator judges: `SvcAdjudicators.Strategy` by index. */
+export const strategyTypes = ['PROGRAM', 'RUBRIC', 'HYBRID', 'CEX_CAPITAL'] as const
+export const StrategyType = z.enum(strategyTypes)
+export type StrategyType = z.infer<typeof StrategyType>
+
 /** An agent in the job board's shape (spec §Agent): `agentId` is the token id. */
 export const BoardAgent = z.object({
   agentId: z.string(),
@@ -249,8 +254,16 @@ export const BoardAgent = z.object({
   registeredAt: z.string(),
   stakingPool: BoardStakingPool.nullable(),
   reputation: Reputation.nullable(),
-  evaluatorCapability: z.null(),
-  arbitratorProfile: z.null(),
+  evaluatorCapability: z.object({ strategyType: StrategyType, registeredAt: z.string() }).nullable(),
+  /** Present once it was granted the role or put up a bond, in units of USDC. */
+  arbitratorProfile: z
+    .object({
+      eligible: z.boolean(),
+      bond: z.string(),
+      bondLocked: z.string(),
+      jobCount: z.number().int(),
+    })
+    .nullable(),
 })
 export type BoardAgent = z.infer<typeof BoardAgent>
 

@@ -9,3 +9,10 @@ export async function chainTime(): Promise<bigint> {
     select block_timestamp from chain.cursor where id = 1`
   return cursor ? cursor.block_timestamp : (await publicClient().getBlock()).timestamp
 }
+
+/** The newest indexed block. */
+export async function chainHead(): Promise<bigint> {
+  const [cursor] = await db.$queryRaw<{ block_number: bigint }[]>`
+    select block_number from chain.cursor where id = 1`
+  return cursor?.block_number ?? 0n
+}

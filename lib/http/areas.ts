@@ -3,6 +3,7 @@ export const areas = {
   Sessions: 'Sign in with a wallet: a message, a signature, tokens.',
   Agents: 'Identities that buy and sell: mint one, find one, see its record.',
   Stake: 'What an agent puts at risk, per currency: deposit, withdraw, locks.',
+  Adjudicators: 'Who may decide disputes: roles the operator grants, and bonds.',
   Listings: 'Priced services: publish, browse, compare.',
   Requests: 'A buyer’s briefs (prepayment orders) and the offers they draw.',
   Offers: 'Quotes with append-only revisions: send, revise, accept.',

@@ -24,6 +24,10 @@ export const notificationTypes = [
   'dispute.evidence-asked',
   'dispute.evidence-given',
   'review.received',
+  'order.unaccepted',
+  'order.overdue',
+  'order.claimable',
+  'dispute.due',
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>

@@ -89,6 +89,7 @@ export type OrderState = {
   lockBps: number
   termsHash: string
   acceptDeadline: bigint
+  deadline: bigint | null
   lockAmount: bigint
   acceptedAt: bigint | null
   deliveryDueAt: bigint | null
@@ -132,6 +133,7 @@ export const unbornOrder: OrderState = {
   lockBps: 0,
   termsHash: '',
   acceptDeadline: 0n,
+  deadline: null,
   lockAmount: 0n,
   acceptedAt: null,
   deliveryDueAt: null,
@@ -243,10 +245,18 @@ function changes(event: OrderEvent): Partial<OrderState> {
   }
 }
 
+/** The one deadline that the contract keeps: which it is follows from the status. Null when nothing ends by time. */
+function deadlineOf(order: Omit<OrderState, 'deadline'>): bigint | null {
+  if (order.status === 'PENDING_ACCEPT') return order.acceptDeadline
+  if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
+  return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
+}
+
 /** The order after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
 export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
   const status = advance(orderMachine, order.status, event.name)
-  return { ...order, ...changes(event), status, version: order.version + 1 }
+  const after = { ...order, ...changes(event), status, version: order.version + 1 }
+  return { ...after, deadline: deadlineOf(after) }
 }
 
 /** What is paid in the transaction that settles a disputed order, besides what its sides get. */

@@ -29,13 +29,6 @@ const statuses = [
 /** The contract keeps `minStake` in hundredths of the currency. */
 const stakeStep = 10_000n
 
-/** The one deadline the contract keeps: which it is follows from the status. */
-function deadlineOf(order: typeof unbornOrder): bigint | null {
-  if (order.status === 'PENDING_ACCEPT') return order.acceptDeadline
-  if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
-  return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
-}
-
 function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index]
   if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
@@ -63,6 +56,7 @@ export const orderProjection = projection({
     lockBps: int4('lock_bps'),
     termsHash: text('terms_hash'),
     acceptDeadline: int8('accept_deadline'),
+    deadline: orNull(int8('deadline')),
     lockAmount: units('lock_amount'),
     acceptedAt: orNull(int8('accepted_at')),
     deliveryDueAt: orNull(int8('delivery_due_at')),
@@ -99,7 +93,6 @@ export const orderProjection = projection({
     const orderId = order.orderId as `0x${string}`
     const stored = await read('orderOf', [orderId])
     const offered = order.proposalBy === null ? null : await read('proposalOf', [orderId])
-    const deadline = deadlineOf(order)
     const kept: Facts = {
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
@@ -121,7 +114,7 @@ export const orderProjection = projection({
       challengeWindow: [order.challengeWindow, BigInt(stored.challengeWindow)],
       ...(threshold && { minStake: [order.minStake, BigInt(stored.stakeOrSeed) * stakeStep] }),
       redoUsed: [order.redoUsed, stored.redoUsed],
-      ...(deadline !== null && { deadline: [deadline, BigInt(stored.deadline)] }),
+      ...(order.deadline !== null && { deadline: [order.deadline, BigInt(stored.deadline)] }),
     }
   },
   on: {

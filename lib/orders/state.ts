@@ -18,6 +18,7 @@ export const stateOf = (row: ChainOrder): OrderState => ({
   lockBps: row.lockBps,
   termsHash: row.termsHash,
   acceptDeadline: row.acceptDeadline,
+  deadline: row.deadline,
   lockAmount: unitsOf(row.lockAmount),
   acceptedAt: row.acceptedAt,
   deliveryDueAt: row.deliveryDueAt,

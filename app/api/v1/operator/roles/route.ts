@@ -1,0 +1,4 @@
+import { rolesList } from '@/lib/adjudicators/endpoints'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(rolesList)

@@ -1,0 +1,144 @@
+/** Reads for the operator: who holds which role, and who changed that. */
+import { arbitrationTerms, arbitratorEligible } from '@/lib/agents/roles'
+import { toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
+import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showChainTime, showTime } from '@/lib/http/fields'
+import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { formatMoney, money } from '@/lib/money'
+import { bondCurrency } from './intents'
+import { assertOperator } from './operator'
+import type { AdjudicatorRole, RoleChange, RoleHolder, RolesQuery } from './schema'
+
+const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
+const usdc = (units: string) => formatMoney(money(BigInt(units), bondCurrency))
+
+/** Summaries by token id. */
+async function faces(tokenIds: readonly string[]): Promise<Map<string, AgentSummary>> {
+  if (tokenIds.length === 0) return new Map()
+  const rows = await tokenRows(Prisma.sql`where ${tokenIn(tokenIds.map(BigInt))}`)
+  return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))
+}
+
+type HolderRow = {
+  tokenId: string
+  grantedTo: string
+  isHeld: boolean
+  granted: boolean
+  grantedAt: bigint | null
+  revokedAt: bigint | null
+  eligible: boolean
+  strategyType: StrategyType | null
+  suspended: boolean
+  bond: string | null
+  bondLocked: string | null
+  openCases: bigint | null
+  jobCount: bigint | null
+  total: number
+}
+
+const evaluatorRows = (skip: number, take: number) =>
+  db.$queryRaw<HolderRow[]>`
+    select e.agent_id::text as "tokenId", e.owner as "grantedTo", a.owner = e.owner as "isHeld", e.granted,
+      e.granted_at as "grantedAt", e.revoked_at as "revokedAt", (e.granted and a.owner = e.owner) as eligible,
+      e.strategy_type as "strategyType", false as suspended, null as bond, null as "bondLocked",
+      null as "openCases", null as "jobCount", (count(*) over ())::int as total
+    from chain.evaluators e join chain.agents a on a.token_id = e.agent_id
+    order by e.granted desc, e.agent_id limit ${take} offset ${skip}`
+
+const arbitratorRows = async (skip: number, take: number) =>
+  db.$queryRaw<HolderRow[]>`
+    select b.agent_id::text as "tokenId", b.owner as "grantedTo", a.owner = b.owner as "isHeld", b.granted,
+      b.granted_at as "grantedAt", b.revoked_at as "revokedAt", ${arbitratorEligible(await arbitrationTerms())} as eligible,
+      null as "strategyType", b.suspended, b.bond::text as bond, b.bond_locked::text as "bondLocked",
+      b.open_cases as "openCases", b.job_count as "jobCount", (count(*) over ())::int as total
+    from chain.arbitrators b
+    join chain.agents a on a.token_id = b.agent_id
+    join chain.directory d on d.token_id = b.agent_id
+    where b.owner is not null
+    order by b.granted desc, b.agent_id limit ${take} offset ${skip}`
+
+const countOrNull = (count: bigint | null) => (count === null ? null : Number(count))
+
+const toHolder = (role: AdjudicatorRole, row: HolderRow, agent: AgentSummary): RoleHolder => ({
+  role,
+  agent,
+  grantedTo: showAddress(row.grantedTo),
+  isHeld: row.isHeld,
+  granted: row.granted,
+  grantedAt: timeOrNull(row.grantedAt),
+  revokedAt: timeOrNull(row.revokedAt),
+  eligible: row.eligible,
+  strategyType: row.strategyType,
+  suspended: row.suspended,
+  bond: row.bond === null ? null : usdc(row.bond),
+  bondLocked: row.bondLocked === null ? null : usdc(row.bondLocked),
+  openCases: countOrNull(row.openCases),
+  jobCount: countOrNull(row.jobCount),
+})
+
+/** Everyone who has or had the role, those who have it first. At most 256 can have one. For the operator. */
+export async function listRoleHolders(actor: Actor, query: RolesQuery): Promise<Page<RoleHolder>> {
+  await assertOperator(actor)
+  const { skip, take } = skipTake(query)
+  const rows = await (query.role === 'EVALUATOR' ? evaluatorRows : arbitratorRows)(skip, take)
+  const agents = await faces(rows.map(({ tokenId }) => tokenId))
+  const items = rows.flatMap((row) => {
+    const agent = agents.get(row.tokenId)
+    return agent ? [toHolder(query.role, row, agent)] : []
+  })
+  return toPage(query, items, rows[0]?.total ?? 0)
+}
+
+type ChangeRow = {
+  id: string
+  action: 'GRANT' | 'REVOKE'
+  role: AdjudicatorRole
+  tokenId: string
+  holder: string
+  strategyType: StrategyType | null
+  note: string
+  wallet: string
+  createdAt: Date
+  txHash: string | null
+  minedAt: bigint | null
+  total: number
+}
+
+/** The audit trail, newest first. A line's transaction is the first such event after it was prepared. For the operator. */
+export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<Page<RoleChange>> {
+  await assertOperator(actor)
+  const { skip, take } = skipTake(query)
+  const rows = await db.$queryRaw<ChangeRow[]>`
+    select c.id, c.action, c.role, c.agent_token_id::text as "tokenId", c.holder, c.strategy_type as "strategyType", c.note,
+      c.wallet, c.created_at as "createdAt", done.tx_hash as "txHash", done.timestamp as "minedAt",
+      (count(*) over ())::int as total
+    from app.role_changes c
+    left join lateral (
+      select v.tx_hash, v.timestamp from chain.events v
+      where v.keys && array[lower(c.role) || ':' || c.agent_token_id] and v.block_number > c.prepared_at_block
+        and v.name = initcap(c.role) || case c.action when 'GRANT' then 'Granted' else 'Revoked' end
+      order by v.block_number, v.log_index limit 1
+    ) done on true
+    order by c.created_at desc, c.id desc limit ${take} offset ${skip}`
+  const agents = await faces(rows.map(({ tokenId }) => tokenId))
+  const items = rows.map(
+    (row): RoleChange => ({
+      id: row.id,
+      action: row.action,
+      role: row.role,
+      agentTokenId: row.tokenId,
+      agent: agents.get(row.tokenId) ?? null,
+      holder: showAddress(row.holder),
+      strategyType: row.strategyType,
+      note: row.note,
+      operator: showAddress(row.wallet),
+      preparedAt: showTime(row.createdAt),
+      txHash: row.txHash,
+      minedAt: timeOrNull(row.minedAt),
+    }),
+  )
+  return toPage(query, items, rows[0]?.total ?? 0)
+}

@@ -1,0 +1,64 @@
+/** Who may decide disputes: roles follow the chain, and a role counts while the person it was granted to holds the agent. */
+import 'server-only'
+import { publicClient } from '@/lib/chain/client'
+import { deployment } from '@/lib/chain/deployment'
+import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { log } from '@/lib/log'
+
+/** What an arbitrator needs: units of USDC free for a case, and a score. Fixed in the contract for good. */
+export type ArbitrationTerms = { caseBond: bigint; minScore: number }
+
+/** While they cannot be read nobody counts as eligible: a list of agents must not depend on the node. */
+const unknownTerms: ArbitrationTerms = { caseBond: 2n ** 64n, minScore: 101 }
+
+let terms: Promise<ArbitrationTerms> | undefined
+
+async function readTerms(): Promise<ArbitrationTerms> {
+  const contract = { address: deployment().contracts.adjudicators, abi: svcAdjudicatorsAbi } as const
+  try {
+    const [caseBond, minScore] = await Promise.all([
+      publicClient().readContract({ ...contract, functionName: 'caseBond' }),
+      publicClient().readContract({ ...contract, functionName: 'minScore' }),
+    ])
+    return { caseBond, minScore: Number(minScore) }
+  } catch (error) {
+    log().warn({ error }, 'reading the terms of arbitrators failed')
+    terms = undefined
+    return unknownTerms
+  }
+}
+
+/** The contract's terms, asked once per process; again after a failure. */
+export function arbitrationTerms(): Promise<ArbitrationTerms> {
+  terms ??= readTerms()
+  return terms
+}
+
+/** The evaluator's row `e` of a token `a`: only while it is granted, and to whom holds the token. */
+export const evaluatorJoin = Prisma.sql`
+  left join chain.evaluators e on e.agent_id = a.token_id and e.granted and e.owner = a.owner`
+
+/** The arbitrator's row `b` of a token `a`, also when it only has a bond. */
+export const arbitratorJoin = Prisma.sql`left join chain.arbitrators b on b.agent_id = a.token_id`
+
+/** Whether `b` is an arbitrator now, be it suspended or short of a bond. */
+export const isArbitrator = Prisma.sql`(b.granted and b.owner = a.owner)`
+
+/** Whether `b` may be drawn; `d` is the token's directory row. */
+export const arbitratorEligible = ({ caseBond, minScore }: ArbitrationTerms) => Prisma.sql`
+  (b.granted and b.owner = a.owner and not b.suspended
+    and b.bond - b.bond_locked >= ${caseBond.toString()}::numeric and d.score >= ${minScore})`
+
+/** The roles of a token, as the marketplace names them. */
+export async function rolesOf(tokenId: string | null): Promise<('EVALUATOR' | 'ARBITRATOR')[]> {
+  if (tokenId === null) return []
+  const [row] = await db.$queryRaw<{ evaluates: boolean; arbitrates: boolean | null }[]>`
+    select e.agent_id is not null as evaluates, ${isArbitrator} as arbitrates
+    from chain.agents a ${evaluatorJoin} ${arbitratorJoin} where a.token_id = ${tokenId}::numeric`
+  return [
+    ...(row?.evaluates ? (['EVALUATOR'] as const) : []),
+    ...(row?.arbitrates ? (['ARBITRATOR'] as const) : []),
+  ]
+}
