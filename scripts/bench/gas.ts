@@ -24,13 +24,14 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { orderIdOf } from '@/lib/ids'
+import { disputeSteps } from './gas-disputes'
 
 const root = resolve(import.meta.dirname, '../..')
 const mnemonic = 'test test test test test test test test test test test junk'
 const [deployer, buyer, provider, treasury, newcomer] = [0, 1, 2, 3, 4].map((addressIndex) =>
   mnemonicToAccount(mnemonic, { addressIndex }),
 ) as [Account, Account, Account, Account, Account]
-type Account = ReturnType<typeof mnemonicToAccount>
+export type Account = ReturnType<typeof mnemonicToAccount>
 
 const usdc = (amount: number) => BigInt(amount) * 1_000_000n
 const day = 86_400
@@ -46,9 +47,9 @@ const peers = [
 /** Committed: the diff of a change to the contracts is read in review. */
 const snapshot = resolve(root, 'contracts/.gas-snapshot')
 
-type Step = { name: string; gas: bigint }
-type Chain = Awaited<ReturnType<typeof startChain>>
-type World = Awaited<ReturnType<typeof deploy>>
+export type Step = { name: string; gas: bigint }
+export type Chain = Awaited<ReturnType<typeof startChain>>
+export type World = Awaited<ReturnType<typeof deploy>>
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -84,7 +85,14 @@ function artifact(name: string): { abi: Abi; bytecode: Hex } {
 }
 
 /** Sends one transaction and gives the gas it was charged; throws when it reverts. */
-async function gasOf(chain: Chain, from: Account, name: string, at: Address, call: string, args: unknown[]) {
+export async function gasOf(
+  chain: Chain,
+  from: Account,
+  name: string,
+  at: Address,
+  call: string,
+  args: unknown[],
+) {
   const { abi } = artifact(name)
   const hash = await chain.client.writeContract({
     account: from,
@@ -143,8 +151,8 @@ async function deploy(chain: Chain) {
   ])
   const judges = [token, identity, reputation, disputesAt, owner, usdc(100), 60n]
   const adjudicators = await deployOne(chain, 'SvcAdjudicators', judges)
-  await deployOne(chain, 'SvcDisputes', [identity, adjudicators, escrow, escrow, owner])
-  return { token, identity, reputation, staking, escrow }
+  const disputes = await deployOne(chain, 'SvcDisputes', [identity, adjudicators, escrow, escrow, owner])
+  return { token, identity, reputation, staking, escrow, adjudicators, disputes }
 }
 
 /** Agents 1 (buyer), 2 (provider) and 3 (newcomer), balances and a stake. */
@@ -161,7 +169,8 @@ async function populate(chain: Chain, world: World): Promise<Step> {
   return { name: 'register an agent with a short URI', gas }
 }
 
-const orderArgs = (salt: Hex, clientAgentId: bigint) =>
+/** Arguments of an order of 100 USDC with the provider. */
+export const orderArgs = (salt: Hex, clientAgentId: bigint) =>
   [salt, clientAgentId, 2n, usdc(100), usdc(50), 3 * day, day, keccak256(toHex('terms'))] as const
 
 /** One order from approval to release, every step its own transaction. */
@@ -246,6 +255,7 @@ export async function run(): Promise<void> {
     const counted = await lifecycle(chain, world, buyer, 1n, keccak256(toHex('next day')))
     const newPair = await lifecycle(chain, world, newcomer, 3n, keccak256(toHex('new pair')))
     const permit = await permitCheckout(chain, world)
+    const disputed = await disputeSteps(chain, world, { operator: deployer, buyer, provider, mnemonic })
 
     console.log('Gas of an order, 100 USDC, real transactions (anvil, prague)')
     const figures: Step[] = [
@@ -256,6 +266,7 @@ export async function run(): Promise<void> {
       { name: '  when everybody is new', gas: total(first) },
       { name: 'createOrderWithPermit, one transaction', gas: permit },
       registration,
+      ...disputed,
     ]
     for (const { name, gas } of figures) line(name, gas, targetOf(name))
     writeFileSync(snapshot, figures.map(({ name, gas }) => `${name.trim()}: ${gas}\n`).join(''))
