@@ -1,13 +1,11 @@
 /** What the keeper says when deadlines pass: to those who gain by it, once. */
-import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import type { Notification, NotificationPage } from '@/lib/notifications/schema'
-import { query } from '../indexer/stack'
-import { advanceTime, setting, stack, untilIndexed } from '../stack'
+import { advanceTime } from '../stack'
+import { disputed, readDispute } from './judges'
 import type { Person } from './sellers'
-import { act, deliver, delivered, funded, good, newPair, type Pair, started } from './traders'
+import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
 type Told = z.infer<typeof NotificationPage>
 
@@ -26,37 +24,6 @@ const toldOf = async (who: Person, type: string, subject: string): Promise<Notif
 const told = async (who: Person, type: string, subject: string, times = 1): Promise<Notification[]> => {
   await expect.poll(() => toldOf(who, type, subject), { timeout: 20_000 }).toHaveLength(times)
   return toldOf(who, type, subject)
-}
-
-const send = (who: Person, to: string, data: Hex) =>
-  who.actor.broadcast({ to, data, value: '0', gas: '3000000', summary: 'a step of a test' })
-
-/** The one row of a query on the stack's database. */
-async function databaseRow<R extends Record<string, string>>(sql: string, values: unknown[]): Promise<R> {
-  const [row] = await query<R>(setting('DATABASE_OWNER_URL'), sql, values)
-  if (!row) throw new Error(`no row: ${sql}`)
-  return row
-}
-
-/** Objects to a delivery; gives the dispute's id. */
-async function challenge(orderId: string): Promise<Hex> {
-  const row = await databaseRow<{ secret: Hex }>(
-    'select secret from app.checkout_sessions where order_id = $1',
-    [orderId],
-  )
-  const args = [orderId as Hex, row.secret, [0n, 0n, 0n], `0x${'ab'.repeat(32)}`] as const
-  await send(
-    pair.buyer,
-    stack().deployment.currencies.USDC.escrow,
-    encodeFunctionData({ abi: svcEscrowAbi, functionName: 'openChallenge', args }),
-  )
-  await untilIndexed()
-  const order = await databaseRow<{ dispute_id: Hex; status: string }>(
-    'select dispute_id, status from chain.orders where order_id = $1',
-    [orderId],
-  )
-  expect(order.status).toBe('IN_DISPUTE')
-  return order.dispute_id
 }
 
 describe('the keeper', () => {
@@ -91,34 +58,16 @@ describe('the keeper', () => {
   })
 
   test('tells both sides of a dispute that nobody decided, until it is settled', async () => {
-    const id = await delivered(pair)
-    const disputeId = await challenge(id)
-    const finalize = async () => {
-      await send(
-        pair.seller,
-        stack().deployment.contracts.disputes as Address,
-        encodeFunctionData({ abi: svcDisputesAbi, functionName: 'finalizeAfterTimeout', args: [disputeId] }),
-      )
-      await untilIndexed()
-    }
-    const status = async () =>
-      (
-        await databaseRow<{ status: string }>('select status from chain.disputes where dispute_id = $1', [
-          disputeId,
-        ])
-      ).status
-    for (let times = 1; (await status()) !== 'SETTLED'; times++) {
+    const { order: id, dispute } = await disputed(pair)
+    const finalize = () => act(pair.seller, `/disputes/${dispute}/finalize-after-timeout/prepare`)
+    for (let times = 1; (await readDispute(pair.buyer, dispute)).status !== 'SETTLED'; times++) {
       await advanceTime(8 * day)
       for (const who of [pair.buyer, pair.seller]) {
-        const [one] = await told(who, 'dispute.due', disputeId, times)
-        expect(one).toMatchObject({ path: `/disputes/${disputeId}`, data: { disputeId, orderId: id } })
+        const [one] = await told(who, 'dispute.due', dispute, times)
+        expect(one).toMatchObject({ path: `/disputes/${dispute}`, data: { disputeId: dispute, orderId: id } })
       }
       await finalize()
     }
-    const order = await databaseRow<{ outcome: string; status: string }>(
-      'select outcome, status from chain.orders where order_id = $1',
-      [id],
-    )
-    expect(order).toEqual({ outcome: 'SPLIT', status: 'SETTLED' })
+    expect(await readOrder(pair.buyer, id)).toMatchObject({ status: 'SETTLED', outcome: 'SPLIT' })
   })
 })

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CheckoutSession } from '@/lib/checkout/schema'
+import type { ChallengeReply } from '@/lib/disputes/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Artifact, Order } from '@/lib/orders/schema'
 import type { Request } from '@/lib/requests/schema'
@@ -7,7 +8,7 @@ import type { UploadReply } from '@/lib/storage/uploads'
 import type { Actor } from './actors'
 import { type Deal, deals, type Stage, stages } from './deals'
 import type { SeedContext } from './run'
-import { memberOf, sign, together } from './steps'
+import { broadcast, memberOf, sign, together } from './steps'
 
 type Sides = { buyer: Actor; seller: Actor; clientAgentId: string; providerAgentId: string }
 
@@ -91,6 +92,26 @@ async function deliver({ seller }: Sides, id: string, { file, note }: Deal): Pro
   await sign(seller, `/orders/${id}/delivery/submit`, { artifactIds: [artifact.id], ...(note && { note }) })
 }
 
+/** Objects to the delivery; then each side tells the panel its story. */
+async function quarrel({ buyer, seller }: Sides, path: string, { challenge }: Deal): Promise<void> {
+  if (!challenge) throw new Error('a dispute of the demo data says what it is about')
+  const { note, evidence } = challenge
+  const { disputeId, txIntent } = await buyer.post<ChallengeReply>(`${path}/disputes`, { note })
+  await broadcast(buyer, txIntent)
+  await buyer.untilStatus(`/disputes/${disputeId}`, 'EVIDENCE_PHASE')
+  for (const [by, text] of evidence)
+    await (by === 'buyer' ? buyer : seller).post(`/disputes/${disputeId}/evidence-payloads`, { text })
+}
+
+/** The buyer offers to share the budget, the provider takes the offer. */
+async function settle({ buyer, seller }: Sides, path: string, { agreedBps }: Deal): Promise<void> {
+  const offer = { providerBps: agreedBps }
+  await sign(buyer, `${path}/settlement/prepare`, offer)
+  await seller.until<Order>(path, ({ availableActions }) => availableActions.canAcceptSettlement)
+  await sign(seller, `${path}/settlement/accept/prepare`, offer)
+  await buyer.untilStatus<Order>(path, 'SETTLED')
+}
+
 /** Brings an order to its stage, step by step, waiting for the indexer as every client does. */
 async function bring(sides: Sides, id: string, deal: Deal): Promise<void> {
   const { buyer, seller } = sides
@@ -105,6 +126,8 @@ async function bring(sides: Sides, id: string, deal: Deal): Promise<void> {
   await deliver(sides, id, deal)
   await buyer.untilStatus<Order>(path, 'DELIVERED')
   if (deal.redo) await sign(buyer, `${path}/redo/prepare`, { note: deal.redo })
+  if (deal.until === 'IN_DISPUTE') return quarrel(sides, path, deal)
+  if (deal.until === 'AGREED') return settle(sides, path, deal)
   if (!reaches('SETTLED')) return
   await sign(buyer, `${path}/accept/prepare`)
   await buyer.untilStatus<Order>(path, 'SETTLED')

@@ -8,6 +8,8 @@ export const stages = [
   'IN_PROGRESS',
   'DELIVERED',
   'REDO',
+  'IN_DISPUTE',
+  'AGREED',
   'SETTLED',
 ] as const
 export type Stage = (typeof stages)[number]
@@ -25,10 +27,14 @@ export type Deal = {
   file?: readonly [name: string, text: string]
   note?: string
   redo?: string
+  /** What the buyer objects to, and what each side shows the panel. */
+  challenge?: { note: string; evidence: readonly [by: 'buyer' | 'seller', text: string][] }
+  /** The share of the provider, in basis points, that both sides agree on. */
+  agreedBps?: number
   talk?: string[]
 }
 
-/** Sixteen orders in both currencies, in every state that does not need days to pass. */
+/** Eighteen orders in both currencies, in every state that does not need days to pass. */
 export const deals: readonly Deal[] = [
   {
     by: 'quay-imports',
@@ -225,5 +231,43 @@ export const deals: readonly Deal[] = [
     days: 8,
     scope: 'Five countries, since 2023, with the text in the original and a sentence in English.',
     until: 'PENDING_FUNDING',
+  },
+  {
+    by: 'quay-imports',
+    from: 'kiln-datasets',
+    title: 'Label four thousand customs descriptions',
+    tags: ['labelling', 'customs'],
+    currency: 'USDT',
+    price: '260',
+    days: 4,
+    scope: 'Four thousand descriptions, each with its six-digit tariff code and how sure the labeller is.',
+    until: 'IN_DISPUTE',
+    file: ['labels.csv', 'description,code,confidence\nfrozen hake fillets,030474,0.94\n'],
+    note: 'Two passes, third opinion on 312 rows.',
+    challenge: {
+      note: 'A third of the codes are four digits, not six, and the confidence column is empty for them.',
+      evidence: [
+        ['buyer', 'Rows 2,611 to 4,000 have four digits. The scope says six for every description.'],
+        [
+          'seller',
+          'Those rows name goods that the six-digit list does not tell apart; the scope allows saying how sure we are, and there we are not.',
+        ],
+      ],
+    },
+    talk: ['This is not what we agreed on.', 'Let us have it judged, then.'],
+  },
+  {
+    by: 'harbour-collective',
+    from: 'gasworks',
+    title: 'Cheaper dividend payments for 40 cooperatives',
+    tags: ['gas', 'payments'],
+    price: '380',
+    days: 5,
+    scope: 'Half the gas per payment, measured alone, without changing who may call what.',
+    until: 'AGREED',
+    file: ['measured.md', '# Measured\n\nA payment costs 61 % of what it did.\n'],
+    note: '39 % saved; the rest needs a change of the register, which was out of scope.',
+    agreedBps: 7_500,
+    talk: ['39 is not 50, but it is honest. Three quarters of the price?', 'Fair. Offer accepted.'],
   },
 ]
