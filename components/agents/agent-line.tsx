@@ -25,7 +25,7 @@ export function AgentLine({
     </>
   )
   return (
-    <span className={cn('flex min-w-0 items-center gap-2.5', className)}>
+    <span data-agent-line className={cn('flex min-w-0 items-center gap-2.5', className)}>
       {link ? (
         <Link
           href={`/agents/${agent.handle}`}

@@ -46,7 +46,7 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
         </Button>
       </div>
       {people === null && <Skeleton className="mt-3 h-24" />}
-      <ul className="mt-3 grid max-h-72 gap-1 overflow-y-auto sm:grid-cols-2">
+      <ul className="mt-3 grid max-h-[17rem] gap-1 overflow-y-auto sm:grid-cols-2">
         {people?.map((person) => (
           <li key={person.address}>
             <button
@@ -60,8 +60,8 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
               <Avatar seed={person.address} size="sm" round />
               <span className="min-w-0">
                 <span className="block truncate font-medium text-sm">{person.name}</span>
-                <span className="block truncate text-muted text-xs">
-                  <span className="figures">{shortHex(person.address)}</span> {person.about}
+                <span className="block truncate text-muted text-xs" title={shortHex(person.address)}>
+                  {person.about}
                 </span>
               </span>
             </button>

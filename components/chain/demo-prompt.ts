@@ -23,6 +23,16 @@ function facts(request: DemoRequest): HTMLElement {
   return list
 }
 
+/** What is signed, word for word. It may be longer than its box, so the keyboard must be able to scroll it. */
+function signedText(text: string): HTMLElement {
+  const look = 'mt-4 max-h-52 overflow-auto whitespace-pre-wrap rounded-lg bg-sunken p-3 font-mono text-xs'
+  const box = element('pre', look, text)
+  box.tabIndex = 0
+  box.setAttribute('role', 'region')
+  box.setAttribute('aria-label', 'What is signed')
+  return box
+}
+
 function unaskedBox(): { row: HTMLElement; box: HTMLInputElement } {
   const row = element('label', 'mt-4 flex items-center gap-2.5 text-muted text-sm')
   const box = Object.assign(element('input', 'size-4 accent-[var(--ink)]'), { type: 'checkbox' })
@@ -42,14 +52,7 @@ function build(request: DemoRequest) {
     element('h2', 'display mt-1 text-2xl', title),
     facts(request),
   )
-  if (request.text)
-    dialog.append(
-      element(
-        'pre',
-        'mt-4 max-h-52 overflow-auto whitespace-pre-wrap rounded-lg bg-sunken p-3 font-mono text-xs',
-        request.text,
-      ),
-    )
+  if (request.text) dialog.append(signedText(request.text))
   const { row, box } = unaskedBox()
   const buttons = element('div', 'mt-5 grid grid-cols-2 gap-2.5')
   const refuse = element('button', 'h-10 rounded-lg border border-line-strong font-medium text-sm', 'Refuse')

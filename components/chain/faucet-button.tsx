@@ -30,7 +30,7 @@ export function FaucetButton({ address, className }: { address: string; classNam
       <Button size="sm" variant="secondary" busy={busy} onClick={fill}>
         Get test money
       </Button>
-      <span aria-live="polite" className="ml-2.5 text-muted text-sm">
+      <span aria-live="polite" className="ml-2.5 text-muted text-sm empty:ml-0">
         {said}
       </span>
     </div>

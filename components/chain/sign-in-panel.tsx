@@ -18,12 +18,32 @@ import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
 import { walletConfig } from './wallet-config'
 
+/** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme by themselves. */
+const ours = {
+  accentColor: 'var(--safe)',
+  accentColorForeground: 'var(--on-safe)',
+  closeButton: 'var(--muted)',
+  closeButtonBackground: 'var(--sunken)',
+  error: 'var(--loss)',
+  generalBorder: 'var(--line)',
+  generalBorderDim: 'var(--line)',
+  menuItemBackground: 'var(--sunken)',
+  modalBackdrop: 'rgb(20 18 15 / 45%)',
+  modalBackground: 'var(--surface)',
+  modalBorder: 'var(--line)',
+  modalText: 'var(--ink)',
+  modalTextDim: 'var(--faint)',
+  modalTextSecondary: 'var(--muted)',
+}
+
 /** RainbowKit's own look, in our colours and our letters. */
 const themeOf = (dark: boolean) => {
-  const theme = dark
-    ? darkTheme({ accentColor: '#7acba2', accentColorForeground: '#0b2016', borderRadius: 'medium' })
-    : lightTheme({ accentColor: '#14573d', accentColorForeground: '#ffffff', borderRadius: 'medium' })
-  return { ...theme, fonts: { body: 'var(--font-geist-sans), ui-sans-serif, sans-serif' } }
+  const theme = (dark ? darkTheme : lightTheme)({ borderRadius: 'medium' })
+  return {
+    ...theme,
+    colors: { ...theme.colors, ...ours },
+    fonts: { body: 'var(--font-geist-sans), ui-sans-serif, sans-serif' },
+  }
 }
 
 /** Signing in with a wallet: RainbowKit finds the browser's wallets, next-auth keeps the session. */

@@ -119,7 +119,7 @@ async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
       <Facts
         className="mt-3"
         items={[
-          ['In escrow', <Amount key="budget" amount={order.budget} currency={order.currency} />],
+          ['Price', <Amount key="budget" amount={order.budget} currency={order.currency} />],
           ...(order.deliveryDueAt ? [['Due', <Time key="due" at={order.deliveryDueAt} />] as const] : []),
           ['Opened', <Time key="opened" at={order.createdAt} />],
         ]}

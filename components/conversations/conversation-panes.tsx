@@ -51,7 +51,7 @@ export function ConversationPanes({
       <aside
         aria-label="What this is about"
         className={cn(
-          'w-full flex-col overflow-y-auto border-line bg-sunken/50 xl:flex xl:w-[21rem] xl:shrink-0 xl:border-l',
+          'relative w-full flex-col overflow-y-auto border-line bg-sunken/50 xl:flex xl:w-[21rem] xl:shrink-0 xl:border-l',
           isContext ? 'flex' : 'hidden',
         )}
       >

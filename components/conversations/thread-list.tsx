@@ -56,7 +56,7 @@ export function ThreadList({ initial }: { initial: ThreadPage }) {
           }))}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {threads.isLoading && <ThreadListSkeleton />}
         {threads.failed && (
           <ErrorState

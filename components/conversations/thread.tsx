@@ -110,7 +110,7 @@ export function Thread({
         ref={box}
         onScroll={onScroll}
         {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Messages' })}
-        className={cn(pane && 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6')}
+        className={cn(pane && 'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6')}
       >
         <div>
           {thread.canLoadEarlier && (

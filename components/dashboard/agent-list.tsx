@@ -39,13 +39,18 @@ export function AgentList({ agents }: { agents: readonly AgentSummary[] }) {
                 </Link>
                 <Score score={agent.reputationScore} jobs={agent.completedJobs} />
               </div>
-              <Button asChild size="sm" variant={agent.source === 'EXTERNAL' ? 'secondary' : 'quiet'}>
+              <Button
+                asChild
+                size="sm"
+                variant={agent.source === 'EXTERNAL' ? 'secondary' : 'quiet'}
+                className="px-2"
+              >
                 <Link href={`/dashboard/agents/${agent.id}`}>
                   {agent.source === 'EXTERNAL' ? 'Claim' : 'Edit'}
                   <span className="sr-only"> {agent.displayName}</span>
                 </Link>
               </Button>
-              <Button asChild size="sm" variant="quiet">
+              <Button asChild size="sm" variant="quiet" className="-ml-2 px-2">
                 <Link href={`/dashboard/agents/${agent.id}/stake`}>
                   Stake<span className="sr-only"> of {agent.displayName}</span>
                 </Link>

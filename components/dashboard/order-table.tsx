@@ -12,7 +12,7 @@ function Counterpart({ order }: { order: PublicOrder }) {
   const other = order.side === 'client' ? order.providerAgent : order.client
   if (!other) return <span className="text-muted">unknown agent</span>
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex items-center gap-2">
       <AgentPicture handle={other.handle} imageUrl={other.imageUrl} size="xs" />
       {other.handle}
     </span>

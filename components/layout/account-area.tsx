@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { getUnread } from '@/lib/conversations/queries'
 import { viewer } from '@/lib/http/auth'
+import { showAddress } from '@/lib/http/fields'
 import { log } from '@/lib/log'
 import { AccountMenu } from './account-menu'
 import { InboxLink } from './inbox-link'
@@ -18,7 +19,7 @@ export async function AccountArea() {
     return (
       <>
         <InboxLink initial={unread.messages} />
-        <AccountMenu wallet={actor.wallet} />
+        <AccountMenu wallet={showAddress(actor.wallet)} />
       </>
     )
   }

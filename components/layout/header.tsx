@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-3 sm:gap-6">
-        <Link href="/" aria-label="Merx, to the start" className="rounded-lg">
+        <Link href="/" aria-label="Merx, to the start" className="flex rounded-lg">
           <Logo />
         </Link>
         <MainNav />

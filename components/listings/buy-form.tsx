@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount, displayAmount } from '@/components/chain/amount'
 import { ApiError, callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import type { FormFailure } from '@/components/forms/use-draft-form'
@@ -119,7 +119,7 @@ export function BuyForm({
             text: [tier.description, `Delivered within ${dayCount(tier.deliveryDays)}`]
               .filter(Boolean)
               .join(' · '),
-            aside: `${tier.price} ${currency}`,
+            aside: `${displayAmount(tier.price)} ${currency}`,
           }))}
         />
       )}

@@ -64,7 +64,7 @@ export function ListingCard({
             ))}
           </ul>
         )}
-        <p className="mt-4 flex items-baseline justify-between gap-3 text-sm">
+        <p className="mt-4 flex items-center justify-between gap-3 text-sm">
           <span className="flex items-center gap-1.5 text-muted">
             <Clock aria-hidden className="size-3.5" />
             {dayCount(listing.deliveryDays)}

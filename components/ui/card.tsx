@@ -66,7 +66,11 @@ export function Facts({
   return (
     <dl className={cn('divide-y divide-line text-sm', className)}>
       {items.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-6 py-2.5">
+        <div
+          key={name}
+          // A line with a picture has its words in the middle, not on a baseline.
+          className="flex items-baseline justify-between gap-6 py-2.5 has-[[data-agent-line]]:items-center"
+        >
           <dt className="shrink-0 text-muted">{name}</dt>
           <dd className="min-w-0 text-right">{value}</dd>
         </div>

@@ -1,5 +1,5 @@
 /** A contract wallet (ERC-1271) is a person like any other: it signs in, holds agents, sells, buys and is paid. */
-import { type Address, encodeFunctionData, type Hex, parseAbi, parseUnits } from 'viem'
+import type { Address, Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Mint } from '@/lib/agents/schema'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -8,8 +8,8 @@ import type { Offer } from '@/lib/offers/schema'
 import type { Order } from '@/lib/orders/schema'
 import type { Request } from '@/lib/requests/schema'
 import type { Treasury } from '@/lib/stake/schema'
-import { Actor, type Unsigned } from '@/scripts/seed/actors'
-import { market, untilIndexed } from '../stack'
+import type { Actor, Unsigned } from '@/scripts/seed/actors'
+import { untilIndexed } from '../stack'
 import {
   type Agent,
   type Calls,
@@ -29,16 +29,13 @@ import {
   call,
   counterfactualWallet,
   deployWallet,
+  fundedOwner,
   nonceFor,
   type Refusal,
   type SignedIn,
+  throughWallet,
+  type Wrapped,
 } from './wallets'
-
-const abi = parseAbi(['function execute(address to, bytes data)'])
-const tokenAbi = parseAbi(['function mint(address to, uint256 amount)'])
-
-/** A call through the wallet. */
-type Wrapped = Unsigned & { to: Address; data: Hex }
 
 /** Its calls, and how its owner makes it send a transaction. */
 type Contract = Calls & { address: Address; owner: Actor; wrap: (intent: Unsigned) => Wrapped }
@@ -90,28 +87,12 @@ const mintBody = () => ({
 
 beforeAll(async () => {
   const made = await deployWallet(counterfactualWallet())
-  // The owner's key signs for the wallet; the same key pays the gas of what it sends.
-  const payer = await new Actor(market(), made.privateKey).fund('0')
-  for (const to of Object.values(market().tokens)) {
-    const data = encodeFunctionData({
-      abi: tokenAbi,
-      functionName: 'mint',
-      args: [made.address, parseUnits('1000', 6)],
-    })
-    await payer.broadcast({ to, data, value: '0', gas: '200000', summary: 'money for the wallet' })
-  }
-  const wrap = ({ to, data, gas, summary }: Unsigned): Wrapped => ({
-    to: made.address,
-    data: encodeFunctionData({ abi, functionName: 'execute', args: [to as Address, data as Hex] }),
-    value: '0',
-    gas: String(BigInt(gas) + 100_000n),
-    summary,
-  })
   wallet = {
     ...callsOf(await signedIn(made)),
     address: made.address,
-    owner: payer,
-    wrap,
+    // The owner's key signs for the wallet; the same key pays the gas of what it sends.
+    owner: await fundedOwner(made),
+    wrap: (intent) => throughWallet(made.address, intent),
   }
 })
 

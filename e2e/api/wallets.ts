@@ -6,15 +6,19 @@ import {
   createPublicClient,
   createWalletClient,
   encodeAbiParameters,
+  encodeFunctionData,
   getCreate2Address,
   type Hex,
   http,
   keccak256,
+  parseAbi,
+  parseUnits,
   toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
-import { setting, stack } from '@/e2e/stack'
+import { market, setting, stack } from '@/e2e/stack'
+import { Actor, type Unsigned } from '@/scripts/seed/actors'
 import { localWallet } from '@/scripts/stack/wallets'
 
 /** An ERC-1271 wallet of one owner, as small as it can be: it signs, it holds agents, and it does what its owner sends. */
@@ -34,6 +38,13 @@ contract OneOwnerWallet {
     require(msg.sender == owner, "not the owner");
     (bool done, bytes memory why) = to.call(data);
     if (!done) assembly { revert(add(why, 32), mload(why)) }
+  }
+  function executeAll(address[] calldata to, bytes[] calldata data) external {
+    require(msg.sender == owner, "not the owner");
+    for (uint256 i = 0; i < to.length; i++) {
+      (bool done, bytes memory why) = to[i].call(data[i]);
+      if (!done) assembly { revert(add(why, 32), mload(why)) }
+    }
   }
 }`
 
@@ -83,6 +94,47 @@ export async function deployWallet(wallet: ContractWallet): Promise<ContractWall
   const hash = await client.sendTransaction({ to: wallet.factory, data: wallet.factoryData, chain: null })
   await createPublicClient({ transport, pollingInterval: 50 }).waitForTransactionReceipt({ hash })
   return wallet
+}
+
+/** A transaction of a wallet's owner to the wallet. */
+export type Wrapped = Unsigned & { to: Address; data: Hex }
+
+const walletAbi = parseAbi([
+  'function execute(address to, bytes data)',
+  'function executeAll(address[] to, bytes[] data)',
+])
+const tokenAbi = parseAbi(['function mint(address to, uint256 amount)'])
+
+/** What the owner sends so that the wallet makes this call. */
+export const throughWallet = (wallet: Address, { to, data, gas, summary }: Unsigned): Wrapped => ({
+  to: wallet,
+  data: encodeFunctionData({ abi: walletAbi, functionName: 'execute', args: [to as Address, data as Hex] }),
+  value: '0',
+  gas: String(BigInt(gas) + 100_000n),
+  summary,
+})
+
+/** What the owner sends so that the wallet makes all of these calls, or none. */
+export const allThroughWallet = (wallet: Address, calls: readonly { to: Address; data: Hex }[]): Wrapped => ({
+  to: wallet,
+  data: encodeFunctionData({
+    abi: walletAbi,
+    functionName: 'executeAll',
+    args: [calls.map(({ to }) => to), calls.map(({ data }) => data)],
+  }),
+  value: '0',
+  gas: '3000000',
+  summary: `${calls.length} calls as one`,
+})
+
+/** The owner of a wallet with gas, after giving the wallet 1,000 of each currency. Its key signs for the wallet too. */
+export async function fundedOwner({ address, privateKey }: ContractWallet): Promise<Actor> {
+  const owner = await new Actor(market(), privateKey).fund('0')
+  const args = [address, parseUnits('1000', 6)] as const
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args })
+  for (const to of Object.values(market().tokens))
+    await owner.broadcast({ to, data, value: '0', gas: '200000', summary: 'money for the wallet' })
+  return owner
 }
 
 /** A signature of a wallet that is not deployed yet (ERC-6492). */

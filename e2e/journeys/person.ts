@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { wcag } from '@/scripts/browser'
 import { stack } from '../stack'
-
-/** What the accessibility check must find nothing against: WCAG 2.2 AA. */
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * Somebody at a browser of their own, with a demo wallet. Everything the page complains about, every answer of the
@@ -34,6 +32,11 @@ export class Person {
     this.complaints.push(`${this.name} at ${this.page.url()}: ${text}`)
   }
 
+  /** Takes back the complaints about something a journey did on purpose. */
+  forgive(what: RegExp): void {
+    this.complaints.splice(0, this.complaints.length, ...this.complaints.filter((one) => !what.test(one)))
+  }
+
   /** A new person in a new browser context. */
   static async arrive(browser: Browser, name: string): Promise<Person> {
     const context = await browser.newContext({
@@ -55,7 +58,20 @@ export class Person {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
     // After a click inside the app the title arrives with the end of the page.
     await expect(this.page).toHaveTitle(/./)
-    const { violations } = await new AxeBuilder({ page: this.page }).withTags(wcag).analyze()
+    await this.#breaksNothing()
+  }
+
+  /** The dialog that is open breaks no accessibility rule either. Gives it. */
+  async checkDialog(name?: string | RegExp, { without }: { without?: string } = {}): Promise<Locator> {
+    const dialog = this.page.getByRole('dialog', name === undefined ? {} : { name })
+    await expect(dialog).toBeVisible()
+    await this.#breaksNothing(without)
+    return dialog
+  }
+
+  async #breaksNothing(without?: string): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page }).withTags(wcag)
+    const { violations } = await (without ? axe.exclude(without) : axe).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${this.name} at ${this.page.url()}`).toEqual([])
   }
@@ -75,6 +91,15 @@ export class Person {
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
   link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })
   field = (name: string | RegExp): Locator => this.page.getByLabel(name)
+
+  /** What a link downloads, as text. */
+  async download(name: string | RegExp): Promise<string> {
+    const download = this.page.waitForEvent('download')
+    await this.link(name).click()
+    const chunks: Buffer[] = []
+    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString()
+  }
 
   /** Text somewhere on the page, within the time a transaction takes. */
   async sees(text: string | RegExp): Promise<void> {

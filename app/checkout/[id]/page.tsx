@@ -10,7 +10,7 @@ import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { chainTime } from '@/lib/chain/time'
 import { checkoutFunds, getCheckout } from '@/lib/checkout/queries'
 import { CheckoutId, type CheckoutSession } from '@/lib/checkout/schema'
-import { showChainTime } from '@/lib/http/fields'
+import { showAddress, showChainTime } from '@/lib/http/fields'
 import { parseMoney } from '@/lib/money'
 import { found, pathPart } from '../../found'
 import { signedIn } from '../../signed-in'
@@ -39,7 +39,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
             funds={funds}
             covered={reaches(funds.balance)}
             allowed={reaches(funds.allowance)}
-            wallet={actor.wallet}
+            wallet={showAddress(actor.wallet)}
           />
         </div>
         <div className="min-w-0 space-y-8">

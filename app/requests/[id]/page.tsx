@@ -132,10 +132,14 @@ function Terms({ request }: { request: RequestWithOffers }) {
                 <Amount key="stake" amount={request.minStake} currency={request.currency} />
               ),
             ],
-            [
-              open ? 'Closes' : 'Closed',
-              request.deadlineAt ? <Time key="closes" at={request.deadlineAt} /> : 'open end',
-            ],
+            ...(open || request.status === 'EXPIRED'
+              ? [
+                  [
+                    open ? 'Closes' : 'Closed',
+                    request.deadlineAt ? <Time key="closes" at={request.deadlineAt} /> : 'open end',
+                  ] as const,
+                ]
+              : []),
             ['Offers', request.offerCount],
             ['Proof', proofWords[request.proofMethod]],
           ]}

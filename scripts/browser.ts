@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import chromium from '@sparticuz/chromium'
+
+/** The browser comes from npm, binary inside; what it must not do on a closed network is switched off. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Unpacked into the project: one left in the system's folder by another version or another user would be taken as it is. */
+async function browserPath(): Promise<string> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = resolve('.merx/browser')
+  mkdirSync(process.env.TMPDIR, { recursive: true })
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+/** How the journeys and the pictures start their browser. */
+export const launchOptions = async () => ({
+  executablePath: await browserPath(),
+  args: [...chromium.args.filter((arg) => !/single-process|headless/.test(arg)), ...quiet],
+})
+
+/** What the accessibility check must find nothing against: WCAG 2.2 AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

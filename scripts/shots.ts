@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { launchOptions, wcag } from './browser'
+import { signInBrowser } from './shots/sign-in'
+import { pagesWithoutVisit, type Visit, visitsTo } from './shots/visits'
+import { worldOf } from './shots/world'
+import { Failure, lineOf } from './stack/failure'
+import { joinRunning } from './stack/running'
+
+/**
+ * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
+ * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
+ * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
+ * `--device phone` one of the two.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: '.merx/shots' },
+    only: { type: 'string', default: '' },
+    device: { type: 'string', default: 'desk,phone' },
+  },
+})
+
+const devices = {
+  desk: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const
+const themes = ['light', 'dark'] as const
+type Device = keyof typeof devices
+
+/** Longer pages are cut: their end is seen on a desk, where they are shorter. */
+const tallest = 6_000
+
+const complaints: string[] = []
+
+/** How far the page is wider than the screen, and what makes it so. */
+const overflowOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    if (wide <= 0) return null
+    const culprits = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    return `${wide} px wider than the screen: ${culprits
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .join(' | ')}`
+  })
+
+/** Scrolls through, so that pictures that load when they are seen are there. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 40))
+    }
+    window.scrollTo(0, 0)
+  })
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+/** One page on one device, in both themes. */
+async function take(context: BrowserContext, visit: Visit, device: Device): Promise<void> {
+  const page = await context.newPage()
+  const say = (theme: string, what: string) => complaints.push(`${visit.name} ${device} ${theme}: ${what}`)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !visit.isMissing) say('', message.text())
+  })
+  page.on('pageerror', (error) => say('', error.message))
+  try {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(visit.path, { waitUntil: 'load' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 })
+    if (!visit.isMissing && (await page.getByText('Not found', { exact: true }).isVisible()))
+      say('', 'the page says that there is no such page')
+    await visit.act?.(page)
+    if (!visit.act) await seeAll(page)
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(250)
+      const overflow = await overflowOf(page)
+      if (overflow) say(theme, overflow)
+      for (const fault of await faultsOf(page)) say(theme, fault)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const { width } = devices[device].viewport
+      await page.screenshot({
+        path: join(resolve(values.out), `${visit.name}-${device}-${theme}.png`),
+        ...(visit.act
+          ? {}
+          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } }),
+      })
+    }
+  } catch (error) {
+    say('', lineOf(error))
+  } finally {
+    await page.close()
+  }
+}
+
+/** All visits of one person on one device. */
+async function walk(browser: Browser, visits: readonly Visit[], device: Device, url: string): Promise<void> {
+  const contexts = new Map<string, BrowserContext>()
+  for (const visit of visits) {
+    const who = visit.as?.name ?? 'a stranger'
+    const known = contexts.get(who)
+    const context = known ?? (await browser.newContext({ baseURL: url, ...devices[device] }))
+    contexts.set(who, context)
+    if (!known && visit.as) await signInBrowser(context, visit.as.privateKey)
+    await take(context, visit, device)
+    process.stdout.write('.')
+  }
+  for (const context of contexts.values()) await context.close()
+}
+
+async function main(): Promise<void> {
+  joinRunning(['RPC_URL', 'DEPLOYMENT_FILE', 'PORT'])
+  mkdirSync(resolve(values.out), { recursive: true })
+  const world = await worldOf(process.env as Record<string, string>)
+  const all = visitsTo(world)
+  const forgotten = pagesWithoutVisit(all)
+  if (forgotten.length) throw new Failure(`No visit in scripts/shots/visits.ts for ${forgotten.join(', ')}`)
+  const visits = all.filter(({ name }) => name.includes(values.only))
+  const asked = (['desk', 'phone'] as const).filter((name) => values.device.includes(name))
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    for (const device of asked) await walk(browser, visits, device, world.url)
+  } finally {
+    await browser.close()
+  }
+  writeFileSync(join(resolve(values.out), 'complaints.txt'), `${complaints.join('\n')}\n`)
+  console.log(
+    `\n${visits.length * asked.length * themes.length} pictures in ${resolve(values.out)}; ${complaints.length} complaints`,
+  )
+  for (const complaint of complaints) console.log(`  ${complaint}`)
+  process.exitCode = complaints.length ? 1 : 0
+}
+
+await main().catch((error: unknown) => {
+  console.error(lineOf(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import type { World } from './world'
+
+/** One page to look at. */
+export type Visit = {
+  name: string
+  path: string
+  as?: { name: string; privateKey: Hex }
+  /** What is done on the page before the picture, which is then of the screen alone. */
+  act?: (page: Page) => Promise<unknown>
+  /** The server answers that there is no such page, and the browser says so. */
+  isMissing?: true
+}
+
+/** Short addresses that lead on to a page with a visit of its own. */
+const redirects = ['/agents/new', '/listings/new']
+
+/** Everything to look at: each page, and what opens over pages. */
+export function visitsTo(world: World): Visit[] {
+  return [...publicVisits(world), ...buyerVisits(world), ...sellerVisits(world), ...emptyVisits(world)]
+}
+
+function publicVisits({ listings, agent, boardRequest, transaction }: World): Visit[] {
+  const [one, two, three] = listings
+  const rich = listings.find(({ packages, addons }) => packages.length > 1 && addons.length > 0) ?? one
+  return [
+    { name: 'home', path: '/' },
+    { name: 'sign-in', path: '/sign-in' },
+    { name: 'listings', path: '/listings' },
+    { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
+    { name: 'listing', path: `/listings/${rich?.id}` },
+    { name: 'agents', path: '/agents' },
+    { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
+    { name: 'agent', path: `/agents/${agent}` },
+    { name: 'requests', path: '/requests' },
+    { name: 'request-public', path: `/requests/${boardRequest}` },
+    { name: 'compare', path: `/compare?listingIds=${[one, two, three].map((item) => item?.id).join(',')}` },
+    { name: 'compare-none', path: '/compare' },
+    { name: 'docs', path: '/docs' },
+    { name: 'docs-area', path: '/docs/listings' },
+    { name: 'tx', path: `/explorer/tx/${transaction}` },
+    { name: 'design', path: '/design' },
+    { name: 'not-found', path: '/nowhere', isMissing: true },
+    {
+      name: 'palette',
+      path: '/',
+      act: (page) => page.keyboard.press('Control+k').then(() => page.waitForTimeout(800)),
+    },
+    // Last: the tray stays on every page that follows.
+    { name: 'listings-tray', path: '/listings', act: fillTray },
+  ]
+}
+
+async function fillTray(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Compare / })
+  for (const index of [0, 1, 2]) await buttons.nth(index).click()
+  await page.getByRole('region', { name: 'Compare tray' }).waitFor()
+}
+
+function buyerVisits({
+  buyer: as,
+  orders,
+  request,
+  conversation,
+  checkout,
+  listings,
+  agentId,
+}: World): Visit[] {
+  const instant = listings.find(({ instantBuyable, packages }) => instantBuyable && packages.length > 1)
+  return [
+    { name: 'dashboard', path: '/dashboard', as },
+    { name: 'dashboard-requests', path: '/dashboard?tab=requests', as },
+    { name: 'request', path: `/requests/${request}`, as },
+    { name: 'checkout', path: `/checkout/${checkout}`, as },
+    { name: 'saved', path: '/saved', as },
+    { name: 'notifications', path: '/notifications', as },
+    { name: 'inbox', path: '/inbox', as },
+    { name: 'inbox-thread', path: `/inbox/${conversation}`, as },
+    { name: 'inbox-new', path: `/inbox/new?agent=${agentId}`, as },
+    { name: 'inbox-not-found', path: '/inbox/cnothing', as, isMissing: true },
+    ...[1, 2, 3, 4].map((step) => ({ name: `request-new-${step}`, path: `/requests/new?step=${step}`, as })),
+    ...(instant ? [{ name: 'buy', path: `/listings/${instant.id}`, as, act: openBuying }] : []),
+    ...orders.map(({ order, as }) => ({
+      name: `order-${order.status.toLowerCase().replaceAll('_', '-')}`,
+      path: `/orders/${order.id}`,
+      as,
+    })),
+  ]
+}
+
+async function openBuying(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog', { name: 'Buy at once' }).waitFor()
+}
+
+function sellerVisits({ seller: as, ownListing, agentId: agent }: World): Visit[] {
+  return [
+    { name: 'dashboard-selling', path: '/dashboard?tab=selling', as },
+    { name: 'agent-new', path: '/dashboard/agents/new', as },
+    { name: 'agent-desk', path: `/dashboard/agents/${agent}`, as },
+    { name: 'agent-stake', path: `/dashboard/agents/${agent}/stake`, as },
+    { name: 'listing-new', path: '/dashboard/listings/new', as },
+    { name: 'listing-edit', path: `/dashboard/listings/${ownListing}/edit`, as },
+    { name: 'listing-own', path: `/listings/${ownListing}`, as },
+  ]
+}
+
+/** What somebody sees who has nothing yet. */
+const emptyVisits = ({ newcomer: as }: World): Visit[] =>
+  [
+    'dashboard',
+    'saved',
+    'inbox',
+    'notifications',
+    'dashboard/stake',
+    'requests/new',
+    'dashboard/listings/new',
+  ].map((path) => ({ name: `empty-${path.replaceAll('/', '-')}`, path: `/${path}`, as }))
+
+const routes = (folder: string, path = ''): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return routes(join(folder, entry.name), `${path}/${entry.name}`)
+    return entry.name === 'page.tsx' ? [path || '/'] : []
+  })
+
+/** Pages of the app that nobody visits. */
+export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
+  const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
+  const isVisited = (route: string) => {
+    const shape = new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/]+')}$`)
+    return paths.some((path) => shape.test(path))
+  }
+  return routes('app').filter((route) => !redirects.includes(route) && !isVisited(route))
+}

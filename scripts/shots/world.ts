@@ -1,0 +1,108 @@
+import { generatePrivateKey } from 'viem/accounts'
+import type { Listing } from '@/lib/listings/schema'
+import type { OrderStatus } from '@/lib/orders/machine'
+import type { Order } from '@/lib/orders/schema'
+import { Actor, Caller } from '../seed/actors'
+import { cast } from '../seed/cast'
+import { marketOf } from '../seed/run'
+import { DEMO_FIRST, localWallet } from '../stack/wallets'
+
+/** Somebody of the demo data. */
+export type Member = Actor & { name: string }
+
+/** What of the demo data the pictures show. */
+export type World = {
+  url: string
+  buyer: Member
+  seller: Member
+  /** Somebody who has nothing yet. */
+  newcomer: Member
+  listings: Listing[]
+  ownListing: string
+  /** A request with offers of the one who buys. */
+  request: string
+  boardRequest: string
+  conversation: string
+  agent: string
+  agentId: string
+  transaction: string
+  checkout: string
+  /** One order in each state there is, with a person who sees it. */
+  orders: { order: Order; as: Member }[]
+}
+
+type Page<T> = { items: T[] }
+
+async function memberOf(market: ReturnType<typeof marketOf>, handle: string): Promise<Member> {
+  const { person, displayName } = cast.find((one) => one.handle === handle) ?? {}
+  if (person === undefined || !displayName) throw new Error(`the demo data has no ${handle}`)
+  const actor = await new Actor(market, localWallet(DEMO_FIRST + person).privateKey).signIn()
+  return Object.assign(actor, { name: displayName })
+}
+
+const first = <T>(items: readonly T[], what: string): T => {
+  const [one] = items
+  if (one === undefined) throw new Error(`the demo data has no ${what}`)
+  return one
+}
+
+/** One order per state, as seen by whoever of these people has one. */
+async function ordersOf(people: readonly Member[]): Promise<World['orders']> {
+  const seen = new Map<OrderStatus, { order: Order; as: Member }>()
+  for (const as of people)
+    for (const order of (await as.get<Page<Order>>('/orders?pageSize=50')).items)
+      if (!seen.has(order.status)) seen.set(order.status, { order, as })
+  return [...seen.values()]
+}
+
+/** Reads what there is to show, through the API. */
+export async function worldOf(env: Record<string, string>): Promise<World> {
+  const market = { ...marketOf(env), url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
+  const anybody = new Caller(market)
+  const [buyer, seller, ...others] = await Promise.all(
+    ['harbour-collective', 'nightwatch', 'quay-imports', 'almanac-media', 'northlight-labs'].map((handle) =>
+      memberOf(market, handle),
+    ),
+  )
+  if (!buyer || !seller) throw new Error('the demo data has nobody')
+  const newcomer = Object.assign(await new Actor(market, generatePrivateKey()).signIn(), {
+    name: 'a newcomer',
+  })
+  const [listings, board, requests, threads, orders] = await Promise.all([
+    anybody.get<Page<Listing>>('/listings?pageSize=24'),
+    anybody.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=5'),
+    buyer.get<Page<{ id: string }>>('/prepayment-orders?pageSize=5'),
+    buyer.get<Page<{ id: string }>>('/conversations?pageSize=5&query=share%20register'),
+    ordersOf([buyer, ...others]),
+  ])
+  const detailed = await Promise.all(listings.items.map(({ id }) => anybody.get<Listing>(`/listings/${id}`)))
+  const inState = async (status: OrderStatus): Promise<Order> => {
+    const { order, as } = first(
+      orders.filter(({ order }) => order.status === status),
+      `order that is ${status}`,
+    )
+    return as.get<Order>(`/orders/${order.id}`)
+  }
+  const [open, settled] = await Promise.all([inState('PENDING_FUNDING'), inState('SETTLED')])
+  const own = first(
+    detailed.filter(({ provider }) => provider.handle === 'nightwatch'),
+    'listing of nightwatch',
+  )
+  for (const { id } of detailed.slice(0, 4)) await buyer.post(`/saved-listings/${id}`)
+  return {
+    url: market.url,
+    buyer,
+    seller,
+    newcomer,
+    listings: detailed,
+    ownListing: own.id,
+    request: first(requests.items, 'request').id,
+    boardRequest: first(board.items, 'request on the board').id,
+    conversation: first(threads.items, 'conversation').id,
+    agent: 'nightwatch',
+    agentId: own.provider.id,
+    transaction: first(Object.values(settled.txHashes), 'transaction'),
+    checkout: open.checkoutId ?? '',
+    orders,
+  }
+}
