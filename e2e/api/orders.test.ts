@@ -66,9 +66,13 @@ describe('GET /orders/:id', () => {
     const { availableActions } = await readOrder(pair.seller, id)
     expect(Object.keys(availableActions).sort()).toEqual([
       'canAcceptOrder',
+      'canAcceptSettlement',
       'canCancelPending',
+      'canOpenChallenge',
+      'canProposeSettlement',
       'canRelease',
       'canRequestRedo',
+      'canReview',
       'canSubmitDelivery',
     ])
     expect(allowed(await readOrder(pair.buyer, id))).toEqual(['canCancelPending'])

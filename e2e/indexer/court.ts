@@ -43,8 +43,8 @@ export class Court {
   private constructor(
     private readonly rpc: Rpc,
     private readonly load: Load,
-    private readonly evaluators: readonly Hired[],
-    private readonly arbitrators: readonly Hired[],
+    readonly evaluators: readonly Hired[],
+    readonly arbitrators: readonly Hired[],
   ) {}
 
   /** Grants the roles and puts up the bonds. */
@@ -99,11 +99,20 @@ export class Court {
     )
   }
 
-  /** Lets suspended arbitrators be drawn again. */
+  /** Takes every arbitrator out of the draw; `pardon` puts them back. */
+  async dismiss(): Promise<void> {
+    for (const { agentId } of this.arbitrators) {
+      const call = { abi: svcAdjudicatorsAbi, functionName: 'revokeArbitrator', args: [agentId] } as const
+      await this.load.command(this.adjudicators, encodeFunctionData(call))
+    }
+  }
+
+  /** Lets suspended and dismissed arbitrators be drawn again. */
   async pardon(): Promise<void> {
     for (const one of this.arbitrators) {
       const answer = await this.read(this.adjudicators, svcAdjudicatorsAbi, 'arbitratorOf', [one.agentId])
-      if ((answer as { suspended: boolean }).suspended) await this.grant(one)
+      const { suspended, position } = answer as { suspended: boolean; position: number }
+      if (suspended || position === 0) await this.grant(one)
     }
   }
 
@@ -181,13 +190,24 @@ export class Court {
     return judge ? this.move(judge.actor, 'arbitrate', [id, ...words], 'ends') : null
   }
 
-  private move(actor: Address, functionName: string, args: readonly unknown[], then: Move['then']): Move {
+  /** A call of the dispute contract. */
+  move(actor: Address, functionName: string, args: readonly unknown[], then: Move['then']): Move {
     const call = { abi: svcDisputesAbi, functionName, args } as Parameters<typeof encodeFunctionData>[0]
     const to = this.load.deployment.contracts.disputes as Address
     return { step: { actor, to, data: encodeFunctionData(call) }, then }
   }
 
-  private disputeId(salt: number): Hex {
+  /** The drawn panel of the order's dispute. */
+  async seatsOf(salt: number): Promise<bigint[]> {
+    const disputes = this.load.deployment.contracts.disputes as Address
+    const { seats } = (await this.read(disputes, svcDisputesAbi, 'disputeOf', [
+      this.disputeId(salt),
+    ])) as Dispute
+    return seats.map(BigInt)
+  }
+
+  /** The id of the dispute about the order with this salt. */
+  disputeId(salt: number): Hex {
     const { deployment, contracts } = this.load
     return keccak256(
       encodeAbiParameters(

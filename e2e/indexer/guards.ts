@@ -1,0 +1,159 @@
+/** Orders and disputes in every state there is, made one after the other, for the test of who may do what in each. */
+import type { Hex } from 'viem'
+import { keccak256 } from 'viem'
+import { type Load, saltOf } from '@/scripts/bench/load'
+import type { Court } from './court'
+import type { Stack } from './stack'
+
+const hour = 3_600
+
+/** Brings orders of fresh salts to where the test wants them. */
+export class Stage {
+  private salt = 0
+
+  constructor(
+    private readonly stack: Stack,
+    private readonly load: Load,
+    private readonly court: Court,
+  ) {}
+
+  /** Lets so many hours pass. */
+  async pass(hours: number): Promise<void> {
+    await this.stack.rpc.call('evm_increaseTime', [hours * hour])
+    await this.load.send([])
+  }
+
+  created = async (): Promise<number> => {
+    const salt = ++this.salt
+    await this.load.send([this.load.create(salt)])
+    return salt
+  }
+
+  accepted = async (): Promise<number> => {
+    const salt = await this.created()
+    await this.load.send([this.load.accept(salt)])
+    return salt
+  }
+
+  delivered = async (): Promise<number> => {
+    const salt = await this.accepted()
+    await this.load.send([this.load.deliver(salt)])
+    return salt
+  }
+
+  disputed = async (): Promise<number> => {
+    const salt = await this.delivered()
+    await this.load.send([this.court.challenge(salt)])
+    return salt
+  }
+
+  private panel(seats: readonly bigint[]) {
+    return seats.map((seat) => {
+      const judge = this.court.evaluators.find(({ agentId }) => agentId === seat)
+      if (!judge) throw new Error(`nobody has seat ${seat}`)
+      return judge
+    })
+  }
+
+  /** The first `votes` seats vote for one side, in the voting phase. */
+  voted = async (votes: number, forProvider: boolean): Promise<number> => {
+    const salt = await this.disputed()
+    await this.pass(49)
+    const id = this.court.disputeId(salt)
+    for (const { actor, agentId } of this.panel(await this.court.seatsOf(salt)).slice(0, votes))
+      await this.run(actor, 'castVote', [id, agentId, forProvider, words])
+    return salt
+  }
+
+  appealed = async (): Promise<number> => {
+    const salt = await this.voted(2, true)
+    await this.run(this.load.buyer, 'escalate', [this.court.disputeId(salt)])
+    return salt
+  }
+
+  /** Nobody voted and nobody may arbitrate: the parties have a week to agree. */
+  abandoned = async (): Promise<number> => {
+    const salt = await this.disputed()
+    await this.pass(97)
+    await this.court.dismiss()
+    await this.run(this.load.seller, 'finalizeAfterTimeout', [this.court.disputeId(salt)])
+    await this.court.pardon()
+    return salt
+  }
+
+  private async run(actor: Hex, functionName: string, args: readonly unknown[]): Promise<void> {
+    await this.load.send([this.court.move(actor, functionName, args, 'goes on').step])
+  }
+
+  /** The states of an order, by name. */
+  readonly orders: Record<string, () => Promise<number>> = {
+    'not paid': async () => ++this.salt,
+    'waits for acceptance': this.created,
+    'not accepted in time': () => this.after(this.created, 73),
+    'is worked on': this.accepted,
+    'is overdue': () => this.after(this.accepted, 25),
+    'is worked on, the buyer offers': () => this.offered(this.accepted, 'buyer'),
+    'is delivered': this.delivered,
+    'is delivered, the provider offers': () => this.offered(this.delivered, 'seller'),
+    'is delivered, the window is over': () => this.after(this.delivered, 2),
+    'is delivered after the redo': async () => {
+      const salt = await this.delivered()
+      await this.load.send([this.load.redo(salt), this.load.deliver(salt)])
+      return salt
+    },
+    'is disputed': this.disputed,
+    'is disputed, the buyer offers': () => this.offered(this.disputed, 'buyer'),
+    'is paid': async () => {
+      const salt = await this.delivered()
+      await this.load.send([this.load.release(salt)])
+      return salt
+    },
+    'is settled by agreement': async () => {
+      const salt = await this.offered(this.delivered, 'seller')
+      await this.load.send([this.court.agree(salt, 'buyer', bps)])
+      return salt
+    },
+    'is cancelled': async () => {
+      const salt = await this.created()
+      await this.load.send([this.load.cancel(salt)])
+      return salt
+    },
+  }
+
+  /** The states of a dispute, by name. */
+  readonly disputes: Record<string, () => Promise<number>> = {
+    'hears evidence': this.disputed,
+    'is voted on': () => this.voted(0, true),
+    'is voted on, the first seat has': () => this.voted(1, true),
+    'has no verdict in time': () => this.after(this.disputed, 97),
+    'the provider is upheld': () => this.voted(2, true),
+    'the buyer is upheld': () => this.voted(2, false),
+    'nobody appealed in time': () => this.after(() => this.voted(2, true), 73),
+    'is arbitrated': this.appealed,
+    'is not arbitrated in time': () => this.after(this.appealed, 73),
+    'has nobody to decide': this.abandoned,
+    'is not agreed on in time': () => this.after(this.abandoned, 169),
+    'is settled': async () => {
+      const salt = await this.voted(2, true)
+      await this.run(this.load.buyer, 'acceptEvaluatorVerdict', [this.court.disputeId(salt)])
+      return salt
+    },
+  }
+
+  private async after(state: () => Promise<number>, hours: number): Promise<number> {
+    const salt = await state()
+    await this.pass(hours)
+    return salt
+  }
+
+  private async offered(state: () => Promise<number>, by: 'buyer' | 'seller'): Promise<number> {
+    const salt = await state()
+    await this.load.send([this.court.propose(salt, by, bps)])
+    return salt
+  }
+}
+
+/** The share of every offer here. */
+export const bps = 5_000
+/** The hash of whatever has to be said. */
+export const words = keccak256(saltOf(1))
