@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
-import { controlLook } from '@/components/ui/field'
+import { controlLook } from '@/components/ui/control-look'
 import { fileSize, typeOf } from '@/components/ui/upload'
 import { maxText } from '@/lib/conversations/schema'
 import { FileIcon } from './attachment-list'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { controlLook } from '@/components/ui/field'
+import { controlLook } from '@/components/ui/control-look'
 import { Select } from '@/components/ui/select'
 import { currencyList } from '@/lib/money'
 

@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from './class-names'
 
 type Props = {
@@ -36,9 +36,25 @@ export function Dialog({ open, onOpenChange, trigger, shape = 'dialog', ...rest 
   )
 }
 
+/** The focus goes back to what had it, whether that is a trigger of the dialog or opened it by other means. */
+function useReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+      event.preventDefault()
+      opener.current.focus()
+    },
+  }
+}
+
 function Content({ title, description, footer, children, className, shape = 'dialog' }: Props) {
   return (
     <Parts.Content
+      {...useReturn()}
       {...(!description && { 'aria-describedby': undefined })}
       className={cn(
         'rise fixed z-50 flex flex-col border border-line bg-surface shadow-float focus:outline-none',

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { cn } from './class-names'
+import { controlLook } from './control-look'
 
 type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<FieldIds | null>(null)
@@ -66,10 +67,6 @@ export function Field({
     </FieldContext>
   )
 }
-
-/** The look every text control shares. */
-export const controlLook =
-  'w-full rounded-lg border border-field bg-surface px-3 text-ink transition-colors placeholder:text-faint hover:border-ink/60 focus-visible:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-loss text-base sm:text-sm'
 
 /** One line of text. `prefix` and `suffix` are shown inside the box (a currency, an @). */
 export function Input({

@@ -2,7 +2,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
-import { controlLook, useFieldProps } from './field'
+import { controlLook } from './control-look'
+import { useFieldProps } from './field'
 
 /** One of a list. The platform's own control: best on a phone, works in every form, needs no script. */
 export function Select({

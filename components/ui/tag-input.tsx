@@ -2,7 +2,8 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { cn } from './class-names'
-import { controlLook, useFieldProps } from './field'
+import { controlLook } from './control-look'
+import { useFieldProps } from './field'
 
 /** Several short words, picked from suggestions or typed. Enter or comma adds, Backspace in an empty box removes. */
 export function TagInput({
@@ -35,7 +36,12 @@ export function TagInput({
   }
 
   return (
-    <div className={cn(controlLook, 'flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5')}>
+    <div
+      className={cn(
+        controlLook,
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5',
+      )}
+    >
       {value.map((tag) => (
         <span
           key={tag}

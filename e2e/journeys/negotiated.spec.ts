@@ -64,6 +64,22 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await seller.sees('Waiting for the buyer')
   })
 
+  await test.step('a file of the buyer goes along in the thread, and comes down at the seller as it went up', async () => {
+    const list = 'reef,depth\nHeron,12\nWistari,9\n'
+    await buyer.sees('What is delivered')
+    await buyer.field('Files to send').setInputFiles({
+      name: 'reefs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(list),
+    })
+    await expect(buyer.page.getByRole('list', { name: 'Files of this message' })).toContainText('B')
+    await buyer.field('Your message').fill('These are the **ten**.')
+    await buyer.button(/^Send$/).click()
+    await seller.sees('These are the')
+    expect(await seller.download(/reefs\.csv/)).toBe(list)
+    await seller.check()
+  })
+
   await test.step('the buyer is told, and declines with a reason; the seller reads it and sends another', async () => {
     await buyer.open('/notifications')
     await buyer.link(/An offer from Reef Surveys/).click()

@@ -76,6 +76,7 @@ function buyerVisits({
     { name: 'request', path: `/requests/${request}`, as },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
+    { name: 'sessions', path: '/settings/sessions', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { mintAgent, person, publishedListing, stake } from '../api/sellers'
+import { Person } from './person'
+
+/** No page has more stops than this before anything one looks for. */
+const mostStops = 120
+
+/** What has the focus, and whether it shows it, itself or by the box drawn around it. Null: the focus is with the browser. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const isShown = [element, element.parentElement].some((box) => {
+      if (!box) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(box)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    return { isShown, html: element.outerHTML }
+  })
+
+/** Goes on with Tab until the control has the focus, and sees that everything on the way shows where one is. */
+async function tabTo({ page }: Person, control: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    // Past the last stop comes the browser's own, and then the first again.
+    if (!here) continue
+    await expect
+      .poll(async () => (await focused(page))?.isShown, { message: `the focus is seen on ${here.html}` })
+      .toBe(true)
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${control} was not reached within ${mostStops} stops`)
+}
+
+/** Goes there and types. */
+async function type(who: Person, field: Locator, text: string): Promise<void> {
+  await tabTo(who, field)
+  await who.page.keyboard.type(text)
+}
+
+/** Goes there and presses. */
+async function press(who: Person, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(who, control)
+  await who.page.keyboard.press(key)
+}
+
+test('with the keyboard alone: sign in, mint an agent, find a listing, choose, leave the dialog, buy', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const mark = Date.now().toString(36)
+  const seller = await person()
+  const agent = await mintAgent(seller)
+  await stake(seller, agent, '100', 'USDC')
+  const title = `Tide tables ${mark}`
+  await publishedListing(seller, agent, {
+    title,
+    tags: [`tide${mark}`],
+    packages: [
+      { name: 'Month', price: '10', deliveryDays: 1, includes: ['A month'] },
+      { name: 'Year', price: '40', deliveryDays: 3, includes: ['A year'] },
+    ],
+    addons: [{ title: 'Moon phases', price: '2', extraDays: 0 }],
+    instantBuyable: true,
+  })
+  const kim = await Person.arrive(browser, 'kim')
+  const { page } = kim
+
+  await test.step('the first stop leads past the head of the page', async () => {
+    await kim.open('/sign-in')
+    await press(kim, kim.link('Skip to content'))
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('signs in with a new demo wallet', async () => {
+    await press(kim, kim.button('New wallet'))
+    const wallet = await kim.checkDialog(/Demo wallet/)
+    await expect(wallet.getByRole('button', { name: 'Sign', exact: true })).toBeFocused()
+    await press(kim, wallet.getByRole('checkbox'), 'Space')
+    await press(kim, wallet.getByRole('button', { name: 'Sign', exact: true }))
+    await page.waitForURL('**/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('mints an agent', async () => {
+    await page.goto('/dashboard/agents/new')
+    await type(kim, kim.field('Handle'), `kim-${mark}`)
+    await kim.sees(`@kim-${mark} is free`)
+    await type(kim, kim.field('Display name'), 'Kim by keys')
+    await type(kim, kim.field('What it does'), 'Buys tables of tides with the keyboard alone.')
+    await press(kim, kim.button('Create agent'))
+    await expect(page.getByText('On the chain', { exact: true })).toBeVisible({ timeout: 45_000 })
+  })
+
+  await test.step('finds the listing', async () => {
+    await page.goto('/listings')
+    await type(kim, page.getByRole('searchbox', { name: 'Search listings' }), `tide${mark}`)
+    await kim.sees('1 listing')
+    await press(kim, kim.link(title))
+    await page.waitForURL(/\/listings\/c/)
+  })
+
+  await test.step('chooses in the dialog; Escape leads back to where it was opened', async () => {
+    const open = kim.button('Buy now').first()
+    await press(kim, open)
+    const dialog = await kim.checkDialog('Buy at once')
+    await tabTo(kim, dialog.getByRole('radio', { name: /Month/ }))
+    // The choice follows the focus while the key is down, as long as a finger stays on one.
+    await page.keyboard.press('ArrowDown', { delay: 150 })
+    await expect(dialog.getByRole('radio', { name: /Year/ })).toBeChecked()
+    await press(kim, dialog.getByRole('checkbox', { name: 'Moon phases' }), 'Space')
+    await expect(dialog.getByText('42.00')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  await test.step('opens it again and buys', async () => {
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Buy at once' })
+    await press(kim, dialog.getByRole('button', { name: 'Continue to checkout' }))
+    await page.waitForURL(/\/checkout\/c/)
+    await press(kim, kim.button(/^Pay 10\.00/))
+    await page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
+    await kim.sees('held in escrow')
+  })
+
+  expect(kim.complaints).toEqual([])
+})
