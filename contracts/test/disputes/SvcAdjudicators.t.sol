@@ -342,6 +342,21 @@ contract SvcAdjudicatorsTest is Court {
         vm.assertEq(adjudicators.drawArbitrator(1, a, b, [evaluators[0], evaluators[1], evaluators[2]]), 0);
     }
 
+    /// @dev The registry counts up from one and never gets there; a seat could not hold such an id.
+    function test_AnAgentBeyondWhatASeatHoldsHasNoRole() public {
+        uint256 agentId = uint256(type(uint40).max) + 1;
+        vm.mockCall(address(identity), abi.encodeCall(identity.ownerOf, (agentId)), abi.encode(stranger));
+        bytes memory reason = abi.encodeWithSelector(ISvcAdjudicators.AgentUnknown.selector, agentId);
+        _refused(
+            admin,
+            abi.encodeCall(
+                ISvcAdjudicators.grantEvaluator, (agentId, stranger, ISvcAdjudicators.Strategy.PROGRAM)
+            ),
+            reason
+        );
+        _refused(admin, abi.encodeCall(ISvcAdjudicators.grantArbitrator, (agentId, stranger)), reason);
+    }
+
     function test_RolesAreLimited() public {
         vm.startPrank(admin);
         for (uint256 i = 5; i < 256; ++i) {

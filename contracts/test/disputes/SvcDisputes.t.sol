@@ -84,6 +84,16 @@ contract SvcDisputesTest is Court {
         _refused(stranger, abi.encodeCall(ISvcDisputes.withdraw, ("s")), reason);
     }
 
+    function test_WhatIsSettledIsNotWithdrawn() public {
+        (bytes32 id, bytes32 d) = _decided(true);
+        _timeOut(d);
+        _refused(
+            address(escrow),
+            abi.encodeCall(ISvcDisputes.withdraw, (id)),
+            abi.encodeWithSelector(ISvcDisputes.StageWrong.selector, OVER)
+        );
+    }
+
     function test_ASubjectIsDisputedOnce() public {
         (bytes32 id,) = _challenged();
         _refused(

@@ -153,6 +153,12 @@ contract SvcEscrowDisputesTest is Court {
         escrow.openChallenge(id, "secret", _any(), NOTE);
     }
 
+    function test_NobodyIsDrawnBeforeTheDelivery() public {
+        bytes32 id = _accepted();
+        vm.expectRevert(ISvcEscrow.OrderNotDelivered.selector);
+        escrow.panelOf(id, _saltOf[id]);
+    }
+
     function test_TheDrawFollowsFromDeliveryAndSecret() public {
         bytes32 first;
         bool differs;
@@ -438,6 +444,28 @@ contract SvcEscrowDisputesTest is Court {
         vm.assertEq(staking.creditOf(buyer), LOCK);
         vm.assertEq(escrow.creditOf(arbitrator), ARBITRATOR_FEE);
         vm.assertEq(escrow.creditOf(all[3]), EVALUATOR_FEE / 2);
+    }
+
+    /// @dev A token that tells its receivers, and receivers that refuse: what they are owed waits for them.
+    function test_RevertingReceiversBlockNobody() public {
+        (bytes32 id, bytes32 d) = _escalated(true);
+        address arbitrator = _owner(disputes.disputeOf(d).arbitrator);
+        address[4] memory all = [buyer, arbitrator, _owner(_seat(d, 0)), _owner(_seat(d, 1))];
+        bytes memory refuser = hex"5f5ffd";
+        for (uint256 i; i < 4; ++i) {
+            vm.etch(all[i], refuser);
+        }
+        _hostile().setNotifies(true);
+        vm.prank(arbitrator);
+        disputes.arbitrate(d, false, WORK);
+        _assertStatus(id, ISvcEscrow.Status.SETTLED);
+        vm.assertEq(escrow.creditOf(buyer), BUDGET - FEE - EVALUATOR_FEE - ARBITRATOR_FEE + BOND);
+        vm.assertEq(staking.creditOf(buyer), LOCK);
+        vm.assertEq(escrow.creditOf(arbitrator), ARBITRATOR_FEE);
+        vm.assertEq(escrow.creditOf(all[2]), EVALUATOR_FEE / 2);
+        vm.prank(buyer);
+        escrow.withdrawCredit(stranger);
+        vm.assertEq(escrow.creditOf(buyer), 0);
     }
 
     /// @dev The token calls back while a ruling pays: nothing that moves money is entered.

@@ -7,6 +7,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 contract HostileToken is ERC20 {
     uint256 public feeBps;
     bool public answersFalse;
+    bool public notifies;
     mapping(address account => bool) public blacklisted;
 
     address private _target;
@@ -35,6 +36,11 @@ contract HostileToken is ERC20 {
         answersFalse = on;
     }
 
+    /// @notice Tells contracts that they receive; one that refuses makes the transfer fail.
+    function setNotifies(bool on) external {
+        notifies = on;
+    }
+
     function setBlacklisted(address account, bool on) external {
         blacklisted[account] = on;
     }
@@ -61,6 +67,10 @@ contract HostileToken is ERC20 {
             _target = address(0);
             reentered = true;
             (reentrySucceeded, reentryAnswer) = target.call(payload);
+        }
+        if (notifies && to.code.length != 0) {
+            (bool taken,) = to.call(abi.encodeWithSignature("tokensReceived()"));
+            if (!taken) revert Blacklisted(to);
         }
         uint256 fee = from == address(0) ? 0 : (amount * feeBps) / 10_000;
         super._update(from, to, amount - fee);

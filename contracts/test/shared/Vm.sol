@@ -26,6 +26,7 @@ interface Vm {
     function load(address target, bytes32 slot) external view returns (bytes32);
     function store(address target, bytes32 slot, bytes32 value) external;
     function etch(address target, bytes calldata code) external;
+    function mockCall(address callee, bytes calldata data, bytes calldata answer) external;
     function readFile(string calldata path) external view returns (string memory);
     function parseJsonUint(string calldata json, string calldata key) external pure returns (uint256);
     function parseJsonAddress(string calldata json, string calldata key) external pure returns (address);
