@@ -95,3 +95,12 @@ export async function tokenBalance(currency: 'USDC' | 'USDT', account: string): 
   const to = market().tokens[currency]
   return BigInt(await chainRpc<string>('eth_call', [{ to, data }, 'latest']))
 }
+
+/** Asks until there is an answer, as for what the worker does a moment later. */
+export async function eventually<T>(ask: () => Promise<T | null>, timeoutMs = 20_000): Promise<T> {
+  for (const end = Date.now() + timeoutMs; ; await pause(100)) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    if (Date.now() > end) throw new Error(`nothing came within ${timeoutMs / 1000} s`)
+  }
+}

@@ -10,8 +10,9 @@ import {
   parseUnits,
   stringToHex,
 } from 'viem'
-import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
+import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
+import type { Currency } from '@/lib/money'
 import { Actor } from '@/scripts/seed/actors'
 import { advanceTime, market, operatorKey, setting, stack, untilIndexed } from '../stack'
 import { type Agent, mintAgent, type Person, personOf } from './sellers'
@@ -179,3 +180,17 @@ export async function decided(
 /** Moves a dispute on whose deadline is over. */
 export const finalize = (who: Person, id: string): Promise<string> =>
   act(who, `/disputes/${id}/finalize-after-timeout/prepare`)
+/** Changes what new orders of a currency put up when they are challenged. */
+export async function setChallengeBond(currency: Currency, bps: number): Promise<void> {
+  const to = stack().deployment.currencies[currency].escrow
+  const data = encodeFunctionData({ abi: svcEscrowAbi, functionName: 'setChallengeBondBps', args: [bps] })
+  await operator().broadcast({ to, data, value: '0', gas: '100000', summary: 'setChallengeBondBps' })
+}
+
+/** Sends everything a wallet holds of a currency to somebody else. */
+export async function giveAway(from: Person, currency: Currency, to: Person): Promise<void> {
+  const args = [to.address, await from.actor.balance(currency)] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  const token = market().tokens[currency]
+  await from.actor.broadcast({ to: token, data, value: '0', gas: '100000', summary: 'everything' })
+}

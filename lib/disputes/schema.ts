@@ -255,6 +255,7 @@ export const QueueItem = DisputeHead.extend({
   /** What the seat earns when the panel decides with the fewest votes; the arbitrator's fee for an arbitrator. */
   fee: money,
 })
+export type QueueItem = z.infer<typeof QueueItem>
 export const QueuePage = pageOf(QueueItem)
 
 /** `GET /resolutions/:id`: what anybody may know of a dispute that has ended. Words of the parties are not in it. */

@@ -1,0 +1,319 @@
+/** Disputes through the API: who sees what and when, evidence, votes, and every refusal. The money is in order-ends-money.test.ts. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Conversation } from '@/lib/conversations/schema'
+import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
+import type { Notification } from '@/lib/notifications/schema'
+import { advanceTime, eventually } from '../stack'
+import {
+  arbitratorOf,
+  type Court,
+  challenge,
+  court,
+  decided,
+  disputed,
+  finalize,
+  giveAway,
+  hour,
+  panelOf,
+  readDispute,
+  rule,
+  seat,
+  setChallengeBond,
+  toVoting,
+  vote,
+} from './judges'
+import { anyone, type Person, person } from './sellers'
+import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
+
+let bench: Court
+let pair: Pair
+let stranger: Person
+
+beforeAll(async () => {
+  bench = await court()
+  pair = await newPair('USDC', '2000')
+  stranger = await person()
+})
+
+const open = (who: Person, id: string, body: object = { note: 'Half is missing.' }) =>
+  who.post<ChallengeReply>(`/orders/${id}/disputes`, body)
+
+describe('opening', () => {
+  test('the challenge names the drawn panel, what it costs and what may come of it', async () => {
+    const id = await delivered(pair)
+    expect(await readOrder(pair.buyer, id)).toMatchObject({
+      availableActions: { canOpenChallenge: true, canProposeSettlement: true, canAcceptSettlement: false },
+      dispute: null,
+    })
+    const reply = good(await open(pair.buyer, id))
+    expect(reply).toMatchObject({ bond: '0', bondApprovalTxIntent: null })
+    expect(reply.txIntent).toMatchObject({ action: 'openChallenge', functionName: 'openChallenge' })
+    expect(reply.txIntent.args[2]).toEqual(reply.panel)
+    expect(reply.panel).toHaveLength(3)
+    expect(good(await open(pair.buyer, id)).txIntent.id).toBe(reply.txIntent.id)
+    await pair.buyer.send(reply.txIntent)
+    const dispute = await readDispute(pair.seller, reply.disputeId)
+    expect(dispute).toMatchObject({
+      status: 'EVIDENCE_PHASE',
+      role: 'provider',
+      orderId: id,
+      budget: '50',
+      lockAmount: '5',
+      note: 'Half is missing.',
+      result: null,
+      ended: null,
+      availableActions: { canSubmitEvidence: true, canVote: false, canFinalize: false },
+    })
+    expect(dispute.panel.map(({ agentTokenId }) => agentTokenId)).toEqual(reply.panel)
+    expect(dispute.payouts).toEqual(reply.payouts)
+    expect(good(await pair.buyer.get<Dispute>(`/orders/${id}/dispute`)).id).toBe(reply.disputeId)
+    expect(await readOrder(anyone, id)).toMatchObject({
+      status: 'IN_DISPUTE',
+      dispute: { id: reply.disputeId, status: 'EVIDENCE_PHASE', result: null },
+    })
+  })
+
+  test('only the buyer objects, to a delivery, inside the window, with the secret of the order', async () => {
+    const id = await delivered(pair)
+    expect(await open(pair.seller, id)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await open(stranger, id)).toMatchObject({ status: 403 })
+    expect(await open(pair.buyer, id, {})).toMatchObject({ status: 400 })
+    const secret = `0x${'5a'.repeat(32)}`
+    expect(await open(pair.buyer, id, { note: 'No.', secret })).toMatchObject({
+      status: 400,
+      code: 'SECRET_INVALID',
+    })
+    expect(await open(pair.buyer, await started(pair))).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'IN_PROGRESS' },
+    })
+    await advanceTime(24 * hour + 2)
+    expect(await open(pair.buyer, id)).toMatchObject({
+      status: 409,
+      code: 'CHALLENGE_WINDOW_OVER',
+      details: { challengeWindowEndsAt: expect.any(String) },
+    })
+  })
+
+  test('a bond is approved first, comes out of the wallet, and goes to the winner', async () => {
+    const own = await newPair('USDT')
+    await setChallengeBond('USDT', 1_000)
+    const id = await delivered(own)
+    await setChallengeBond('USDT', 0)
+    const first = good(await open(own.buyer, id))
+    expect(first).toMatchObject({ bond: '5', bondApprovalTxIntent: { functionName: 'approve' } })
+    const before = await own.buyer.actor.balance('USDT')
+    const dispute = await challenge(own, id)
+    expect(before - (await own.buyer.actor.balance('USDT'))).toBe(5_000_000n)
+    expect((await readDispute(own.seller, dispute)).bond).toBe('5')
+    await act(own.seller, `/orders/${id}/settlement/prepare`, { providerBps: 0 })
+    await act(own.buyer, `/orders/${id}/settlement/accept/prepare`, { providerBps: 0 })
+    expect((await own.buyer.actor.balance('USDT')) - before).toBe(50_000_000n)
+  })
+
+  test('who cannot cover the bond is told so', async () => {
+    const own = await newPair('USDT')
+    await setChallengeBond('USDT', 1_000)
+    const id = await delivered(own)
+    await setChallengeBond('USDT', 0)
+    await giveAway(own.buyer, 'USDT', stranger)
+    expect(await open(own.buyer, id)).toMatchObject({ status: 400, code: 'BALANCE_INSUFFICIENT' })
+  })
+})
+
+describe('who sees it', () => {
+  test('buyer, provider, its evaluators and its arbitrator; for everybody else there is none', async () => {
+    const { order, dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    for (const [who, role] of [
+      [pair.buyer, 'client'],
+      [pair.seller, 'provider'],
+      [panel[0], 'evaluator'],
+      [panel[2], 'evaluator'],
+    ] as const)
+      expect(await readDispute(who, dispute)).toMatchObject({ role })
+    const outside = bench.evaluators.find((one) => !panel.includes(one)) as Person
+    for (const who of [stranger, outside, ...bench.arbitrators]) {
+      expect(await who.get(`/disputes/${dispute}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect(await who.get(`/orders/${order}/dispute`)).toMatchObject({ status: 404 })
+      expect(await who.post(`/disputes/${dispute}/finalize-after-timeout/prepare`)).toMatchObject({
+        status: 404,
+      })
+    }
+    expect(await anyone.get(`/disputes/${dispute}`)).toMatchObject({ status: 401 })
+    expect(await pair.buyer.get(`/orders/${await funded(pair)}/dispute`)).toMatchObject({ status: 404 })
+    expect(await anyone.get(`/resolutions/${dispute}`)).toMatchObject({ status: 404 })
+  })
+
+  test('votes are one’s own until the voting is over, then everybody’s in it', async () => {
+    const { dispute } = await disputed(pair)
+    const panel = await panelOf(bench, pair, dispute)
+    await toVoting()
+    expect((await readDispute(panel[0], dispute)).status).toBe('EVALUATOR_VERDICT')
+    await vote(panel[0], dispute, 'BUYER_UPHELD')
+    const shown = async (who: Person) => (await readDispute(who, dispute)).panel
+    expect((await shown(panel[0]))[0]).toMatchObject({ own: true, vote: 'BUYER_UPHELD', hasVoted: true })
+    for (const who of [pair.buyer, pair.seller, panel[1]]) {
+      expect((await shown(who))[0]).toMatchObject({ hasVoted: true, vote: null, reason: null, votedAt: null })
+      const { timeline } = await readDispute(who, dispute)
+      expect(timeline.find(({ name }) => name === 'VoteCast')).toMatchObject({ args: {}, txHash: null })
+    }
+    await vote(panel[1], dispute, 'PROVIDER_UPHELD')
+    await vote(panel[2], dispute, 'PROVIDER_UPHELD')
+    const after = await readDispute(pair.buyer, dispute)
+    expect(after).toMatchObject({ status: 'DISPUTE_WINDOW', verdict: 'PROVIDER_UPHELD' })
+    expect(after.panel.map((one) => [one.vote, one.reason])).toEqual([
+      ['BUYER_UPHELD', 'I looked at it: BUYER_UPHELD.'],
+      ['PROVIDER_UPHELD', 'I looked at it: PROVIDER_UPHELD.'],
+      ['PROVIDER_UPHELD', 'I looked at it: PROVIDER_UPHELD.'],
+    ])
+    expect(after.timeline.filter(({ name }) => name === 'VoteCast')).toHaveLength(3)
+  })
+
+  test('the parties get a thread, and everybody is told', async () => {
+    const { order, dispute } = await disputed(pair)
+    const panel = await panelOf(bench, pair, dispute)
+    const conversationId = await eventually(
+      async () => (await readDispute(pair.seller, dispute)).conversationId,
+    )
+    const thread = good(await pair.buyer.get<Conversation>(`/conversations/${conversationId}`))
+    expect(thread).toMatchObject({ kind: 'CHALLENGE', disputeId: dispute, orderId: order, canWrite: true })
+    expect(await panel[0].get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
+    expect((await readDispute(panel[0], dispute)).conversationId).toBeNull()
+    const told = async (who: Person, type: string) =>
+      good(await who.get<{ items: Notification[] }>('/notifications')).items.filter(
+        (one) => one.type === type && one.subject === dispute,
+      )
+    expect(await told(pair.seller, 'dispute.opened')).toHaveLength(1)
+    expect(await told(panel[1], 'dispute.seated')).toMatchObject([{ path: `/disputes/${dispute}` }])
+  })
+})
+
+describe('voting', () => {
+  const cast = (who: Person, id: string, body: object = {}) =>
+    who.post(`/disputes/${id}/verdict`, { result: 'BUYER_UPHELD', reason: 'Half of it.', ...body })
+
+  test('after the evidence, for one side, once per seat, by those who sit', async () => {
+    const { dispute } = await disputed(pair)
+    const panel = await panelOf(bench, pair, dispute)
+    const outside = bench.evaluators.find((one) => !panel.includes(one)) as Person
+    expect(await cast(panel[0], dispute)).toMatchObject({ status: 400, code: 'EVIDENCE_OPEN' })
+    await toVoting()
+    expect(await cast(panel[0], dispute, { result: 'SPLIT' })).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
+    expect(await cast(pair.buyer, dispute)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await cast(outside, dispute)).toMatchObject({ status: 404 })
+    const agentId = panel[1].agent.id
+    expect(await cast(panel[0], dispute, { agentId })).toMatchObject({ status: 403, code: 'NOT_SEATED' })
+    expect((await readDispute(panel[0], dispute)).availableActions.canVote).toBe(true)
+    await act(panel[0], `/disputes/${dispute}/verdict`, {
+      result: 'BUYER_UPHELD',
+      reason: 'Half of it.',
+      agentId: panel[0].agent.id,
+    })
+    expect(await cast(panel[0], dispute)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect((await readDispute(panel[0], dispute)).availableActions.canVote).toBe(false)
+    await vote(panel[1], dispute, 'BUYER_UPHELD')
+    expect(await cast(panel[2], dispute)).toMatchObject({ status: 409, code: 'STAGE_WRONG' })
+  })
+
+  test('not when the voting is over', async () => {
+    const { dispute } = await disputed(pair)
+    const panel = await panelOf(bench, pair, dispute)
+    await advanceTime(96 * hour + 2)
+    expect(await cast(panel[0], dispute)).toMatchObject({ status: 409, code: 'TIME_OVER' })
+    expect((await readDispute(pair.buyer, dispute)).availableActions.canFinalize).toBe(true)
+  })
+})
+
+describe('after the verdict', () => {
+  const prepare = (who: Person, id: string, path: string, body?: object) =>
+    who.post(`/disputes/${id}/${path}`, body)
+  const ruling = { result: 'BUYER_UPHELD', reason: 'My word.' }
+
+  test('the losing side accepts or escalates; nobody else, not too late, not without an arbitrator', async () => {
+    const early = await disputed(pair)
+    expect(await prepare(pair.buyer, early.dispute, 'accept')).toMatchObject({ code: 'STAGE_WRONG' })
+    expect(await prepare(pair.buyer, early.dispute, 'arbitration')).toMatchObject({ code: 'STAGE_WRONG' })
+    const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    for (const path of ['accept', 'arbitration']) {
+      expect(await prepare(pair.seller, dispute, path)).toMatchObject({
+        status: 403,
+        code: 'NOT_LOSING_SIDE',
+      })
+      expect(await prepare(panel[0], dispute, path)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      expect(await prepare(stranger, dispute, path)).toMatchObject({ status: 404 })
+    }
+    await seat('arbitrator', [])
+    expect(await prepare(pair.buyer, dispute, 'arbitration')).toMatchObject({
+      status: 409,
+      code: 'NO_ARBITRATOR',
+    })
+    await seat('arbitrator', bench.arbitrators)
+    await advanceTime(72 * hour + 2)
+    expect(await prepare(pair.buyer, dispute, 'arbitration')).toMatchObject({
+      status: 409,
+      code: 'TIME_OVER',
+    })
+    expect(await readDispute(pair.buyer, dispute)).toMatchObject({
+      status: 'FINAL_VERDICT',
+      availableActions: { canAcceptVerdict: true, canEscalate: false, canFinalize: true },
+    })
+    await act(pair.buyer, `/disputes/${dispute}/accept`)
+    expect((await readDispute(pair.seller, dispute)).endedBy).toBe('ACCEPTED')
+  })
+
+  test('the arbitrator rules, in time, and nobody who sat on the panel', async () => {
+    const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    expect(await prepare(panel[0], dispute, 'arbitration/verdict', ruling)).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
+    await act(pair.buyer, `/disputes/${dispute}/arbitration`)
+    const judge = await arbitratorOf(bench, pair, dispute)
+    expect(await readDispute(judge, dispute)).toMatchObject({
+      role: 'arbitrator',
+      status: 'ARBITRATION_REVIEW',
+      availableActions: { canArbitrate: true },
+    })
+    for (const who of [panel[0], pair.buyer, pair.seller])
+      expect(await prepare(who, dispute, 'arbitration/verdict', ruling)).toMatchObject({ status: 403 })
+    expect(
+      await prepare(judge, dispute, 'arbitration/verdict', { ...ruling, result: 'SPLIT' }),
+    ).toMatchObject({ status: 400 })
+    await rule(judge, dispute, 'BUYER_UPHELD')
+    expect(await prepare(judge, dispute, 'arbitration/verdict', ruling)).toMatchObject({
+      status: 409,
+      code: 'STAGE_WRONG',
+    })
+    expect(await readDispute(pair.seller, dispute)).toMatchObject({
+      result: 'BUYER_UPHELD',
+      endedBy: 'ARBITRATED',
+      arbitrator: { ruling: 'BUYER_UPHELD', reason: 'My word: BUYER_UPHELD.' },
+    })
+    expect(await prepare(pair.buyer, dispute, 'finalize-after-timeout/prepare')).toMatchObject({
+      code: 'STAGE_WRONG',
+    })
+  })
+
+  test('a silent arbitrator loses the case to the clock', async () => {
+    const { dispute } = await decided(bench, pair, 'BUYER_UPHELD')
+    expect(await prepare(pair.buyer, dispute, 'finalize-after-timeout/prepare')).toMatchObject({
+      status: 400,
+      code: 'TIME_NOT_OVER',
+    })
+    await act(pair.seller, `/disputes/${dispute}/arbitration`)
+    const judge = await arbitratorOf(bench, pair, dispute)
+    await advanceTime(72 * hour + 2)
+    expect(await prepare(judge, dispute, 'arbitration/verdict', ruling)).toMatchObject({
+      status: 409,
+      code: 'TIME_OVER',
+    })
+    await finalize(judge, dispute)
+    expect((await readDispute(pair.seller, dispute)).result).toBe('BUYER_UPHELD')
+    await seat('arbitrator', [])
+    await seat('arbitrator', bench.arbitrators)
+  })
+})
