@@ -1,7 +1,9 @@
 /** Disputes through the API: who sees what and when, evidence, votes, and every refusal. The money is in order-ends-money.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
+import type { TxReply } from '@/lib/explorer/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import { advanceTime, eventually } from '../stack'
 import {
@@ -22,6 +24,7 @@ import {
   toVoting,
   vote,
 } from './judges'
+import { listen } from './listener'
 import { anyone, type Person, person } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
@@ -51,6 +54,10 @@ describe('opening', () => {
     expect(reply.txIntent.args[2]).toEqual(reply.panel)
     expect(reply.panel).toHaveLength(3)
     expect(good(await open(pair.buyer, id)).txIntent.id).toBe(reply.txIntent.id)
+    const { checkoutId } = await readOrder(pair.buyer, id)
+    expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${checkoutId}`)).secret).toBe(
+      reply.txIntent.args[1],
+    )
     await pair.buyer.send(reply.txIntent)
     const dispute = await readDispute(pair.seller, reply.disputeId)
     expect(dispute).toMatchObject({
@@ -150,7 +157,13 @@ describe('who sees it', () => {
     const panel = await panelOf(bench, pair, dispute)
     await toVoting()
     expect((await readDispute(panel[0], dispute)).status).toBe('EVALUATOR_VERDICT')
-    await vote(panel[0], dispute, 'BUYER_UPHELD')
+    const listener = await listen(pair.buyer)
+    const txHash = await vote(panel[0], dispute, 'BUYER_UPHELD')
+    expect(await listener.about(dispute)).toMatchObject({ channel: `dispute:${dispute}` })
+    listener.close()
+    const ballot = async () =>
+      good(await anyone.get<TxReply>(`/onchain/tx/${txHash}`)).events.map(({ name, args }) => [name, args])
+    expect(await ballot()).toEqual([['VoteCast', {}]])
     const shown = async (who: Person) => (await readDispute(who, dispute)).panel
     expect((await shown(panel[0]))[0]).toMatchObject({ own: true, vote: 'BUYER_UPHELD', hasVoted: true })
     for (const who of [pair.buyer, pair.seller, panel[1]]) {
@@ -167,6 +180,7 @@ describe('who sees it', () => {
       ['PROVIDER_UPHELD', 'I looked at it: PROVIDER_UPHELD.'],
       ['PROVIDER_UPHELD', 'I looked at it: PROVIDER_UPHELD.'],
     ])
+    expect(await ballot()).toMatchObject([['VoteCast', { forProvider: false }]])
     expect(after.timeline.filter(({ name }) => name === 'VoteCast')).toHaveLength(3)
   })
 

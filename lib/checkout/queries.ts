@@ -46,6 +46,7 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
     revisionId: row.revisionId,
     orderId: row.orderId,
     salt: row.salt,
+    secret: row.secret,
     desiredStake: showUnits(row.desiredStake, row.currency),
     clientAgentId: row.clientAgentId,
     client: faces.get(row.clientAgentId) ?? null,

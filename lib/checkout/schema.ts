@@ -125,6 +125,8 @@ export const CheckoutSession = z.object({
   /** Known before anything is broadcast. */
   orderId: z.string(),
   salt: z.string(),
+  /** What `salt` commits to: with it the buyer can object to a delivery without this service. Null: the salt itself. */
+  secret: z.string().nullable(),
   desiredStake: z.string(),
   clientAgentId: z.string(),
   client: AgentSummary.nullable(),

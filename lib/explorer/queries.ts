@@ -5,6 +5,7 @@ import { publicClient } from '@/lib/chain/client'
 import { contractName } from '@/lib/chain/deployment'
 import type { IntentArgument } from '@/lib/chain/intent-schema'
 import { revertReason } from '@/lib/chain/revert-reason'
+import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { toAppError } from '@/lib/http/failures'
 import { showAddress, showChainTime } from '@/lib/http/fields'
@@ -30,6 +31,19 @@ async function indexedBlock(): Promise<bigint | null> {
     { block_number: bigint }[]
   >`select block_number from chain.cursor where id = 1`
   return cursor?.block_number ?? null
+}
+
+/** The disputes among these rows whose votes are not public yet: their votes are not told, only that one was cast. */
+async function secretBallots(rows: EventRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ name, args }) =>
+    name === 'VoteCast' && typeof args.disputeId === 'string' ? args.disputeId : [],
+  )
+  if (ids.length === 0) return new Set()
+  const open = await db.chainDispute.findMany({
+    where: { disputeId: { in: ids }, votesPublicAt: { gt: await chainTime() } },
+    select: { disputeId: true },
+  })
+  return new Set(open.map(({ disputeId }) => disputeId))
 }
 
 /** An event's arguments as the API writes them: numbers as decimal strings, addresses in EIP-55. */
@@ -87,6 +101,8 @@ async function askNode(txHash: Hex, indexed: bigint | null): Promise<Fate> {
 /** Where a transaction is. Never throws `NOT_FOUND`: a hash nobody knows is `UNKNOWN`, because it may still come. */
 export async function getTx(txHash: Hex): Promise<TxReply> {
   const [rows, indexed] = await Promise.all([eventsOf(txHash), indexedBlock()])
+  const secret = await secretBallots(rows)
+  const isSecret = ({ name, args }: EventRow) => name === 'VoteCast' && secret.has(String(args.disputeId))
   const [first] = rows
   const fate: Fate = first
     ? {
@@ -106,7 +122,7 @@ export async function getTx(txHash: Hex): Promise<TxReply> {
       contract: showAddress(row.contract),
       contractName: contractName(row.contract),
       logIndex: row.log_index,
-      args: showArgs(row.args),
+      args: isSecret(row) ? {} : showArgs(row.args),
     })),
     objects: toObjects(rows),
   }

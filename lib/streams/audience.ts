@@ -14,6 +14,21 @@ const ownersOf = async (tokens: readonly string[]): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.tokenId.toFixed(0), row.owner]))
 }
 
+/** Buyer, holder of the provider agent, seated evaluators and arbitrator, as `lib/disputes/access.ts` has it. */
+async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
+  const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
+    select d.dispute_id as id, array_remove(array[d.client, p.owner] || array_agg(e.owner) || array_agg(j.owner), null)
+      as wallets
+    from chain.disputes d
+    left join chain.agents p on p.token_id = d.provider_agent_id
+    left join chain.evaluators e on e.agent_id in (d.seat_a, d.seat_b, d.seat_c)
+      and exists (select 1 from chain.agents a where a.token_id = e.agent_id and a.owner = e.owner)
+    left join chain.arbitrators j on j.agent_id = d.arbitrator
+      and exists (select 1 from chain.agents a where a.token_id = j.agent_id and a.owner = j.owner)
+    where d.dispute_id = any(${[...ids]}) group by d.dispute_id, d.client, p.owner`
+  return new Map(rows.map(({ id, wallets }) => [id, new Set(wallets)]))
+}
+
 /** The people of each kind of object: the wallets that may read it through the API too. */
 const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>> = {
   account: async (ids) => {
@@ -39,6 +54,7 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
       ]),
     )
   },
+  dispute: peopleOfDisputes,
   agent: async (ids) => {
     const owners = await ownersOf(ids.filter((id) => /^\d+$/.test(id)))
     return new Map([...owners].map(([id, owner]) => [id, new Set([owner])]))
