@@ -5,6 +5,7 @@ import { disputeChores } from '@/lib/disputes/chores'
 import { keeperChores } from '@/lib/keeper/chores'
 import { listingChores } from '@/lib/listings/chores'
 import { offerChores } from '@/lib/offers/chores'
+import { orderChores } from '@/lib/orders/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
 import { storageChores } from '@/lib/storage/chores'
@@ -17,6 +18,7 @@ export const chores: readonly Chore[] = [
   ...requestChores,
   ...offerChores,
   ...checkoutChores,
+  ...orderChores,
   ...disputeChores,
   ...streamChores,
   ...keeperChores,

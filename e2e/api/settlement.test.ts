@@ -1,7 +1,10 @@
 /** Settlement by agreement and reviews: who may, when, and each refusal under its own name. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Listing } from '@/lib/listings/schema'
-import type { Review } from '@/lib/orders/schema'
+import type { Listing, ListingDetail, Storefront } from '@/lib/listings/schema'
+import type { Notification } from '@/lib/notifications/schema'
+import { orderStatuses } from '@/lib/orders/machine'
+import type { PublicOrder, Review } from '@/lib/orders/schema'
+import { eventually } from '../stack'
 import { anyone, type Person, person, publishedListing, transferAgent } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
@@ -51,6 +54,11 @@ describe('settlement', () => {
     expect(await readOrder(anyone, id)).not.toHaveProperty('proposal')
     await act(pair.seller, `/orders/${id}/settlement/prepare`, { providerBps: 3_000 })
     expect((await readOrder(pair.buyer, id)).proposal).toMatchObject({ by: 'provider', providerBps: 3_000 })
+    const told = await eventually(async () => {
+      const { items } = good(await pair.buyer.get<{ items: Notification[] }>('/notifications'))
+      return items.find(({ type, subject }) => type === 'settlement.proposed' && subject === id) ?? null
+    })
+    expect(told).toMatchObject({ path: `/orders/${id}`, readAt: null })
     await act(pair.buyer, `/orders/${id}/settlement/accept/prepare`, { providerBps: 3_000 })
     expect(await readOrder(anyone, id)).toMatchObject({
       status: 'SETTLED',
@@ -72,6 +80,34 @@ describe('settlement', () => {
       availableActions: { canAcceptSettlement: false },
     })
     expect(await accept(own.buyer, id)).toMatchObject({ status: 409, code: 'PROPOSAL_CHANGED' })
+  })
+})
+
+describe('the list of orders', () => {
+  test('is filtered by every status', async () => {
+    const own = await newPair()
+    const ids = [await funded(own), await started(own), await delivered(own), await delivered(own)]
+    await act(own.buyer, `/orders/${ids[3]}/accept/prepare`)
+    const gone = await funded(own)
+    await act(own.buyer, `/orders/${gone}/cancel-pending/prepare`)
+    const disputed = await delivered(own)
+    await act(own.buyer, `/orders/${disputed}/disputes`, { note: 'No.' })
+    const listed = async (status: string) =>
+      good(await own.seller.get<{ items: PublicOrder[] }>(`/orders?side=provider&status=${status}`)).items
+    const found: Record<string, string[]> = {}
+    for (const status of orderStatuses) found[status] = (await listed(status)).map(({ id }) => id)
+    expect(found).toEqual({
+      PENDING_FUNDING: [],
+      PENDING_ACCEPT: [ids[0]],
+      FUNDED: [],
+      IN_PROGRESS: [ids[1]],
+      DELIVERED: [ids[2]],
+      ACCEPTED: [],
+      IN_DISPUTE: [disputed],
+      SETTLED: [ids[3]],
+      CANCELLED: [gone],
+    })
+    expect((await listed('IN_DISPUTE'))[0]?.dispute).not.toBeNull()
   })
 })
 
@@ -111,6 +147,10 @@ describe('reviews', () => {
     expect(good(await anyone.get(`/agents/${own.client.tokenId}/reviews?pageSize=1`))).toMatchObject({
       items: [{ rating: 5 }],
     })
+    expect(good(await anyone.get<Storefront>(`/agents/${own.provider.handle}`)).rating).toEqual({
+      count: 1,
+      average: 4,
+    })
     const { items } = good(await own.seller.get<{ items: { type: string }[] }>('/notifications'))
     expect(items.filter(({ type }) => type === 'review.received')).toHaveLength(1)
   })
@@ -130,6 +170,7 @@ describe('reviews', () => {
       total: 0,
       rating: { count: 0, average: null },
     })
+    expect(good(await anyone.get<ListingDetail>(`/listings/${id}`)).rating.count).toBe(0)
     good(await pair.seller.patch<Listing>(`/listings/${id}`, { status: 'PAUSED' }))
     expect(await anyone.get(`/listings/${id}/reviews`)).toMatchObject({ status: 404 })
     expect(await pair.seller.get(`/listings/${id}/reviews`)).toMatchObject({ status: 200 })

@@ -11,6 +11,7 @@ import {
   Listing,
   ListingBody,
   ListingCreateBody,
+  ListingDetail,
   ListingPatch,
   ListingSummary,
   listingFilters,
@@ -97,7 +98,7 @@ export const listingGet = endpoint({
   summary: 'One listing',
   auth: 'optional',
   params: { id: RowId },
-  response: Listing,
+  response: ListingDetail,
   errors: ['NOT_FOUND'],
   handler: ({ actor, params }) => getListing(actor, params.id),
 })

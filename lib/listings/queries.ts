@@ -11,8 +11,9 @@ import { CurrencyCode } from '@/lib/http/fields'
 import { type Page, type PageQuery, toPage } from '@/lib/http/paging'
 import { currencyList } from '@/lib/money'
 import { listingFor } from './access'
+import { ratingOf } from './ratings'
 import { type SummaryRow, toListing, toListingSummary } from './rows'
-import type { Listing, ListingFilters, ListingSummary } from './schema'
+import type { ListingDetail, ListingFilters, ListingSummary } from './schema'
 import { findListings, type ListingSearch, type Scope } from './search'
 
 /** Rows with their sellers in short. A seller whose mint was undone by a reorg takes its listings along. */
@@ -74,9 +75,10 @@ export async function listOwnListings(actor: Actor): Promise<ListingSummary[]> {
 }
 
 /** One listing. Throws `NOT_FOUND` to strangers while it is not published. */
-export async function getListing(actor: Actor | null, id: string): Promise<Listing> {
+export async function getListing(actor: Actor | null, id: string): Promise<ListingDetail> {
   const { row, isOwner } = await listingFor(actor, id)
-  return toListing(row, await agentSummary(row.agentId), isOwner)
+  const [agent, rating] = await Promise.all([agentSummary(row.agentId), ratingOf({ listingId: row.id })])
+  return { ...toListing(row, agent, isOwner), rating }
 }
 
 /** The lowest and highest base price of what is on sale, per currency: the two ends of an index. */

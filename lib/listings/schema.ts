@@ -241,8 +241,16 @@ export const MediaBody = z.strictObject({
 })
 export type MediaBody = z.infer<typeof MediaBody>
 
-/** An agent's public page: who it is and what it sells. */
-export const Storefront = AgentProfile.extend({ listings: z.array(ListingSummary) })
+/** How many reviews there are, counted up to 1,000, and their average. */
+export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
+export type Rating = z.infer<typeof Rating>
+
+/** A listing on its own page. */
+export const ListingDetail = Listing.extend({ rating: Rating })
+export type ListingDetail = z.infer<typeof ListingDetail>
+
+/** An agent's public page: who it is, what it sells and what is said of its work. */
+export const Storefront = AgentProfile.extend({ listings: z.array(ListingSummary), rating: Rating })
 export type Storefront = z.infer<typeof Storefront>
 
 /** `GET /agents/:id`: a storefront by handle or id; by token id (all digits) the job board's answer. */

@@ -2,6 +2,7 @@
 import { getBoardAgent } from '@/lib/agents/board'
 import { getAgentProfile } from '@/lib/agents/queries'
 import { listServices } from './queries'
+import { ratingOf } from './ratings'
 import type { Storefront } from './schema'
 
 /** Listings a storefront carries; more are at `GET /agents/:id/services`. */
@@ -11,9 +12,13 @@ const shownListings = 50
 export async function getStorefront(ref: string): Promise<Storefront> {
   const profile = await getAgentProfile(ref)
   // Nobody has claimed it here, so it cannot have put anything on sale.
-  if (profile.source === 'EXTERNAL') return { ...profile, listings: [] }
+  const rating =
+    profile.agentTokenId === null
+      ? { count: 0, average: null }
+      : await ratingOf({ aboutAgentId: BigInt(profile.agentTokenId) })
+  if (profile.source === 'EXTERNAL') return { ...profile, listings: [], rating }
   const { items } = await listServices(profile.id, { page: 1, pageSize: shownListings })
-  return { ...profile, listings: items }
+  return { ...profile, listings: items, rating }
 }
 
 /** `GET /agents/:id` serves two clients: digits are a token id and answer in the job board's shape (design §5). */

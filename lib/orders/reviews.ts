@@ -4,7 +4,7 @@ import { findAgentRow } from '@/lib/agents/access'
 import { Terms } from '@/lib/checkout/schema'
 import { agentsByToken } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
-import { Prisma, type Review as ReviewRow } from '@/lib/db/generated/client'
+import type { Prisma, Review as ReviewRow } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
@@ -12,12 +12,10 @@ import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showTime } from '@/lib/http/fields'
 import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { getListing } from '@/lib/listings/queries'
+import { type Reviewed, ratingOf } from '@/lib/listings/ratings'
 import { notify } from '@/lib/notifications/notify'
 import { type LoadedOrder, orderAsParty } from './access'
-import type { Rating, Review, ReviewBody } from './schema'
-
-/** Reviews are counted up to here. */
-const mostCounted = 1_000
+import type { Review, ReviewBody } from './schema'
 
 type Faces = Awaited<ReturnType<typeof agentsByToken>>
 
@@ -106,24 +104,8 @@ export async function reviewsOfOrder(orderId: string): Promise<Review[]> {
   return rows.map((row) => toReview(row, faces))
 }
 
-type About = { aboutAgentId: bigint } | { listingId: string }
-
-const condition = (about: About): Prisma.Sql =>
-  'listingId' in about
-    ? Prisma.sql`r.listing_id = ${about.listingId}`
-    : Prisma.sql`r.about_agent_id = ${about.aboutAgentId.toString()}::numeric`
-
-/** Average of the newest reviews and how many there are, counted up to a thousand. */
-export async function ratingOf(about: About): Promise<Rating> {
-  const [row] = await db.$queryRaw<{ count: number; average: number | null }[]>`
-    select count(*)::int as count, round(avg(rating), 2)::float8 as average from (
-      select r.rating from app.reviews r where ${condition(about)}
-      order by r.created_at desc, r.id desc limit ${mostCounted}) newest`
-  return { count: row?.count ?? 0, average: row?.average ?? null }
-}
-
 /** Reviews of an agent's work or of a listing, newest first, with their rating. */
-export async function listReviews(about: About, query: PageQuery) {
+export async function listReviews(about: Reviewed, query: PageQuery) {
   const { skip, take } = skipTake(query)
   const where =
     'listingId' in about ? { listingId: about.listingId } : { aboutAgentId: about.aboutAgentId.toString() }

@@ -7,6 +7,7 @@ import { Conversation } from '@/lib/conversations/schema'
 import { disputeResults, disputeStatuses } from '@/lib/disputes/machine'
 import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
+import { Rating } from '@/lib/listings/schema'
 import { orderOutcomes, orderStatuses } from './machine'
 
 /** Query of `GET /orders`; every status can be asked for. */
@@ -100,10 +101,6 @@ export const Review = z.object({
   createdAt: z.string(),
 })
 export type Review = z.infer<typeof Review>
-
-/** How many reviews there are, counted up to 1,000, and their average. */
-export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
-export type Rating = z.infer<typeof Rating>
 
 export const ReviewPage = pageOf(Review).extend({ rating: Rating })
 
