@@ -214,6 +214,7 @@ async function tell(dispute: LoadedDispute): Promise<void> {
 export async function tellDisputes(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     select d.dispute_id as id from chain.disputes d
+    join chain.orders o on o.order_id = d.subject
     left join app.dispute_threads t on t.dispute_id = d.dispute_id
     where t.told_version is distinct from d.version order by d.opened_block limit 100`
   for (const { id } of due) {
