@@ -1,32 +1,27 @@
 /** Disputes through the API: who sees what and when, evidence, votes, and every refusal. The money is in order-ends-money.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Conversation } from '@/lib/conversations/schema'
-import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
 import type { TxReply } from '@/lib/explorer/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import { advanceTime, eventually } from '../stack'
 import {
   arbitratorOf,
   type Court,
-  challenge,
   court,
   decided,
   disputed,
   finalize,
-  giveAway,
   hour,
   panelOf,
   readDispute,
   rule,
   seat,
-  setChallengeBond,
   toVoting,
   vote,
 } from './judges'
 import { listen } from './listener'
 import { anyone, type Person, person } from './sellers'
-import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
+import { act, funded, good, newPair, type Pair } from './traders'
 
 let bench: Court
 let pair: Pair
@@ -36,97 +31,6 @@ beforeAll(async () => {
   bench = await court()
   pair = await newPair('USDC', '2000')
   stranger = await person()
-})
-
-const open = (who: Person, id: string, body: object = { note: 'Half is missing.' }) =>
-  who.post<ChallengeReply>(`/orders/${id}/disputes`, body)
-
-describe('opening', () => {
-  test('the challenge names the drawn panel, what it costs and what may come of it', async () => {
-    const id = await delivered(pair)
-    expect(await readOrder(pair.buyer, id)).toMatchObject({
-      availableActions: { canOpenChallenge: true, canProposeSettlement: true, canAcceptSettlement: false },
-      dispute: null,
-    })
-    const reply = good(await open(pair.buyer, id))
-    expect(reply).toMatchObject({ bond: '0', bondApprovalTxIntent: null })
-    expect(reply.txIntent).toMatchObject({ action: 'openChallenge', functionName: 'openChallenge' })
-    expect(reply.txIntent.args[2]).toEqual(reply.panel)
-    expect(reply.panel).toHaveLength(3)
-    expect(good(await open(pair.buyer, id)).txIntent.id).toBe(reply.txIntent.id)
-    const { checkoutId } = await readOrder(pair.buyer, id)
-    expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${checkoutId}`)).secret).toBe(
-      reply.txIntent.args[1],
-    )
-    await pair.buyer.send(reply.txIntent)
-    const dispute = await readDispute(pair.seller, reply.disputeId)
-    expect(dispute).toMatchObject({
-      status: 'EVIDENCE_PHASE',
-      role: 'provider',
-      orderId: id,
-      budget: '50',
-      lockAmount: '5',
-      note: 'Half is missing.',
-      result: null,
-      ended: null,
-      availableActions: { canSubmitEvidence: true, canVote: false, canFinalize: false },
-    })
-    expect(dispute.panel.map(({ agentTokenId }) => agentTokenId)).toEqual(reply.panel)
-    expect(dispute.payouts).toEqual(reply.payouts)
-    expect(good(await pair.buyer.get<Dispute>(`/orders/${id}/dispute`)).id).toBe(reply.disputeId)
-    expect(await readOrder(anyone, id)).toMatchObject({
-      status: 'IN_DISPUTE',
-      dispute: { id: reply.disputeId, status: 'EVIDENCE_PHASE', result: null },
-    })
-  })
-
-  test('only the buyer objects, to a delivery, inside the window, with the secret of the order', async () => {
-    const id = await delivered(pair)
-    expect(await open(pair.seller, id)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    expect(await open(stranger, id)).toMatchObject({ status: 403 })
-    expect(await open(pair.buyer, id, {})).toMatchObject({ status: 400 })
-    const secret = `0x${'5a'.repeat(32)}`
-    expect(await open(pair.buyer, id, { note: 'No.', secret })).toMatchObject({
-      status: 400,
-      code: 'SECRET_INVALID',
-    })
-    expect(await open(pair.buyer, await started(pair))).toMatchObject({
-      status: 409,
-      code: 'CONFLICT',
-      details: { status: 'IN_PROGRESS' },
-    })
-    await advanceTime(24 * hour + 2)
-    expect(await open(pair.buyer, id)).toMatchObject({
-      status: 409,
-      code: 'CHALLENGE_WINDOW_OVER',
-      details: { challengeWindowEndsAt: expect.any(String) },
-    })
-  })
-
-  test('a bond is approved first, comes out of the wallet, and goes to the winner', async () => {
-    const own = await newPair('USDT')
-    await setChallengeBond('USDT', 1_000)
-    const id = await delivered(own)
-    await setChallengeBond('USDT', 0)
-    const first = good(await open(own.buyer, id))
-    expect(first).toMatchObject({ bond: '5', bondApprovalTxIntent: { functionName: 'approve' } })
-    const before = await own.buyer.actor.balance('USDT')
-    const dispute = await challenge(own, id)
-    expect(before - (await own.buyer.actor.balance('USDT'))).toBe(5_000_000n)
-    expect((await readDispute(own.seller, dispute)).bond).toBe('5')
-    await act(own.seller, `/orders/${id}/settlement/prepare`, { providerBps: 0 })
-    await act(own.buyer, `/orders/${id}/settlement/accept/prepare`, { providerBps: 0 })
-    expect((await own.buyer.actor.balance('USDT')) - before).toBe(50_000_000n)
-  })
-
-  test('who cannot cover the bond is told so', async () => {
-    const own = await newPair('USDT')
-    await setChallengeBond('USDT', 1_000)
-    const id = await delivered(own)
-    await setChallengeBond('USDT', 0)
-    await giveAway(own.buyer, 'USDT', stranger)
-    expect(await open(own.buyer, id)).toMatchObject({ status: 400, code: 'BALANCE_INSUFFICIENT' })
-  })
 })
 
 describe('who sees it', () => {
