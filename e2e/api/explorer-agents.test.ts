@@ -104,8 +104,9 @@ describe('GET /explorer/agents', () => {
   })
 
   test('a misspelt word finds what is spelt most like it', async () => {
-    expect(idsOf(await explore(`query=waever&tag=${tag}`))).toEqual([])
-    expect(idsOf(await explore(`query=weavver&tag=${tag}`))).toEqual([agents[0]?.id])
+    for (const typed of ['waever', 'weavver', 'weavr', 'weave', 'Weavers'])
+      expect(idsOf(await explore(`query=${typed}&tag=${tag}`)), typed).toEqual([agents[0]?.id])
+    expect(idsOf(await explore(`query=wvaeer&tag=${tag}`))).toEqual([])
   })
 
   test('what has no letters or digits finds nobody', async () =>

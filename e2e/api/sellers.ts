@@ -227,26 +227,27 @@ export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<
   }
 }
 
-/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. */
-export async function asOwner(sql: string, values: unknown[]): Promise<void> {
+/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. Gives its rows. */
+export async function asOwner<T = unknown>(sql: string, values: unknown[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await client.connect()
   try {
-    await client.query(sql, values)
+    const { rows } = await client.query(sql, values)
+    return rows as T[]
   } finally {
     await client.end()
   }
 }
 
 /** Makes a reservation look `hours` older, as if its holder had waited. */
-export const ageReservation = (agentId: string, hours: number): Promise<void> =>
+export const ageReservation = (agentId: string, hours: number): Promise<unknown> =>
   asOwner(
     `update app.agent_profiles set updated_at = updated_at - make_interval(hours => $2) where id = $1`,
     [agentId, hours],
   )
 
 /** Makes an agent look as if it had checked in `seconds` ago. */
-export const checkIn = (agent: Agent, seconds: number): Promise<void> =>
+export const checkIn = (agent: Agent, seconds: number): Promise<unknown> =>
   asOwner(
     `insert into app.agent_presence values ($1, now() - make_interval(secs => $2))
      on conflict (token_id) do update set last_seen_at = excluded.last_seen_at`,

@@ -235,6 +235,8 @@ const contents = [
   'select * from chain.arbitrators order by agent_id',
   'select * from chain.adjudicator_earnings order by currency, agent_id',
   'select * from chain.directory order by token_id',
+  'select * from chain.directory_terms order by token_id, term',
+  'select * from chain.directory_words order by word',
   'select chain_id, block_number, block_hash, block_timestamp, deployment, error from chain.cursor',
 ]
 

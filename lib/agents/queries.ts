@@ -12,6 +12,7 @@ import {
   type AgentRow,
   agentRows,
   countUpTo,
+  faceRows,
   stakePools,
   toAgentSummary,
   tokenRows,
@@ -71,9 +72,7 @@ export async function getOwnAgent(actor: Actor, key: string): Promise<AgentProfi
 
 /** Summaries of several agents by database id, in one query. Unknown ids are missing from the map. */
 export async function agentSummaries(ids: readonly string[]): Promise<Map<string, AgentSummary>> {
-  if (ids.length === 0) return new Map()
-  const rows = await agentRows(Prisma.sql`where p.id = any(${[...new Set(ids)]}::text[])`)
-  return new Map(rows.map((row) => [row.id, toAgentSummary(row)]))
+  return new Map((await faceRows(ids)).map((row) => [row.id, toAgentSummary(row)]))
 }
 
 /** The summary of one agent by database id. Throws `NOT_FOUND`. */

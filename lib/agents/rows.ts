@@ -1,7 +1,6 @@
 /** How agents are read: what people wrote (app) joined with what the chain says (chain). */
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp, readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { nowMs } from '@/lib/time'
@@ -74,6 +73,37 @@ const tokenParts = Prisma.sql`
   left join app.accounts o on o.wallet_address = a.owner
   left join app.agent_presence seen on seen.token_id = d.token_id`
 
+/** What a card needs of an agent. */
+export type FaceRow = Pick<
+  AgentRow,
+  | 'id'
+  | 'handle'
+  | 'profileId'
+  | 'displayName'
+  | 'category'
+  | 'tags'
+  | 'metadata'
+  | 'tokenId'
+  | 'owner'
+  | 'registeredAt'
+  | 'lastSeenAt'
+  | 'score'
+  | 'completed'
+>
+
+/** The cards of agents with a profile, minted or not, by database id. The directory has what a card says of the record. */
+export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : lookUp<FaceRow>(Prisma.sql`
+        select p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
+          jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
+          a.registered_at as "registeredAt", seen.last_seen_at as "lastSeenAt", d.score, d.completed
+        from app.agent_profiles p left join chain.directory d on d.profile_id = p.id
+        left join chain.agents a on a.token_id = d.token_id
+        left join app.agent_presence seen on seen.token_id = d.token_id
+        where p.id = any(${[...new Set(ids)]}::text[])`)
+
 /** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   readRows<AgentRow>(Prisma.sql`
@@ -81,13 +111,13 @@ export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
 
 /** Tokens, with or without a profile; `tail` as in `agentRows`. */
 export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  readRows<AgentRow>(Prisma.sql`
+  lookUp<AgentRow>(Prisma.sql`
     select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`)
 
 /** How many rows `from` has, counted up to `limit` and no further. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {
-  const rows = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) as count from (select 1 ${from} limit ${limit}) counted`
+  const rows = await readRows<{ count: bigint }>(Prisma.sql`
+    select count(*) as count from (select 1 ${from} limit ${limit}) counted`)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -123,7 +153,7 @@ function anomalyFlags(completed: number, successful: number, lost: number): numb
 }
 
 /** Only our own files: a picture named by a token minted elsewhere would call another host. */
-const pictureOf = ({ profileId, metadata }: AgentRow): string | null => {
+const pictureOf = ({ profileId, metadata }: FaceRow): string | null => {
   if (!profileId || metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null
   return typeof metadata.image === 'string' ? metadata.image : null
 }
@@ -132,7 +162,7 @@ const pictureOf = ({ profileId, metadata }: AgentRow): string | null => {
 const presenceMs = 60_000
 
 /** A row as cards and lists show it. */
-export const toAgentSummary = (row: AgentRow): AgentSummary => ({
+export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   id: row.id,
   agentId: row.id,
   agentTokenId: row.tokenId === null ? null : Number(row.tokenId),
@@ -155,10 +185,9 @@ export const toAgentSummary = (row: AgentRow): AgentSummary => ({
 export async function stakePools(tokenIds: readonly string[]): Promise<Map<string, StakePool[]>> {
   const pools = new Map<string, StakePool[]>()
   if (tokenIds.length === 0) return pools
-  const rows = await db.chainStakePool.findMany({
-    where: { agentId: { in: [...tokenIds] } },
-    orderBy: { currency: 'asc' },
-  })
+  const rows = await lookUp<PoolRow & { agentId: Prisma.Decimal }>(Prisma.sql`
+    select agent_id as "agentId", currency, available, locked, violation_count as "violationCount"
+    from chain.stake_pools where agent_id = any(${[...tokenIds]}::numeric[]) order by currency`)
   for (const row of rows) {
     const tokenId = row.agentId.toFixed()
     pools.set(tokenId, [...(pools.get(tokenId) ?? []), toStakePool(row)])

@@ -1,9 +1,11 @@
 /** The search of agents (spec §Agents, `/explorer/agents`): every filter and order reads chain.directory by an index. */
 import { z } from 'zod'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { textQuery } from '@/lib/db/text-query'
+import { readRows } from '@/lib/db/read'
 import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import { wishesOf } from '@/lib/search/wishes'
 import { countLimit } from './queries'
 import {
   type AgentRow,
@@ -24,9 +26,6 @@ export type AgentSearch = PageQuery & {
   minReputation?: number | undefined
   sort?: AgentSort | undefined
 }
-
-/** Matches of words and tags are counted no further than this: unlike a plain filter's they are not next to each other. */
-const matchCountLimit = 1_000
 
 /** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
 const orders = {
@@ -65,105 +64,81 @@ const orderBy = (sort: AgentSort) =>
       .join(', '),
   )
 
-/** Rows of a sort's index that are looked at before a search goes by its words instead. */
-const windowSize = 3_000
+/** What the search of agents reads: kept with the directory, by `chain.refresh_directory`. */
+const agentIndex = termIndex('chain.directory_terms', 'chain.directory_words', {
+  alias: 'd',
+  keys: [intColumn('score'), bigintColumn('completed'), numericColumn('token_id')],
+  carried: ['stake', 'changed_at', 'category'],
+  weighed: false,
+})
 
-/** What a search asks for: `ranges` are served by the index of its sort, `matches` are looked at row by row. */
-type Conditions = { ranges: Prisma.Sql[]; matches: Prisma.Sql[] }
-
-async function conditionsOf({ query, tag, category, minReputation, sort }: AgentSearch): Promise<Conditions> {
-  const text = query === undefined ? null : await textQuery(query, 'directory')
-  const isRanked = (sort ?? 'reputation_desc') === 'reputation_desc'
-  const plain = [
-    ...(category ? [Prisma.sql`d.category = ${category}`] : []),
-    ...(minReputation ? [Prisma.sql`d.score >= ${minReputation}`] : []),
-  ]
-  const matches = [
-    ...(text === null ? [] : [Prisma.sql`d.words @@ to_tsquery('simple', ${text})`]),
-    ...(query !== undefined && text === null ? [Prisma.sql`false`] : []),
-    ...(tag ? [Prisma.sql`d.tags @> array[${tag}]`] : []),
-  ]
-  return isRanked ? { ranges: plain, matches } : { ranges: [], matches: [...matches, ...plain] }
+/** The orders within a search: its index stands in the order of reputation. */
+const searchOrders: Record<AgentSort, SearchOrder> = {
+  reputation_desc: null,
+  jobs_desc: { column: bigintColumn('completed'), down: true },
+  stake_desc: { column: numericColumn('stake'), down: true },
+  updated_desc: { column: timeColumn('changed_at'), down: true },
 }
+
+/** Conditions besides words and tag: on the rows of the directory and on those of its search. */
+const filtersOf = ({ category, minReputation }: AgentSearch) => [
+  ...(category ? [Prisma.sql`d.category = ${category}`] : []),
+  ...(minReputation ? [Prisma.sql`d.score >= ${minReputation}`] : []),
+]
 
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
-type Place = { skip: number; take: number; sort: AgentSort; after: Prisma.Sql[] }
-/** The tokens of a page with one more, to see whether there is a next; `total` is null when it is not known yet. */
-type Tokens = { tokenIds: string[]; total: number | null }
+/** The tokens of a page in order. */
+type Tokens = { ids: string[]; total: number; nextCursor: string | null }
 
-const keyColumns = Prisma.raw('d.token_id, d.score, d.completed, d.stake, d.changed_at')
-
-/** Without anything to match, a page is a stretch of an index. */
-async function byIndex({ ranges }: Conditions, { skip, take, sort, after }: Place): Promise<Tokens> {
-  const [rows, total] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      select d.token_id::text as id from chain.directory d ${whereAll([...ranges, ...after])}
-      order by ${orderBy(sort)} limit ${take} offset ${skip}`,
-    countUpTo(Prisma.sql`from chain.directory d ${whereAll(ranges)}`, countLimit),
-  ])
-  return { tokenIds: rows.map(({ id }) => id), total }
+/** What stands under words and a tag. */
+async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
+  const { query, tag } = search
+  const wishes = await wishesOf(agentIndex, query, tag === undefined ? [] : [tag])
+  if (!wishes) return { ids: [], total: 0, nextCursor: null }
+  return findIn(agentIndex, wishes, {
+    page: search,
+    sort,
+    order: searchOrders[sort],
+    filters: filtersOf(search),
+  })
 }
 
-type Window = { ids: string[]; seen: number; hits: number; agents: number }
-
-/**
- * What is common is found among the first rows of the sort's index. Null when those do not fill the page, because then it is
- * rare enough to be collected by its own index: the planner does not know which of the two a word is.
- */
-async function byWindow({ ranges, matches }: Conditions, place: Place): Promise<Tokens | null> {
-  const { skip, take, sort, after } = place
-  const [window] = await db.$queryRaw<Window[]>`
-    with seen as materialized (
-      select ${keyColumns}, d.tags, d.words, d.category from chain.directory d ${whereAll([...ranges, ...after])}
-      order by ${orderBy(sort)} limit ${windowSize}
-    ), hits as materialized (select * from seen d ${whereAll(matches)})
-    select array(select d.token_id::text from hits d order by ${orderBy(sort)} limit ${take} offset ${skip}) as ids,
-      (select count(*) from seen)::int as seen, (select count(*) from hits)::int as hits,
-      (select reltuples from pg_class where oid = 'chain.directory'::regclass)::int as agents`
-  if (!window) return null
-  const { ids, seen, hits, agents } = window
-  const isWhole = seen < windowSize
-  if (!isWhole && ids.length < take) return null
-  if (isWhole && after.length === 0) return { tokenIds: ids, total: Math.min(hits, matchCountLimit) }
-  // As dense as here, there are far more than are counted.
-  const isMany = (hits / seen) * agents > 5 * matchCountLimit
-  return { tokenIds: ids, total: isMany ? matchCountLimit : null }
-}
-
-/** What is rare is collected by the index of its words or tags, and sorted. */
-async function byMatch(conditions: Conditions, { skip, take, sort, after }: Place): Promise<Tokens> {
-  const { ranges, matches } = conditions
-  const [found] = await db.$queryRaw<{ ids: string[]; total: number }[]>`
-    with hits as materialized (select ${keyColumns} from chain.directory d ${whereAll([...ranges, ...matches])})
-    select array(select d.token_id::text from hits d ${whereAll(after)} order by ${orderBy(sort)}
-        limit ${take} offset ${skip}) as ids,
-      (select count(*) from (select 1 from hits limit ${matchCountLimit}) counted)::int as total`
-  return { tokenIds: found?.ids ?? [], total: found?.total ?? 0 }
-}
-
-async function findTokens(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
+/** Without words a page is a stretch of the index of its order. */
+async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Omit<Tokens, 'nextCursor'>> {
   const { skip, take } = skipTake(search)
-  const conditions = await conditionsOf(search)
+  const filters = filtersOf(search)
   const after = search.cursor ? [beyond(search.cursor, sort)] : []
-  const place = { skip, take: take + 1, sort, after }
-  if (conditions.matches.length === 0) return byIndex(conditions, place)
-  const common = await byWindow(conditions, place)
-  if (common && common.total !== null) return common
-  const all = await byMatch(conditions, place)
-  return common ? { ...common, total: all.total } : all
+  const [rows, total] = await Promise.all([
+    readRows<{ id: string }>(Prisma.sql`
+      select d.token_id::text as id from chain.directory d ${whereAll([...filters, ...after])}
+      order by ${orderBy(sort)} limit ${take + 1} offset ${skip}`),
+    countUpTo(Prisma.sql`from chain.directory d ${whereAll(filters)}`, countLimit),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {
   const sort = search.sort ?? 'reputation_desc'
-  const { tokenIds, total } = await findTokens(search, sort)
-  const shown = tokenIds.slice(0, search.pageSize).map(BigInt)
-  const items =
-    shown.length > 0 ? await tokenRows(Prisma.sql`where ${tokenIn(shown)} order by ${orderBy(sort)}`) : []
+  const rowsOf = (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : tokenRows(Prisma.sql`where ${tokenIn(ids.map(BigInt))} order by ${orderBy(sort)}`)
+  if (search.query !== undefined || search.tag !== undefined) {
+    const { ids, total, nextCursor } = await byWords(search, sort)
+    const byId = new Map((await rowsOf(ids)).map((row) => [row.tokenId, row]))
+    return toPage(
+      search,
+      ids.flatMap((id) => byId.get(id) ?? []),
+      total,
+      nextCursor,
+    )
+  }
+  const { ids, total } = await byOrder(search, sort)
+  const items = await rowsOf(ids.slice(0, search.pageSize))
   const last = items.at(-1)
-  const hasMore = tokenIds.length > search.pageSize && last
-  return toPage(search, items, total ?? 0, hasMore ? cursorAfter(last, sort) : null)
+  return toPage(search, items, total, ids.length > search.pageSize && last ? cursorAfter(last, sort) : null)
 }
 
 /** Agents by text, tag, category and score, as cards show them. */

@@ -91,12 +91,14 @@ export type Announcement<R> = { topic: string; channel(row: R): string }
  * A table computed in Postgres from several projections (and from what people wrote): `refresh` is a function over an array of
  * ids that makes its rows what the view `source` says, and deletes those whose id is gone.
  */
-export type Derived = {
-  table: `chain.${string}`
-  source: `chain.${string}`
-  key: string
+export type Derived = Follower & {
   refresh: `chain.${string}`
+  /** Tables that `refresh` keeps next to it. */
+  followers: readonly Follower[]
 }
+
+/** A table and the view that says what it must be; `key` tells its rows apart where they differ. */
+export type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
 
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
 export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(

@@ -66,7 +66,7 @@ export const toPage = <T>(
 })
 
 /** An opaque cursor from the sort key of the last row. */
-export const toCursor = (key: readonly (string | number)[]): string =>
+export const toCursor = (key: readonly (string | number | null | readonly string[])[]): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

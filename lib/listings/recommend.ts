@@ -1,11 +1,11 @@
 /** What fits somebody, and why: listings found by the terms of an interest, then weighed by price, time and record. */
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp } from '@/lib/db/read'
 import { type Currency, parseMoney } from '@/lib/money'
+import { tagTerm, termsOf } from '@/lib/search/words'
 import { listFeatured, withProviders } from './queries'
 import type { ListingSummary, Reason, Recommendation } from './schema'
 import { onSaleByIds } from './search'
-import { tagTerm, termsOf } from './words'
 
 /** What is looked for. `terms` with how much each matters; `why` says where the interest comes from. */
 export type Interest = {
@@ -30,7 +30,7 @@ type Match = { id: string; terms: string[]; weight: number }
 
 /** Listings under the terms, those with more and rarer ones first. */
 const matchesOf = (terms: readonly [string, number][]) =>
-  readRows<Match>(Prisma.sql`
+  lookUp<Match>(Prisma.sql`
     select p.listing_id as id, array_agg(t.term) as terms,
       sum(t.worth * p.weight / ln(10 + coalesce(w.uses, 1)))::float8 as weight
     from unnest(${terms.map(([term]) => term)}::text[], ${terms.map(([, worth]) => worth)}::float8[]) as t(term, worth)

@@ -1,14 +1,16 @@
 /**
  * The lists of listings. Every statement reads a bounded number of index entries, whatever the table's size: a list
- * walks an index in the order it shows; a search reads the newest entries of its rarest word and looks the others up.
+ * walks an index in the order it shows; a search reads windows of its own index (lib/search).
  */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp, readRows } from '@/lib/db/read'
 import { RowId, showTime } from '@/lib/http/fields'
 import { type PageQuery, parseCursor, skipTake, toCursor } from '@/lib/http/paging'
 import { currencyList, parseMoney } from '@/lib/money'
-import { type Wish, wishesOf } from './query-words'
+import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import { wishesOf } from '@/lib/search/wishes'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 
@@ -17,8 +19,13 @@ export type ListingSearch = PageQuery & ListingFilters
 /** Lists count no further than this; a `total` equal to it means "at least". */
 export const listingCountLimit = 1_000
 
-/** Listings a search looks at: the newest that have its rarest word. Newest first, reading on moves this window along. */
-const windowSize = 1_000
+/** What the search of listings reads: kept by `syncTerms`. */
+const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
+  alias: 'l',
+  keys: [timeColumn('published_at'), idColumn('listing_id')],
+  carried: ['category', 'currency', 'base_price', 'delivery_days', 'instant_buyable'],
+  weighed: true,
+})
 
 /** What a list is cut from: everything on sale, or an agent's listings in one status. */
 export type Scope = { agentId: string; status: string } | 'market'
@@ -40,7 +47,7 @@ const inScope = (scope: Scope): Prisma.Sql =>
       : Prisma.sql`l.agent_id = ${scope.agentId} and l.status = ${scope.status}`
 
 /** Conditions on the row itself. Every currency has six decimals, so one price bound serves the listings of each. */
-function filtersOf(search: ListingSearch, agentId: string | undefined): Prisma.Sql[] {
+function filtersOf(search: ListingSearch): Prisma.Sql[] {
   const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
   const units = (text: string) => parseMoney(text, currency ?? currencyList[0]).units.toString()
   return [
@@ -50,23 +57,17 @@ function filtersOf(search: ListingSearch, agentId: string | undefined): Prisma.S
     ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
     ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${units(priceMin)}::numeric`]),
     ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${units(priceMax)}::numeric`]),
-    ...(agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []),
   ]
 }
 
 const all = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
 
+type PlainSort = Exclude<Sort, 'relevance'>
 type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
 
-/** Each order is total (the id breaks ties), so that a cursor names one place in it. `h` is a hit of a search. */
-const orders: Record<Sort, Order> = {
-  relevance: {
-    column: Prisma.sql`h.weight`,
-    down: true,
-    value: z.string().regex(/^\d{1,4}$/),
-    cast: Prisma.sql`int`,
-  },
+/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
+const orders: Record<PlainSort, Order> = {
   newest: {
     column: Prisma.sql`l.published_at`,
     down: true,
@@ -93,151 +94,103 @@ const orders: Record<Sort, Order> = {
   },
 }
 
+/** The same orders within a search. */
+const searchOrders: Record<Sort, SearchOrder> = {
+  relevance: { column: intColumn('weight'), down: true },
+  newest: null,
+  price_asc: { column: numericColumn('base_price'), down: false },
+  price_desc: { column: numericColumn('base_price'), down: true },
+  delivery_asc: { column: intColumn('delivery_days'), down: false },
+}
+
 /** A place in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
 type Place = { value: string; id: string; total: number }
 
-function placeOf(search: ListingSearch, sort: Sort): Place | null {
+function placeOf(search: ListingSearch, sort: PlainSort): Place | null {
   if (!search.cursor) return null
   const shape = z.tuple([orders[sort].value, RowId, z.number().int().min(0).max(listingCountLimit)])
   const [value, id, total] = parseCursor(shape, search.cursor)
   return { value, id, total }
 }
 
-const listingId = Prisma.sql`l.id`
-
-const orderBy = ({ column, down }: Order, id = listingId) => {
+const orderBy = ({ column, down }: Order) => {
   const way = down ? Prisma.sql`desc` : Prisma.sql`asc`
-  return Prisma.sql`order by ${column} ${way}, ${id} ${way}`
+  return Prisma.sql`order by ${column} ${way}, l.id ${way}`
 }
 
-const beyond = ({ column, down, cast }: Order, place: Place | null, id = listingId): Prisma.Sql[] => {
+const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[] => {
   if (!place) return []
   const than = down ? Prisma.sql`<` : Prisma.sql`>`
-  return [Prisma.sql`(${column}, ${id}) ${than} (${place.value}::${cast}, ${place.id})`]
+  return [Prisma.sql`(${column}, l.id) ${than} (${place.value}::${cast}, ${place.id})`]
 }
 
-type Found = SummaryRow & { weight: number | null }
-/** `windowEnd` is set when a search read a full window: older listings may fit too. */
-type Counted = { total: bigint | null; windowEndAt: Date | null; windowEnd: string | null }
-type Raw = { [K in keyof Found]: Found[K] | null } & Counted
+type Counted = { total: bigint | null }
+type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
 /** Rows of one page, how many there are in all, and where to read on. */
-export type FoundPage = { rows: Found[]; total: number; nextCursor: string | null }
+export type FoundPage = { rows: SummaryRow[]; total: number; nextCursor: string | null }
 
-const nothing: FoundPage = { rows: [], total: 0, nextCursor: null }
-
-/** A list without words: an index in its order. */
-function plainStatement(scope: Scope, filters: Prisma.Sql[], search: ListingSearch, sort: Sort): Prisma.Sql {
+/** A list without words: an index in its order. It is counted in that order too, so that the table itself is not read. */
+function plainStatement(
+  scope: Scope,
+  filters: Prisma.Sql[],
+  search: ListingSearch,
+  sort: PlainSort,
+): Prisma.Sql {
   const { skip, take } = skipTake(search)
   const place = placeOf(search, sort)
+  const order = orderBy(orders[sort])
   const where = all([inScope(scope), ...filters])
   const total = place
     ? Prisma.sql`${place.total}::bigint`
-    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} limit ${listingCountLimit}) c)`
+    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${order} limit ${listingCountLimit}) c)`
   return Prisma.sql`
     with page as (
       select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])}
-      ${orderBy(orders[sort])} limit ${take + 1} offset ${skip}
+      ${order} limit ${take + 1} offset ${skip}
     )
-    select ${summaryColumns}, null::int as weight, t.total, null as "windowEndAt", null as "windowEnd"
+    select ${summaryColumns}, t.total
     from (select ${total} as total) t left join (page join app.listings l using (id)) on true
-    ${orderBy(orders[sort])}`
-}
-
-/** The newest entries under any of the wish's terms. */
-const windowOf = (wish: Wish, place: Place | null) => Prisma.sql`
-  select p.listing_id as id, p.published_at, max(p.weight)::int as weight
-  from unnest(${wish.terms}::text[]) as t(term)
-  cross join lateral (
-    select listing_id, published_at, weight from app.listing_terms
-    where term = t.term ${
-      place
-        ? Prisma.sql`and (published_at, listing_id) < (${place.value}::timestamptz, ${place.id})`
-        : Prisma.empty
-    }
-    order by published_at desc, listing_id desc limit ${windowSize}
-  ) p
-  group by 1, 2 order by 2 desc, 1 desc limit ${windowSize}`
-
-/** Entries of the window that stand under each further wish too. */
-const alsoUnder = (wishes: readonly Wish[]) =>
-  wishes.map(
-    ({ terms }, index) => Prisma.sql`
-      join lateral (
-        select max(weight)::int as weight from app.listing_terms
-        where term = any(${terms}::text[]) and published_at = n.published_at and listing_id = n.id
-      ) ${Prisma.raw(`w${index}`)} on ${Prisma.raw(`w${index}`)}.weight is not null`,
-  )
-
-/** A list of what stands under every wish. */
-function searchStatement(
-  wishes: readonly [Wish, ...Wish[]],
-  filters: Prisma.Sql[],
-  search: ListingSearch,
-  sort: Sort,
-) {
-  const { skip, take } = skipTake(search)
-  const place = placeOf(search, sort)
-  const [rarest, ...others] = wishes
-  const weight = Prisma.join(
-    [Prisma.sql`n.weight`, ...others.map((_, index) => Prisma.raw(`w${index}.weight`))],
-    ' + ',
-  )
-  const total = place ? Prisma.sql`${place.total}::bigint` : Prisma.sql`(select count(*) from hits)`
-  // A row is read for the page alone, unless the filters or the order need it of every hit.
-  const order = sort === 'newest' ? { ...orders[sort], column: Prisma.sql`h.published_at` } : orders[sort]
-  const light = sort === 'newest' || sort === 'relevance'
-  const id = light ? Prisma.sql`h.id` : listingId
-  return Prisma.sql`
-    with near as materialized (${windowOf(rarest, sort === 'newest' ? place : null)}),
-    hits as materialized (
-      select n.id, n.published_at, ${weight} as weight from near n
-      ${Prisma.join([...alsoUnder(others), Prisma.empty, Prisma.empty], ' ')}
-      ${filters.length > 0 ? Prisma.sql`join app.listings l on l.id = n.id where ${all(filters)}` : Prisma.empty}
-    ),
-    page as (
-      select h.id, h.weight, h.published_at from hits h
-      ${light ? Prisma.empty : Prisma.sql`join app.listings l on l.id = h.id`}
-      where ${all(sort === 'newest' ? [] : beyond(order, place, id))}
-      ${orderBy(order, id)} limit ${take + 1} offset ${skip}
-    ),
-    edge as (
-      select id, published_at from near where (select count(*) from near) = ${windowSize}
-      order by published_at, id limit 1
-    )
-    select ${summaryColumns}, h.weight, t.total, edge.published_at as "windowEndAt", edge.id as "windowEnd"
-    from (select ${total} as total) t left join edge on true
-    left join (page h join app.listings l using (id)) on true
-    ${orderBy(order)}`
+    ${order}`
 }
 
 /** The sort value of a row, as its cursor carries it. */
-const sortValueOf = (row: Found, sort: Sort): string =>
+const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
   ({
-    relevance: String(row.weight ?? 0),
     newest: showTime(row.publishedAt ?? row.createdAt),
     price_asc: row.basePrice.toFixed(0),
     price_desc: row.basePrice.toFixed(0),
     delivery_asc: String(row.deliveryDays),
   })[sort]
 
-const isFound = (row: Raw): row is Found & Counted => row.id !== null
+const isFound = (row: Raw): row is SummaryRow & Counted => row.id !== null
 
 /** Shapes the page: one row more than asked for means that there is a next one. */
-function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: Sort): FoundPage {
+function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort): FoundPage {
   const { skip, take } = skipTake(search)
   const found = raw.filter(isFound)
   const rows = found.slice(0, take)
   const last = rows.at(-1)
   const counted = Math.min(listingCountLimit, Number(raw[0]?.total ?? 0))
   const total = Math.max(counted, Math.min(listingCountLimit, search.cursor ? 0 : skip + found.length))
-  const edge = raw[0]
-  if (found.length > take && last)
-    return { rows, total, nextCursor: toCursor([sortValueOf(last, sort), last.id, total]) }
-  // Read through the window: whatever is older than it comes with the next page.
-  if (sort === 'newest' && edge?.windowEnd && edge.windowEndAt)
-    return { rows, total, nextCursor: toCursor([showTime(edge.windowEndAt), edge.windowEnd, total]) }
-  return { rows, total, nextCursor: null }
+  const hasMore = found.length > take && last
+  return { rows, total, nextCursor: hasMore ? toCursor([sortValueOf(last, sort), last.id, total]) : null }
+}
+
+/** What is on sale under words and tags. */
+async function searchListings(search: ListingSearch, tags: string[], agentId?: string): Promise<FoundPage> {
+  const wishes = await wishesOf(listingIndex, search.q, tags)
+  if (!wishes) return { rows: [], total: 0, nextCursor: null }
+  const sort = search.sort ?? (search.q === undefined ? 'newest' : 'relevance')
+  const ofAgent = Prisma.sql`exists (select from app.listings own where own.id = l.listing_id and own.agent_id = ${agentId})`
+  const { ids, ...page } = await findIn(listingIndex, wishes, {
+    page: search,
+    sort,
+    order: searchOrders[sort],
+    filters: [...filtersOf(search), ...(agentId ? [ofAgent] : [])],
+  })
+  const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** Listings of a scope by filters, words and tags. Throws `BAD_REQUEST` for a cursor of another list. */
@@ -247,17 +200,13 @@ export async function findListings(
   agentId?: string,
 ): Promise<FoundPage> {
   const tags = [...(search.tags ?? []), ...(search.tag === undefined ? [] : [search.tag])]
-  const filters = filtersOf(search, agentId)
-  const sort = search.sort ?? (search.q === undefined ? 'newest' : 'relevance')
-  if (scope !== 'market' || (tags.length === 0 && search.q === undefined)) {
-    const plainSort = sort === 'relevance' ? 'newest' : sort
-    const own = [...filters, ...textFilters(search.q, tags)]
-    return pageOfRows(await readRows<Raw>(plainStatement(scope, own, search, plainSort)), search, plainSort)
-  }
-  const [first, ...others] = (await wishesOf(search.q, tags)) ?? []
-  if (!first) return nothing
-  const raw = await readRows<Raw>(searchStatement([first, ...others], filters, search, sort))
-  return pageOfRows(raw, search, sort)
+  if (scope === 'market' && (tags.length > 0 || search.q !== undefined))
+    return searchListings(search, tags, agentId)
+  const { sort = 'newest' } = search
+  const plainSort = sort === 'relevance' ? 'newest' : sort
+  const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
+  const filters = [...filtersOf(search), ...ofAgent, ...textFilters(search.q, tags)]
+  return pageOfRows(await readRows<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
 /** Words and tags within one agent's listings, which the search does not hold: few enough to read. */
@@ -272,6 +221,6 @@ const textFilters = (q: string | undefined, tags: readonly string[]): Prisma.Sql
 export const onSaleByIds = (ids: readonly string[]): Promise<SummaryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : readRows<SummaryRow>(
+    : lookUp<SummaryRow>(
         Prisma.sql`select ${summaryColumns} from app.listings l where l.id = any(${[...ids]}::text[]) and ${inScope('market')}`,
       )

@@ -1,6 +1,6 @@
 /** Keeps `listing_terms` and `search_words` equal to what is on sale, in the transaction of the change. */
 import type { Tx } from '@/lib/db/client'
-import { slipsOf, termsOf } from './words'
+import { termsOf } from '@/lib/search/words'
 
 /**
  * Takes a listing into the search, out of it, or brings it up to date there. The caller holds the row's lock: the
@@ -18,9 +18,12 @@ export async function syncTerms(tx: Tx, id: string): Promise<void> {
       where term = any(${known}) and published_at = ${publishedAt} and listing_id = ${id}`
   if (wanted.length > 0)
     await tx.$executeRaw`
-      insert into app.listing_terms (term, weight, published_at, listing_id)
-      select term, weight, ${publishedAt}, ${id}
-      from unnest(${names}::text[], ${wanted.map(({ weight }) => weight)}::smallint[]) as t(term, weight)`
+      insert into app.listing_terms (term, weight, published_at, listing_id,
+        category, currency, base_price, delivery_days, instant_buyable)
+      select t.term, t.weight, l.published_at, l.id, l.category, l.currency, l.base_price, l.delivery_days, l.instant_buyable
+      from app.listings l
+      cross join unnest(${names}::text[], ${wanted.map(({ weight }) => weight)}::smallint[]) as t(term, weight)
+      where l.id = ${id}`
   await countWords(tx, known, names)
   await tx.listing.update({ where: { id }, data: { terms: names, updatedAt: row.updatedAt } })
 }
@@ -28,13 +31,14 @@ export async function syncTerms(tx: Tx, id: string): Promise<void> {
 /** One more use of each word that came, one less of each that went; in one order, so that two publishers never deadlock. */
 async function countWords(tx: Tx, before: readonly string[], after: readonly string[]): Promise<void> {
   const changes = [
-    ...after.filter((word) => !before.includes(word)).map((word) => ({ word, by: 1, slips: slipsOf(word) })),
-    ...before.filter((word) => !after.includes(word)).map((word) => ({ word, by: -1, slips: [] })),
+    ...after.filter((word) => !before.includes(word)).map((word) => ({ word, by: 1 })),
+    ...before.filter((word) => !after.includes(word)).map((word) => ({ word, by: -1 })),
   ]
   if (changes.length === 0) return
   await tx.$executeRaw`
-    insert into app.search_words as known (word, uses, slips)
-    select word, by, slips from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as t(word text, by int, slips text[])
+    insert into app.search_words as known (word, uses)
+    select word, by from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as t(word text, by int)
     order by word
     on conflict (word) do update set uses = greatest(0, known.uses + excluded.uses)`
+  await tx.$executeRaw`select app.learn_slips(${[...after]})`
 }

@@ -2,19 +2,22 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { textQuery } from '@/lib/db/text-query'
+import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
 import { parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
+import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import { wishesOf } from '@/lib/search/wishes'
 import { inSeconds, now } from '@/lib/time'
 import { type RequestRow, requestParts } from './access'
 import { toRequests } from './queries'
 import type { DiscoverQuery, RequestSort } from './schema'
 
-/** The board's rows. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
-const onBoard = () => Prisma.sql`r.status in ('OPEN', 'QUOTED') and r.deadline_at > ${now()}`
+/** Rows of the board, before their deadline. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
+const onBoard = Prisma.sql`r.status in ('OPEN', 'QUOTED')`
 
 /** Every currency has six decimals, so one bound serves the requests of each in its own currency. */
 const unitsOf = (text: string, { currency }: DiscoverQuery) =>
@@ -22,19 +25,28 @@ const unitsOf = (text: string, { currency }: DiscoverQuery) =>
 
 const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
 
-/** What the words of a search demand; a text without any word is found nowhere. */
-async function wordFilter(text: string | undefined): Promise<Prisma.Sql[]> {
-  if (text === undefined) return []
-  const asked = await textQuery(text, 'requests')
-  return [asked === null ? Prisma.sql`false` : Prisma.sql`r.words @@ to_tsquery('simple', ${asked})`]
-}
+/** What the search of the board reads: kept by triggers while a request is on it (migration search_terms). */
+const requestIndex = termIndex('app.request_terms', 'app.request_words', {
+  alias: 'r',
+  keys: [timeColumn('created_at'), idColumn('request_id')],
+  carried: [
+    'category',
+    'currency',
+    'budget_min',
+    'budget_max',
+    'min_stake',
+    'deadline_at',
+    'proof_method',
+    'settlement_type',
+  ],
+  weighed: false,
+})
 
-/** The conditions of a query besides its words, each alone. */
+/** The conditions of a query besides its words and its tag, each alone: on the board's rows and on those of its search. */
 function filtersOf(query: DiscoverQuery): Prisma.Sql[] {
-  const { tag, category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
+  const { category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
-    onBoard(),
-    tag !== undefined && Prisma.sql`r.tags @> array[${tag}]`,
+    Prisma.sql`r.deadline_at > ${now()}`,
     category !== undefined && Prisma.sql`r.category = ${category}`,
     currency !== undefined && Prisma.sql`r.currency = ${currency}`,
     budgetMin !== undefined && Prisma.sql`r.budget_max >= ${unitsOf(budgetMin, query)}`,
@@ -95,6 +107,14 @@ const orders: Record<RequestSort, Order> = {
   },
 }
 
+/** The same orders within a search. */
+const searchOrders: Record<RequestSort, SearchOrder> = {
+  newest: null,
+  closing_soon: { column: timeColumn('deadline_at'), down: false },
+  budget_desc: { column: numericColumn('budget_max'), down: true },
+  budget_asc: { column: numericColumn('budget_min'), down: false },
+}
+
 const sortOf = ({ sort = 'newest' }: DiscoverQuery): RequestSort => sort
 
 /** Rows beyond the cursor's place. Throws `BAD_REQUEST` for a cursor of another order. */
@@ -108,20 +128,22 @@ function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
   return [Prisma.sql`(${column}, r.id) ${beyond} (${key}, ${id})`]
 }
 
-/** The rows of a page, in order. */
+/** Requests by id, in this order. */
+async function requestsById(ids: readonly string[]): Promise<RequestRow[]> {
+  const rows = await db.request.findMany({ where: { id: { in: [...ids] } }, include: requestParts })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The rows of a page of the whole board, in order. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
   const { column, falling } = orders[sortOf(query)]
   const way = Prisma.raw(falling ? 'desc' : 'asc')
   const { skip, take } = skipTake(query)
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    select r.id from app.requests r where ${Prisma.join([...filters, ...afterCursor(query)], ' and ')}
-    order by ${column} ${way}, r.id ${way} limit ${take} offset ${skip}`
-  const rows = await db.request.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
-    include: requestParts,
-  })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  const ids = await readRows<{ id: string }>(Prisma.sql`
+    select r.id from app.requests r where ${Prisma.join([onBoard, ...filters, ...afterCursor(query)], ' and ')}
+    order by ${column} ${way}, r.id ${way} limit ${take} offset ${skip}`)
+  return requestsById(ids.map(({ id }) => id))
 }
 
 /** The board counts no further than this: a `total` equal to it means "at least". */
@@ -129,16 +151,17 @@ export const boardCountLimit = 1_000
 
 /** How many the board has of them, counted up to the limit and no further. */
 async function countOf(filters: Prisma.Sql[]): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+  const [row] = await readRows<{ count: bigint }>(Prisma.sql`
     select count(*) from (
-      select 1 from app.requests r where ${Prisma.join(filters, ' and ')} limit ${boardCountLimit}
-    ) counted`
+      select 1 from app.requests r where ${Prisma.join([onBoard, ...filters], ' and ')} limit ${boardCountLimit}
+    ) counted`)
   return Number(row?.count ?? 0)
 }
 
 /** The public board: requests one can still quote on. `total` stops counting at 1,000. */
 export async function discoverRequests(actor: Actor | null, query: DiscoverQuery) {
-  const filters = [...filtersOf(query), ...(await wordFilter(query.query))]
+  const filters = filtersOf(query)
+  if (query.query !== undefined || query.tag !== undefined) return searchRequests(actor, query, filters)
   const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   const sort = sortOf(query)
@@ -146,10 +169,20 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
   return toPage(query, await toRequests(actor, rows), total, cursor)
 }
 
+/** What stands on the board under words and a tag. */
+async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters: Prisma.Sql[]) {
+  const wishes = await wishesOf(requestIndex, query.query, query.tag === undefined ? [] : [query.tag])
+  if (!wishes) return toPage(query, [], 0)
+  const sort = sortOf(query)
+  const search = { page: query, sort, order: searchOrders[sort], filters }
+  const { ids, total, nextCursor } = await findIn(requestIndex, wishes, search)
+  return toPage(query, await toRequests(actor, await requestsById(ids)), total, nextCursor)
+}
+
 /** One currency's ends of the board: two steps into two indexes, and a count that stops. */
 async function rangeOf(currency: Currency) {
-  const inCurrency = [onBoard(), Prisma.sql`r.currency = ${currency}`]
-  const where = Prisma.join(inCurrency, ' and ')
+  const inCurrency = [Prisma.sql`r.deadline_at > ${now()}`, Prisma.sql`r.currency = ${currency}`]
+  const where = Prisma.join([onBoard, ...inCurrency], ' and ')
   const [lowest, highest, count] = await Promise.all([
     db.$queryRaw<{ units: Prisma.Decimal }[]>`
       select r.budget_min as units from app.requests r where ${where} order by r.budget_min limit 1`,

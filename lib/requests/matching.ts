@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
+import { tagTerm } from '@/lib/search/words'
 import { now } from '@/lib/time'
 import type { RequestRow } from './access'
 
@@ -28,8 +29,9 @@ function candidatesOf({ tags, category }: Wanted): Promise<Candidate[]> {
     with fits as (
       (select d.profile_id as agent_id, 3 * cardinality(${shared(Prisma.sql`d.tags`)}) as fit,
           ${shared(Prisma.sql`d.tags`)} as shared
-        from chain.directory d where d.tags && ${tags}::text[] and d.profile_id is not null
-        limit ${maxCandidates})
+        from chain.directory d
+        where d.token_id in (select token_id from chain.directory_terms where term = any(${tags.map(tagTerm)}::text[]) limit ${maxCandidates})
+          and d.profile_id is not null)
       union all
       (select l.agent_id, 3 * cardinality(${shared(Prisma.sql`l.tags`)}), ${shared(Prisma.sql`l.tags`)}
         from app.listings l where l.status = 'PUBLISHED' and l.tags && ${tags}::text[] limit ${maxCandidates})

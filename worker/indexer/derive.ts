@@ -25,14 +25,18 @@ export async function refreshDerived(client: Client, touched: Touched): Promise<
       })
 }
 
-/** The ids whose row is not what its source says. */
-export async function staleDerived(client: Client, { table, source, key }: Derived): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select distinct ${key}::text as id from (
-       (select * from ${table} except select * from ${source}) union all (select * from ${source} except select * from ${table})
-     ) differing order by id`,
-  )
-  return rows.map(({ id }) => id)
+/** The ids whose rows are not what their source says, of the table and of what follows from it. */
+export async function staleDerived(client: Client, derived: Derived): Promise<string[]> {
+  const stale: string[] = []
+  for (const { table, source, key } of [derived, ...derived.followers]) {
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct ${key}::text as id from (
+         (select * from ${table} except select * from ${source}) union all (select * from ${source} except select * from ${table})
+       ) differing order by id`,
+    )
+    stale.push(...rows.map(({ id }) => `${table} ${id}`))
+  }
+  return stale
 }
 
 /** The derived tables of these projections, each once. */

@@ -78,8 +78,8 @@ class Verifier {
     }
     for (const derived of derivedTables(projections)) {
       this.rows++
-      for (const id of await staleDerived(client, derived))
-        this.differ(`${derived.table} ${id}`, 'row', 'otherwise', derived.source, 'source')
+      for (const where of await staleDerived(client, derived))
+        this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
     return { block: at.number, rows: this.rows, differences: this.differences }
   }

@@ -70,20 +70,21 @@ const listingRows = (size: number) => `
     join bench.words e on e.rank = r.e join bench.words f on f.rank = r.f join bench.words g on g.rank = r.g
     join bench.tags t on t.rank = r.t join bench.tags u on u.rank = r.u join bench.categories c on c.rank = r.c;
   alter table app.listing_terms drop constraint listing_terms_pkey;
-  insert into app.listing_terms (term, published_at, listing_id, weight)
-    select term, published_at, id, max(weight) from (
-      select id, published_at, unnest(string_to_array(title, ' ')) as term, 8::smallint as weight from app.listings
-      union all select id, published_at, unnest(tags), 4 from app.listings
-      union all select id, published_at, '#' || unnest(tags), 4 from app.listings
-      union all select id, published_at, unnest((string_to_array(rtrim(description, '.'), ' '))[3:3] || (string_to_array(rtrim(description, '.'), ' '))[5:5]), 1 from app.listings
-    ) found group by 1, 2, 3;
-  alter table app.listing_terms add constraint listing_terms_pkey primary key (term, published_at, listing_id) include (weight);
-  insert into app.search_words (word, uses, slips)
-    select term, n, case when term like '#%' then '{}' else
-      array(select term union select left(term, i - 1) || substr(term, i + 1) from generate_series(1, length(term)) i) end
-    from (select term, count(*) as n from app.listing_terms group by term) counted;`
+  insert into app.listing_terms (term, published_at, listing_id, weight, category, currency, base_price, delivery_days, instant_buyable)
+    select term, l.published_at, l.id, max(weight), category, currency, base_price, delivery_days, instant_buyable from (
+      select id, unnest(string_to_array(title, ' ')) as term, 8::smallint as weight from app.listings
+      union all select id, unnest(tags), 4 from app.listings
+      union all select id, '#' || unnest(tags), 4 from app.listings
+      union all select id, unnest((string_to_array(rtrim(description, '.'), ' '))[3:3] || (string_to_array(rtrim(description, '.'), ' '))[5:5]), 1 from app.listings
+    ) found join app.listings l using (id) group by 1, l.id;
+  alter table app.listing_terms add constraint listing_terms_pkey primary key (term, published_at, listing_id)
+    include (weight, category, currency, base_price, delivery_days, instant_buyable);
+  insert into app.search_words (word, uses) select term, count(*) from app.listing_terms group by term;
+  select app.learn_slips(array(select word from app.search_words));`
 
+/** Terms are made from the rows at once here, not one by one as the triggers do. */
 const requestRows = (size: number) => `
+  alter table app.requests disable trigger user;
   insert into app.requests (id, account_id, client_agent_id, title, tags, scope, currency, budget_min, budget_max, min_stake,
       deadline_at, proof_method, settlement_type, status, conversation_id, created_at, updated_at)
     select 'r' || lpad(i::text, 8, '0'), 'a' || i, 'p' || i, concat_ws(' ', a.word, b.word, d.word), array[t.tag],
@@ -94,18 +95,28 @@ const requestRows = (size: number) => `
       timestamptz '2026-11-01' - make_interval(secs => i * 60000000.0 / ${size}), now()
     from (select i, ${zipf(words)} a, ${zipf(words)} b, ${zipf(words)} d, ${zipf(tags)} t from generate_series(1, ${size}) i) r
     join bench.words a on a.rank = r.a join bench.words b on b.rank = r.b join bench.words d on d.rank = r.d
-    join bench.tags t on t.rank = r.t;`
+    join bench.tags t on t.rank = r.t;
+  alter table app.requests enable trigger user;
+  alter table app.request_terms drop constraint request_terms_pkey;
+  insert into app.request_terms select t.* from app.requests r cross join lateral app.request_terms_of(r) t;
+  alter table app.request_terms add constraint request_terms_pkey primary key (term, created_at, request_id)
+    include (category, currency, budget_min, budget_max, min_stake, deadline_at, proof_method, settlement_type);
+  insert into app.request_words (word, uses) select term, count(*) from app.request_terms group by term;
+  select app.learn_slips(array(select word from app.request_words));`
 
 /** What the worker keeps of each token for the search of agents: computed from the tables, as it does. */
 const directoryRows = `
   analyze app.agent_profiles; analyze chain.agents; analyze chain.reputations; analyze chain.stake_pools;
   insert into chain.directory (token_id, profile_id, name, description, category, tags, document, score, completed,
-      stake, changed_at, words)
-    select token_id, profile_id, name, description, category, tags, document, score, completed, stake, changed_at, words
+      stake, changed_at, terms)
+    select token_id, profile_id, name, description, category, tags, document, score, completed, stake, changed_at, terms
     from chain.directory_source;
-  insert into chain.directory_words (word)
-    select word from (select distinct unnest(tsvector_to_array(words)) as word from chain.directory) found
-    where length(word) between 4 and 32 and word ~ '^[[:alpha:]]';`
+  alter table chain.directory_terms drop constraint directory_terms_pkey;
+  insert into chain.directory_terms select * from chain.directory_terms_source;
+  alter table chain.directory_terms add constraint directory_terms_pkey primary key (term, score, completed, token_id)
+    include (stake, changed_at, category);
+  insert into chain.directory_words select * from chain.directory_words_source;
+  select app.learn_slips(array(select word from chain.directory_words));`
 
 const tables = [
   'app.accounts',
@@ -114,11 +125,14 @@ const tables = [
   'app.listing_terms',
   'app.search_words',
   'app.requests',
+  'app.request_terms',
+  'app.request_words',
+  'app.word_slips',
   'chain.agents',
   'chain.reputations',
   'chain.stake_pools',
 ]
-const directoryTables = ['chain.directory', 'chain.directory_words']
+const directoryTables = ['chain.directory', 'chain.directory_terms', 'chain.directory_words']
 
 /** Takes the indexes and references of the tables away while rows come in by the million. Gives what makes the indexes again. */
 async function bare(client: pg.Client, tables: readonly string[]): Promise<string[]> {

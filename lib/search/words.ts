@@ -1,6 +1,7 @@
 /**
  * How the search reads text: words, their plain form, what a listing stands under, and which words are a typing slip
- * apart. Pure. The stored terms are made by the same functions, so a change here wants every listing indexed anew.
+ * apart. Pure. The stored terms of listings are made by the same functions, those of agents and requests by `app.words_of`,
+ * which reads text alike: a change here wants a migration that changes it there, and every listing indexed anew.
  */
 
 /** What a listing is found by. */

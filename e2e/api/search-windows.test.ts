@@ -1,0 +1,152 @@
+/** The search beyond one window of its index, and what keeps the index true. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@/lib/http/paging'
+import type { Request } from '@/lib/requests/schema'
+import { wordsOf } from '@/lib/search/words'
+import { anyone, asOwner, fresh, mintAgent, person } from './sellers'
+import { good, newPair, type Pair, publish } from './traders'
+
+/** More than two windows of a thousand. */
+const many = 2_300
+const tag = fresh('crowd')
+const other = fresh('half')
+const prefix = fresh('w').replaceAll('-', '')
+let pair: Pair
+
+/** Copies of one request: a second apart, of different budgets, every other one with a second tag. */
+beforeAll(async () => {
+  pair = await newPair('USDC', '0')
+  const { id } = await publish(pair)
+  await asOwner(
+    `insert into app.requests select (jsonb_populate_record(r, jsonb_build_object(
+        'id', $1 || lpad(i::text, 5, '0'), 'conversation_id', $1 || i, 'matched_at', now(),
+        'tags', case when i % 2 = 0 then jsonb_build_array($3::text, $4::text) else jsonb_build_array($3::text) end,
+        'created_at', now() - make_interval(secs => i), 'budget_max', 1000000::bigint * (1 + i * 7919 % ${many})))).*
+      from app.requests r, generate_series(1, ${many}) i where r.id = $2`,
+    [prefix, id, tag, other],
+  )
+}, 120_000)
+
+afterAll(() => asOwner(`delete from app.requests where id like $1 || '%'`, [prefix]))
+
+const page = async (query: string): Promise<Page<Request>> =>
+  good(await anyone.get<Page<Request>>(`/prepayment-orders/discover?${query}`))
+
+/** Every page of a search, by its cursor. */
+async function walk(query: string): Promise<Page<Request>[]> {
+  const pages: Page<Request>[] = []
+  let cursor = ''
+  do {
+    const next = await page(`${query}${cursor}`)
+    pages.push(next)
+    cursor = next.nextCursor ? `&cursor=${next.nextCursor}` : ''
+  } while (cursor)
+  return pages
+}
+const idsOf = (pages: readonly Page<Request>[]) => pages.flatMap(({ items }) => items.map(({ id }) => id))
+const falls = (values: readonly number[]) =>
+  values.every((value, i) => i === 0 || value <= (values[i - 1] ?? 0))
+
+describe('a search with more finds than a window', () => {
+  test.each(['newest', 'closing_soon', 'budget_desc', 'budget_asc'])(
+    'by %s: its cursor gives everything once, its total stays at the limit',
+    async (sort) => {
+      const pages = await walk(`tag=${tag}&sort=${sort}&pageSize=100`)
+      const ids = idsOf(pages)
+      expect(new Set(ids).size).toBe(many)
+      expect(ids).toHaveLength(many)
+      for (const { total } of pages) expect(total).toBe(1_000)
+    },
+  )
+
+  test('newest first is the order of all of them, a budget is the order of each window', async () => {
+    const newest = (await walk(`tag=${tag}&pageSize=100`)).flatMap(({ items }) => items)
+    expect(falls(newest.map(({ createdAt }) => Date.parse(createdAt)))).toBe(true)
+    const dearest = (await walk(`tag=${tag}&sort=budget_desc&pageSize=100`)).flatMap(({ items }) => items)
+    for (const from of [0, 1_000, 2_000])
+      expect(falls(dearest.slice(from, from + 1_000).map(({ budgetMax }) => Number(budgetMax)))).toBe(true)
+  })
+
+  test('two wishes, a filter and an unfinished word read on through the windows too', async () => {
+    expect(idsOf(await walk(`tag=${tag}&query=${other}&pageSize=100`))).toHaveLength(many / 2)
+    const dear = idsOf(await walk(`tag=${tag}&budgetMin=1500&pageSize=100`))
+    expect(new Set(dear).size).toBe(many - 1_499)
+    const begun = idsOf(await walk(`query=${tag.slice(6, 13)}&pageSize=100`))
+    expect(begun).toHaveLength(many)
+    expect(new Set(begun).size).toBe(many)
+  })
+
+  test('pages by number agree with the cursor', async () => {
+    const ids = idsOf(await walk(`tag=${tag}&pageSize=100`))
+    for (const number of [1, 2, 10, 11, 23])
+      expect(idsOf([await page(`tag=${tag}&pageSize=100&page=${number}`)])).toEqual(
+        ids.slice((number - 1) * 100, number * 100),
+      )
+  })
+
+  test('what has left the board is gone from the index, and comes back with it', async () => {
+    const entries = async () =>
+      (
+        await asOwner<{ rows: number; uses: number }>(
+          `select (select count(*) from app.request_terms where term = $1)::int as rows,
+             (select uses from app.request_words where word = $1) as uses`,
+          [`#${tag}`],
+        )
+      )[0]
+    const change = (status: string) =>
+      asOwner(`update app.requests set status = $2 where id like $1 || '%'`, [prefix, status])
+    expect(await entries()).toEqual({ rows: many, uses: many })
+    await change('EXPIRED')
+    expect(await entries()).toEqual({ rows: 0, uses: 0 })
+    expect(await page(`tag=${tag}`)).toMatchObject({ items: [], total: 0 })
+    await change('QUOTED')
+    expect(await entries()).toEqual({ rows: many, uses: many })
+  })
+
+  test('a cursor of another order, and a forged one, are BAD_REQUEST', async () => {
+    const { nextCursor } = await page(`tag=${tag}&sort=budget_desc&pageSize=10`)
+    const forged = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
+    for (const [sort, cursor] of [
+      ['newest', nextCursor],
+      ['newest', forged(['newest', 5, ["'; drop table", 'x'], null])],
+      ['newest', forged(['newest', 5, ['2026-01-01T00:00:00Z'], null])],
+      ['newest', forged(['newest', 5, null, ['2026-01-01T00:00:00Z', 'x']])],
+      ['newest', forged(['newest', 5_000, null, null])],
+      ['budget_asc', forged(['budget_asc', 5, null, ['-1', 'x']])],
+    ])
+      expect(
+        await anyone.get(`/prepayment-orders/discover?tag=${tag}&sort=${sort}&cursor=${cursor}`),
+      ).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+})
+
+test.each([
+  'Solidity audits, node.js & C++; C#. "boxes" studies glass status analysis …',
+  'Café déjà-vu Straße ÅNGSTRÖM ﬁne Ａｕｄｉｔ x'.repeat(3),
+  'हिन्दी भाषा עִבְרִית العَرَبِيَّة ไทยภาษา 数据 分析 データ 서울 Привет',
+  `the of and ... + # .net a.b.c v1.2. 100%_literal ${'long'.repeat(30)}.${'dot'.repeat(20)}`,
+  '',
+])('the database reads words as the server does: %s', async (text) => {
+  const [row] = await asOwner<{ words: string[] }>('select app.words_of($1) as words', [text])
+  expect(row?.words).toEqual(wordsOf(text))
+})
+
+test('the terms of an agent follow its profile, and stay what the directory says', async () => {
+  const ada = await person()
+  const [before, after] = [fresh('before').replace('-', ''), fresh('after').replace('-', '')]
+  const agent = await mintAgent(ada, { displayName: `Agent ${before}`, tags: [before] })
+  const found = async (query: string) =>
+    (await anyone.get<Page<{ agent: { id: string } }>>(`/explorer/agents?${query}`)).body.items.map(
+      (item) => item.agent.id,
+    )
+  expect(await found(`tag=${before}`)).toEqual([agent.id])
+  good(await ada.patch(`/me/agents/${agent.id}`, { displayName: `Agent ${after}`, tags: [after] }))
+  expect(await found(`tag=${before}`)).toEqual([])
+  expect(await found(`query=${after.slice(0, -1)}`)).toEqual([agent.id])
+  const differing = await asOwner(
+    `(select term from chain.directory_terms except select term from chain.directory_terms_source)
+     union all (select word from chain.directory_words_source except select word from chain.directory_words)`,
+    [],
+  )
+  expect(differing).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** What an inverted index is to the search: which tables it is, and in which order its windows are read. */
+import { z } from 'zod'
+import { Prisma } from '@/lib/db/generated/client'
+
+/** A column of an index with the values it can hold: a cursor may be forged, and what it says reaches the database. */
+export type TermColumn = {
+  name: string
+  type: 'int' | 'bigint' | 'numeric' | 'timestamptz' | 'text'
+  text: z.ZodType<string>
+}
+
+const column = (name: string, type: TermColumn['type'], text: RegExp): TermColumn => ({
+  name,
+  type,
+  text: z.string().regex(text),
+})
+export const intColumn = (name: string) => column(name, 'int', /^\d{1,9}$/)
+export const bigintColumn = (name: string) => column(name, 'bigint', /^\d{1,18}$/)
+export const numericColumn = (name: string) => column(name, 'numeric', /^\d{1,78}$/)
+export const idColumn = (name: string) => column(name, 'text', /^[a-z0-9]{1,78}$/)
+/** Postgres knows no year 0, and nothing here is older than this century. */
+export const timeColumn = (name: string): TermColumn => ({
+  name,
+  type: 'timestamptz',
+  text: z.iso.datetime().regex(/^20/),
+})
+
+/** One search: a row per term and thing, kept in the transaction of the change. */
+export type TermIndex = {
+  /** The table of terms, its primary key `term` and then the keys. */
+  terms: Prisma.Sql
+  /** How many things stand under each term (`word`, `uses`). */
+  words: Prisma.Sql
+  /** The name filters know a row by. */
+  alias: string
+  /** What its windows are ordered by, all falling; the id is the last of them. */
+  keys: readonly [TermColumn, ...TermColumn[]]
+  /** The other columns that are read: what filters and orders ask for. */
+  carried: readonly string[]
+  /** Whether a row says how much the term counts (`weight`). */
+  weighed: boolean
+}
+
+/** An index by the names of its tables. */
+export const termIndex = (
+  table: string,
+  words: string,
+  rest: Omit<TermIndex, 'terms' | 'words'>,
+): TermIndex => ({ terms: Prisma.raw(table), words: Prisma.raw(words), ...rest })
