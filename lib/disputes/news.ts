@@ -10,7 +10,7 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import { type LoadedDispute, withOrder } from './access'
 import { seatsOf } from './fold'
 import type { DisputeResult } from './machine'
-import { titleOf } from './view'
+import { type Faces, faceOf, titleOf } from './view'
 
 type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
@@ -90,13 +90,13 @@ function stepsOf({ state }: LoadedDispute): Step[] {
 }
 
 /** The wallets of everybody with a part. */
-async function walletsOf({ state, order, holder }: LoadedDispute): Promise<Record<To, string[]>> {
+async function walletsOf(tx: Tx, { state, order, holder }: LoadedDispute): Promise<Record<To, string[]>> {
   const seats = seatsOf(state).map(({ agentId }) => agentId.toString())
   const [evaluators, arbitrator] = await Promise.all([
-    db.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
+    tx.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
     state.arbitrator === null
       ? null
-      : db.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
+      : tx.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
   ])
   return {
     client: [order.state.buyer],
@@ -106,8 +106,8 @@ async function walletsOf({ state, order, holder }: LoadedDispute): Promise<Recor
   }
 }
 
-const accountsOf = async (wallets: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await db.account.findMany({
+const accountsOf = async (tx: Tx, wallets: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx.account.findMany({
     where: { walletAddress: { in: [...wallets] } },
     select: { id: true, walletAddress: true },
   })
@@ -116,9 +116,9 @@ const accountsOf = async (wallets: readonly string[]): Promise<Map<string, strin
 
 type Accounts = Record<To, string[]>
 
-async function accountsIn(dispute: LoadedDispute): Promise<Accounts> {
-  const wallets = await walletsOf(dispute)
-  const ids = await accountsOf(Object.values(wallets).flat())
+async function accountsIn(tx: Tx, dispute: LoadedDispute): Promise<Accounts> {
+  const wallets = await walletsOf(tx, dispute)
+  const ids = await accountsOf(tx, Object.values(wallets).flat())
   const of = (to: To) => wallets[to].flatMap((wallet) => ids.get(wallet) ?? [])
   return {
     client: of('client'),
@@ -156,7 +156,7 @@ export async function tellEvidence(
 ): Promise<void> {
   const { to, text, ...rest } = news
   const asked = news.type === 'dispute.evidence-asked'
-  const accounts = await accountsIn(dispute)
+  const accounts = await accountsIn(tx, dispute)
   const excerpt = text.length > 200 ? `${text.slice(0, 199)}…` : text
   const title = asked ? 'You are asked for evidence' : 'The other side gave evidence'
   await notify(
@@ -166,18 +166,21 @@ export async function tellEvidence(
 }
 
 /** The thread of the two parties; null when one of them has no account here. */
-async function openThread(tx: Tx, dispute: LoadedDispute, accounts: Accounts): Promise<string | null> {
-  const { order } = dispute
+async function openThread(
+  tx: Tx,
+  { id, order }: LoadedDispute,
+  accounts: Accounts,
+  faces: Faces,
+): Promise<string | null> {
   const [client] = accounts.client
   const [provider] = accounts.provider
   if (!client || !provider || client === provider) return null
   const { clientAgentId, providerAgentId } = order.state
-  const faces = await agentsByToken([clientAgentId, providerAgentId])
-  const agentId = (tokenId: bigint) => faces.get(tokenId.toString())?.id ?? null
+  const agentId = (tokenId: bigint) => faceOf(faces, tokenId)?.id ?? null
   return openConversation(tx, {
     kind: 'CHALLENGE',
     orderId: order.id,
-    disputeId: dispute.id,
+    disputeId: id,
     participants: [
       { accountId: client, side: 'client', agentId: agentId(clientAgentId) },
       { accountId: provider, side: 'provider', agentId: agentId(providerAgentId) },
@@ -187,11 +190,14 @@ async function openThread(tx: Tx, dispute: LoadedDispute, accounts: Accounts): P
 
 /** Tells everybody what has happened since the last time. */
 async function tell(dispute: LoadedDispute): Promise<void> {
-  const { id: disputeId, state } = dispute
-  const accounts = await accountsIn(dispute)
+  const { id: disputeId, state, order } = dispute
+  const [accounts, faces] = await Promise.all([
+    accountsIn(db, dispute),
+    agentsByToken([order.state.clientAgentId, order.state.providerAgentId]),
+  ])
   await db.$transaction(async (tx) => {
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
-    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts))
+    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
     const steps = stepsOf(dispute)
     for (const step of steps.filter(({ name }) => !row?.told.includes(name))) {
       const told = new Set(step.to.flatMap((to) => accounts[to]))
