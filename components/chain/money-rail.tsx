@@ -88,7 +88,7 @@ export function MoneyRail(props: MoneyRailProps) {
       <RailTrack {...props} />
       {next && <NextMove next={next} chainNow={chainNow} />}
       {outcomes.length > 0 && (
-        <RailOutcomes outcomes={outcomes} total={amount} currency={currency} you={props.you ?? null} />
+        <RailOutcomes outcomes={outcomes} currency={currency} you={props.you ?? null} />
       )}
     </section>
   )

@@ -15,12 +15,10 @@ const isGood = (to: RailPayment['to'], you: Side) => (you === 'payer' ? to === '
 /** Every possible end: what brings it about, the split as a bar, and the sums. */
 export function RailOutcomes({
   outcomes,
-  total,
   currency,
   you,
 }: {
   outcomes: readonly RailOutcome[]
-  total: string
   currency: Currency
   you: Side
 }) {
@@ -44,7 +42,7 @@ export function RailOutcomes({
               </p>
               {outcome.text && <p className="text-muted">{outcome.text}</p>}
             </div>
-            <Split pays={outcome.pays} total={total} currency={currency} you={you} />
+            {outcome.pays.length > 0 && <Split pays={outcome.pays} currency={currency} you={you} />}
           </li>
         ))}
       </ul>
@@ -52,9 +50,9 @@ export function RailOutcomes({
   )
 }
 
-/** Where each payment stands on a line of 100. */
-function sharesOf(pays: readonly RailPayment[], total: string, currency: Currency) {
-  const whole = parseMoney(total, currency).units
+/** Where each payment stands on a line of 100: an end may pay more than the budget, with a bond and a stake. */
+function sharesOf(pays: readonly RailPayment[], currency: Currency) {
+  const whole = pays.reduce((sum, { amount }) => sum + parseMoney(amount, currency).units, 0n)
   const share = (units: bigint) => Number((units * 10_000n) / whole) / 100
   let before = 0n
   return pays.flatMap((payment) => {
@@ -66,9 +64,9 @@ function sharesOf(pays: readonly RailPayment[], total: string, currency: Currenc
   })
 }
 
-function Split(props: { pays: readonly RailPayment[]; total: string; currency: Currency; you: Side }) {
-  const { pays, total, currency, you } = props
-  const shown = sharesOf(pays, total, currency)
+function Split(props: { pays: readonly RailPayment[]; currency: Currency; you: Side }) {
+  const { pays, currency, you } = props
+  const shown = sharesOf(pays, currency)
   return (
     <div className="min-w-0 self-center">
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">

@@ -15,6 +15,8 @@ export type TxStep = {
    * when the next step says `ALLOWANCE_INSUFFICIENT`.
    */
   onlyAfter?: string
+  /** Needed only when the answer holds an intent: while it is null the step is over. */
+  optional?: boolean
   /**
    * Stands in for a conditional approval: asks for an EIP-2612 permit, whose signature joins the body of the next step
    * as `permit`. Where it is refused with `CONFLICT` the approval is sent as usual.

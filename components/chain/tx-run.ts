@@ -50,7 +50,7 @@ async function prepare(
   run: TxRun,
   index: number,
   brought: Brought = {},
-): Promise<{ intent: Intent; answer: Record<string, unknown> }> {
+): Promise<{ intent: Intent | null; answer: Record<string, unknown> }> {
   const step = run.steps[index]
   if (!step) throw new Error(`no step ${index}`)
   const options = {
@@ -63,7 +63,7 @@ async function prepare(
     try {
       const answer = await callApi<Record<string, unknown>>(step.prepare, options)
       const intent = step.intentKey === null ? answer : valueAt(answer, step.intentKey ?? 'txIntent')
-      return { intent: intent as Intent, answer }
+      return { intent: intent as Intent | null, answer }
     } catch (error) {
       if (attempt >= 2 || !isPassing(error)) throw error
       await pause(600 * (attempt + 1), run.signal)
@@ -254,19 +254,24 @@ export async function runSteps(run: TxRun): Promise<void> {
         step--
         continue
       }
-      const wanted = prepared.intent.from ?? null
+      const { intent } = prepared
+      if (intent === null) {
+        step++
+        continue
+      }
+      const wanted = intent.from ?? null
       const wallet = await readyWallet(wanted, (list) => {
         run.report({ name: 'connecting', step, wanted })
         return run.pick(list, wanted)
       })
-      const hash = await sign(run, step, prepared.intent, wallet)
+      const hash = await sign(run, step, intent, wallet)
       keepPendingTx(run.key, { step, hash, at: Date.now(), answer: prepared.answer })
       const result = await follow(run, step, hash, prepared.answer)
       hashes.push(result.hash)
       signedSteps.add(`${run.key}:${step}`)
       answer = { ...answer, ...result.seen }
       // A conditional step may need more than one transaction (USDT resets an allowance first): it is asked again.
-      if (!run.steps[step]?.onlyAfter) step++
+      if (!run.steps[step]?.onlyAfter && !run.steps[step]?.optional) step++
     }
     run.report({ name: 'done', hashes, answer })
   } catch (error) {

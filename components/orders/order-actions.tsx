@@ -24,6 +24,7 @@ export function OrderActions({ order, signedIn }: Props) {
     can.canRelease && <Release key="release" order={order} />,
     due.canClaim && <Claim key="claim" order={order} />,
     can.canRequestRedo && <Redo key="redo" order={order} />,
+    can.canOpenChallenge && <Challenge key="challenge" order={order} />,
     signedIn && due.canCancelExpired && <CancelExpired key="expired" order={order} />,
     can.canCancelPending && <CancelPending key="pending" order={order} />,
   ].filter(Boolean)
@@ -52,7 +53,9 @@ function Waiting({ order, signedIn }: Props) {
     ? 'This order has ended. What is above is final.'
     : order.side === 'stranger'
       ? 'You are neither side of this order. What you see is what the chain shows to everybody.'
-      : 'It is the other side’s turn. This page changes by itself when something happens.'
+      : order.status === 'IN_DISPUTE'
+        ? 'It is decided in the dispute room.'
+        : 'It is the other side’s turn. This page changes by itself when something happens.'
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{text}</p>
@@ -121,6 +124,18 @@ const Redo = ({ order }: { order: Order }) => (
       <Textarea name="note" maxLength={2000} required placeholder="Say exactly what should be different." />
     </Field>
   </SignIntent>
+)
+
+const Challenge = ({ order }: { order: Order }) => (
+  <div className="space-y-2.5">
+    <Button asChild variant="danger">
+      <Link href={`/orders/${order.id}/challenge`}>Challenge the delivery</Link>
+    </Button>
+    <p className="text-muted text-sm">
+      For work that is not what was agreed: a panel of three decides who is paid. You see what it costs and
+      what may happen before you sign.
+    </p>
+  </div>
 )
 
 const CancelPending = ({ order }: { order: Order }) => (

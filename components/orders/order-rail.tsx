@@ -7,6 +7,7 @@ import {
   type RailPayment,
   type RailPlace,
 } from '@/components/chain/money-rail'
+import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
 import { deadlineActions, sideName, spanWords } from './order-words'
@@ -22,6 +23,18 @@ const placeOf: Record<PublicOrder['status'], RailPlace> = {
   SETTLED: 'provider',
   CANCELLED: 'refund',
 }
+
+/** An end by agreement: what each side got. Ends of disputes come from the dispute itself. */
+const agreedOutcome = (order: PublicOrder): RailOutcome => ({
+  key: 'agreed',
+  label: order.outcome === 'AGREED' ? 'Both sides agreed on shares' : 'A dispute decided',
+  pays: [
+    { to: 'provider', amount: order.providerPayout },
+    { to: 'refund', amount: order.buyerRefund ?? '0' },
+    { to: 'fees', amount: order.protocolFee },
+  ],
+  happened: true,
+})
 
 /** Every end an order can still come to, or has come to, with its exact payout. */
 export function orderOutcomes(order: PublicOrder): RailOutcome[] {
@@ -41,6 +54,8 @@ export function orderOutcomes(order: PublicOrder): RailOutcome[] {
     return [
       { key: 'e', label: 'Cancelled because nothing was delivered in time', pays: back, happened: true },
     ]
+  if (outcome !== null) return [agreedOutcome(order)]
+  if (status === 'IN_DISPUTE') return []
   const ends: RailOutcome[] = []
   if (status === 'PENDING_ACCEPT' || status === 'PENDING_FUNDING')
     ends.push({
@@ -55,6 +70,13 @@ export function orderOutcomes(order: PublicOrder): RailOutcome[] {
       label: 'Nothing is delivered in time',
       text: 'Anyone may return it to the buyer after the due date. No fee.',
       pays: back,
+    })
+  else if (!deadlineActions(order).reviewOver)
+    ends.push({
+      key: 'challenge',
+      label: 'The buyer challenges the delivery',
+      text: 'A drawn panel of three decides, and an arbitrator on appeal.',
+      pays: [],
     })
   ends.unshift(
     {
@@ -72,6 +94,19 @@ export function orderOutcomes(order: PublicOrder): RailOutcome[] {
   )
   return ends
 }
+
+/** The end that an offer to share would be, while it stands. */
+const agreementOutcome = ({ proposal, currency, side }: Order): RailOutcome[] =>
+  proposal
+    ? [
+        {
+          key: 'agreement',
+          label: proposal.by === side ? 'The other side takes your offer' : 'You take the other side’s offer',
+          text: 'At any time until the order ends.',
+          pays: railPayments(proposal.payouts, currency),
+        },
+      ]
+    : []
 
 /** Who may move the money next, and until when. */
 export function orderNext(order: PublicOrder): RailNext {
@@ -113,21 +148,22 @@ export function orderNext(order: PublicOrder): RailNext {
         }
       return {
         who: turn('client'),
-        text: `${buyer} may accept${order.redoUsed ? '' : ', or ask once for a redo'}.`,
+        text: `${buyer} may accept${order.redoUsed ? '' : ', ask once for a redo,'} or challenge.`,
         until: order.challengeWindowEndsAt ?? undefined,
         after: 'then the seller may claim',
       }
     case 'ACCEPTED':
       return { who: 'nobody', text: 'Accepted, and final in a moment.' }
     case 'IN_DISPUTE':
-      return { who: 'other', text: 'The dispute decides.' }
+      return { who: 'other', text: 'The dispute decides who is paid.' }
     case 'SETTLED':
     case 'CANCELLED':
       return { who: 'nobody', text: 'Nothing more can happen to this money.' }
   }
 }
 
-const party = (face: AgentSummary | null, tokenId: string) => ({
+/** A side of an order on the rail. */
+export const railParty = (face: AgentSummary | null, tokenId: string) => ({
   name: sideName(face, tokenId),
   picture: (
     <AgentPicture handle={face?.handle ?? `token-${tokenId}`} imageUrl={face?.imageUrl ?? null} size="md" />
@@ -135,19 +171,19 @@ const party = (face: AgentSummary | null, tokenId: string) => ({
   ...(face && { note: `Score ${face.reputationScore}` }),
 })
 
-/** The rail of one order. */
-export function OrderRail({ order }: { order: Order }) {
+/** The rail of one order. `ends` are those of its dispute, when it has one the reader may know of. */
+export function OrderRail({ order, ends = [] }: { order: Order; ends?: readonly RailOutcome[] }) {
   const last = order.timeline.at(-1)
   return (
     <MoneyRail
       amount={order.budget}
       currency={order.currency}
-      where={placeOf[order.status]}
-      payer={party(order.client, order.clientAgentTokenId)}
-      payee={party(order.providerAgent, order.providerAgentTokenId)}
+      where={order.outcome === 'BUYER_UPHELD' ? 'refund' : placeOf[order.status]}
+      payer={railParty(order.client, order.clientAgentTokenId)}
+      payee={railParty(order.providerAgent, order.providerAgentTokenId)}
       you={order.side === 'client' ? 'payer' : order.side === 'provider' ? 'payee' : null}
       next={orderNext(order)}
-      outcomes={orderOutcomes(order)}
+      outcomes={ends.length > 0 ? ends : [...orderOutcomes(order), ...agreementOutcome(order)]}
       chainNow={order.chainTime}
       proof={last && <TxHash value={last.txHash} />}
     />

@@ -5,6 +5,23 @@ import { Time } from '@/components/ui/time'
 import type { Order, OrderMoment } from '@/lib/orders/schema'
 import { sideName } from './order-words'
 
+function settledTitle({ outcome }: Order, buyer: string, seller: string): string {
+  switch (outcome) {
+    case 'CLAIMED':
+      return `${seller} claimed the payment`
+    case 'AGREED':
+      return 'Settled by agreement'
+    case 'PROVIDER_UPHELD':
+      return `The dispute went to ${seller}`
+    case 'BUYER_UPHELD':
+      return `The dispute went to ${buyer}`
+    case 'SPLIT':
+      return 'Nobody decided in time: shared by halves'
+    default:
+      return `${buyer} released the payment`
+  }
+}
+
 function titleOf(order: Order, moment: OrderMoment): string {
   const buyer = sideName(order.client, order.clientAgentTokenId)
   const seller = sideName(order.providerAgent, order.providerAgentTokenId)
@@ -19,8 +36,12 @@ function titleOf(order: Order, moment: OrderMoment): string {
       return `${buyer} asked for a redo`
     case 'OrderCancelled':
       return 'Cancelled, the money went back'
+    case 'SettlementProposed':
+      return `${moment.args.by === order.buyer.walletAddress.toLowerCase() ? buyer : seller} offered to share the money`
+    case 'ChallengeOpened':
+      return `${buyer} challenged the delivery`
     case 'OrderSettled':
-      return order.outcome === 'CLAIMED' ? `${seller} claimed the payment` : `${buyer} released the payment`
+      return settledTitle(order, buyer, seller)
     default:
       return moment.name
   }
@@ -33,6 +54,7 @@ const upcoming: Partial<Record<Order['status'], { now: string; next: readonly st
   FUNDED: { now: 'Delivery', next: ['Release'] },
   IN_PROGRESS: { now: 'Delivery', next: ['Release'] },
   DELIVERED: { now: 'Review by the buyer', next: ['Release'] },
+  IN_DISPUTE: { now: 'The dispute is decided', next: ['Payment'] },
 }
 
 /** What happened on the chain, each with its transaction, and what is to come. */

@@ -2,37 +2,52 @@ import type { Metadata } from 'next'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import type { RailOutcome } from '@/components/chain/money-rail'
+import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { DeliveryList } from '@/components/orders/file-list'
 import { LiveOrder } from '@/components/orders/live-order'
 import { OrderActions } from '@/components/orders/order-actions'
 import { OrderConversation } from '@/components/orders/order-conversation'
+import { OrderDispute } from '@/components/orders/order-dispute'
 import { OrderRail } from '@/components/orders/order-rail'
+import { OrderReviews } from '@/components/orders/order-reviews'
+import { OrderSettlement } from '@/components/orders/order-settlement'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { OrderTimeline } from '@/components/orders/order-timeline'
 import { orderStatusWords, spanWords } from '@/components/orders/order-words'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
+import { getDispute } from '@/lib/disputes/queries'
+import { getResolution } from '@/lib/disputes/resolution'
 import { viewer } from '@/lib/http/auth'
-import { OrderId } from '@/lib/http/fields'
-import { getOrder } from '@/lib/orders/queries'
+import type { Actor } from '@/lib/http/endpoint'
 import type { Order } from '@/lib/orders/schema'
-import { found, pathPart } from '../../found'
+import { previewSettlement } from '@/lib/orders/settlement-preview'
+import { orderFor } from './order-for'
 
 type Props = { params: Promise<{ id: string }> }
 
-const orderOf = async ({ params }: Props) => {
-  const actor = await viewer()
-  return { actor, order: await found(getOrder(actor, pathPart(OrderId, (await params).id))) }
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await orderFor((await params).id)).title, robots: { index: false } }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: (await orderOf(props)).order.title, robots: { index: false } }
+/** The ends of the order's dispute: what it came to, for everybody; what it can come to, for those in it. */
+async function disputeEnds(actor: Actor | null, { dispute, side, currency }: Order): Promise<RailOutcome[]> {
+  if (dispute?.status === 'SETTLED')
+    return endingOutcomes([(await getResolution(dispute.id)).ended], currency, { happened: true })
+  if (!dispute || !actor || side === 'stranger') return []
+  const { payouts, verdict } = await getDispute(actor, dispute.id)
+  return endingOutcomes(payouts, currency, { verdict })
 }
 
 /** The order room: where the money is, what comes next, the files, what happened, and the words between the sides. */
-export default async function OrderPage(props: Props) {
-  const { actor, order } = await orderOf(props)
+export default async function OrderPage({ params }: Props) {
+  const [actor, order] = await Promise.all([viewer(), orderFor((await params).id)])
+  const [ends, figures] = await Promise.all([
+    disputeEnds(actor, order),
+    actor && order.availableActions.canProposeSettlement ? previewSettlement(actor, order.id) : null,
+  ])
   const words = orderStatusWords[order.status]
   return (
     <article className="page pt-10">
@@ -49,9 +64,20 @@ export default async function OrderPage(props: Props) {
         </StatusPill>
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <OrderRail order={order} />
+        <OrderRail order={order} ends={ends} />
         <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OrderDispute order={order} />
           <OrderActions order={order} signedIn={actor !== null} />
+          {figures && order.side !== 'stranger' && (
+            <OrderSettlement
+              orderId={order.id}
+              currency={order.currency}
+              side={order.side}
+              figures={figures}
+              proposal={order.proposal ?? null}
+              canAccept={order.availableActions.canAcceptSettlement}
+            />
+          )}
           <Panel title="What happened" aside="chain time">
             <OrderTimeline order={order} />
           </Panel>
@@ -68,6 +94,7 @@ export default async function OrderPage(props: Props) {
               <OrderConversation actor={actor} conversationId={order.conversationId} />
             </Panel>
           )}
+          <OrderReviews order={order} />
           <OrderTerms order={order} />
         </div>
       </div>
@@ -76,8 +103,9 @@ export default async function OrderPage(props: Props) {
 }
 
 /** What the provider's stake does at this stage of the order. */
-function stakeWords(status: Order['status']): string {
+function stakeWords({ status, outcome }: Order): string {
   if (status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
+  if (outcome === 'BUYER_UPHELD') return 'Seller’s stake, paid to the buyer'
   return status === 'SETTLED' || status === 'CANCELLED'
     ? 'Seller’s stake, free again'
     : 'Seller’s stake locked'
@@ -101,10 +129,7 @@ function Parties({ order }: { order: Order }) {
               'the wallet that accepts'
             ),
           ],
-          [
-            stakeWords(order.status),
-            <Amount key="lock" amount={order.lockAmount} currency={order.currency} />,
-          ],
+          [stakeWords(order), <Amount key="lock" amount={order.lockAmount} currency={order.currency} />],
           ['Protocol fee', `${order.protocolFeeBps / 100} %`],
           ['Delivery time', spanWords(order.deliverySeconds)],
           ['Review time', spanWords(order.challengeWindowSeconds)],

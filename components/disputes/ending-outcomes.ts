@@ -1,0 +1,55 @@
+import { displayAmount } from '@/components/chain/amount'
+import type { RailOutcome } from '@/components/chain/money-rail'
+import type { Ending } from '@/lib/disputes/schema'
+import { addMoney, type Currency, formatMoney, money, parseMoney } from '@/lib/money'
+import type { Proposal } from '@/lib/orders/schema'
+import { endingTitle } from './dispute-words'
+
+type Payouts = Proposal['payouts']
+
+/** Decimal strings of one currency, added exactly. */
+export const sumOf = (amounts: readonly string[], currency: Currency): string =>
+  formatMoney(
+    amounts.reduce((sum, amount) => addMoney(sum, parseMoney(amount, currency)), money(0n, currency)),
+  )
+
+const isZero = (amount: string, currency: Currency) => parseMoney(amount, currency).units === 0n
+
+/** What the fees of an end are made of; nothing that is nothing is named. */
+export function feeWords(payouts: Payouts, currency: Currency): string {
+  const named = [
+    ['panel', sumOf(payouts.evaluatorFees, currency)],
+    ['arbitrator', payouts.arbitratorFee],
+    ['Merx', payouts.protocolFee],
+  ] as const
+  const shown = named.filter(([, amount]) => !isZero(amount, currency))
+  const fees = shown.map(([name, amount]) => `${name} ${displayAmount(amount)}`).join(', ')
+  const slashed = isZero(payouts.slashed, currency)
+    ? ''
+    : `With ${displayAmount(payouts.slashed)} of the seller’s stake. `
+  return `${slashed}${fees ? `Fees: ${fees}.` : 'No fee.'}`
+}
+
+/** The payments of an end, as the rail draws them: the slashed stake is part of what the buyer gets. */
+export const railPayments = (payouts: Payouts, currency: Currency): RailOutcome['pays'] => [
+  { to: 'provider', amount: payouts.toProvider },
+  { to: 'refund', amount: sumOf([payouts.toBuyer, payouts.slashed], currency) },
+  {
+    to: 'fees',
+    amount: sumOf([payouts.protocolFee, payouts.arbitratorFee, ...payouts.evaluatorFees], currency),
+  },
+]
+
+/** Ends of a dispute for the money rail. */
+export const endingOutcomes = (
+  endings: readonly Ending[],
+  currency: Currency,
+  { verdict = null, happened = false }: { verdict?: string | null; happened?: boolean } = {},
+): RailOutcome[] =>
+  endings.map((ending) => ({
+    key: `${ending.way}:${ending.result}:${ending.voters}`,
+    label: endingTitle(ending, verdict !== null && ending.result === verdict),
+    text: feeWords(ending.payouts, currency),
+    pays: railPayments(ending.payouts, currency),
+    ...(happened && { happened }),
+  }))

@@ -1,0 +1,30 @@
+import { Panel } from '@/components/ui/card'
+import type { Currency } from '@/lib/money'
+import type { Proposal } from '@/lib/orders/schema'
+import type { SettlementFigures } from '@/lib/orders/settlement-preview'
+import { SettlementForm } from './settlement-form'
+
+/** Ending an order by agreement: for its two sides, from acceptance to the end, disputes included. */
+export const OrderSettlement = (props: {
+  orderId: string
+  currency: Currency
+  side: 'client' | 'provider'
+  figures: SettlementFigures
+  proposal: Proposal | null
+  canAccept: boolean
+}) => (
+  <Panel
+    title="Settle by agreement"
+    {...(props.canAccept && { aside: <span className="font-medium text-wait">an offer waits for you</span> })}
+  >
+    <SettlementForm
+      orderId={props.orderId}
+      currency={props.currency}
+      side={props.side}
+      stakes={props.figures.stakes}
+      voters={props.figures.voters}
+      proposal={props.proposal}
+      canAccept={props.canAccept}
+    />
+  </Panel>
+)

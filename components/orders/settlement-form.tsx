@@ -1,0 +1,110 @@
+'use client'
+import { useState } from 'react'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Time } from '@/components/ui/time'
+import type { Stakes } from '@/lib/disputes/payouts'
+import type { Currency } from '@/lib/money'
+import type { Proposal } from '@/lib/orders/schema'
+import { percentOf, SharePayouts, ShareSlider } from './share-slider'
+
+type Props = {
+  orderId: string
+  currency: Currency
+  side: 'client' | 'provider'
+  stakes: Stakes
+  voters: number
+  /** The offer on the table. */
+  proposal: Proposal | null
+  canAccept: boolean
+}
+
+/** Settling by agreement: the offer on the table with its yes, and an offer of one's own. */
+export function SettlementForm(props: Props) {
+  const { proposal, canAccept } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="space-y-4">
+      {proposal && <OnTheTable {...props} proposal={proposal} />}
+      {canAccept && proposal && <AcceptShare {...props} proposal={proposal} />}
+      {open ? (
+        <ProposeShare {...props} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {proposal ? 'Offer another share' : 'Offer to share the money'}
+        </Button>
+      )}
+      {!open && !proposal && (
+        <p className="text-muted text-sm">
+          Both sides may agree at any time on who gets how much. It ends the order at once, and counts for
+          nobody’s reputation.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Standing = Props & { proposal: Proposal }
+
+const OnTheTable = ({ proposal, side, stakes, voters, currency }: Standing) => (
+  <div className="space-y-3">
+    <p className="text-sm">
+      {proposal.by === side ? 'You offer ' : 'The other side offers '}
+      <span className="font-medium">{percentOf(proposal.providerBps)} for the seller</span>
+      {proposal.proposedAt && (
+        <>
+          , <Time at={proposal.proposedAt} className="text-muted" />
+        </>
+      )}
+      .
+    </p>
+    <SharePayouts
+      stakes={stakes}
+      voters={voters}
+      bps={proposal.providerBps}
+      currency={currency}
+      side={side}
+    />
+    {proposal.by === side && (
+      <p className="text-muted text-sm">
+        It stands until the other side accepts, the order ends, or you offer another.
+      </p>
+    )}
+  </div>
+)
+
+const AcceptShare = ({ orderId, proposal }: Standing) => (
+  <SignIntent
+    label="Accept this and settle"
+    variant="safe"
+    wide
+    size="lg"
+    prepare={['POST /orders/:id/settlement/accept/prepare', { id: orderId }]}
+    body={{ providerBps: proposal.providerBps }}
+    until={{ path: '/orders/:id', params: { id: orderId }, fields: { status: ['SETTLED'] } }}
+    receipt="Settled. Both sides have been paid."
+    note="Accepting pays both sides at once, and cannot be undone."
+  />
+)
+
+function ProposeShare({ orderId, side, stakes, voters, currency, proposal }: Props) {
+  const [bps, setBps] = useState(proposal?.providerBps ?? 5_000)
+  return (
+    <SignIntent
+      label={`Offer ${percentOf(bps)} for the seller`}
+      name={`order:${orderId}:propose`}
+      variant="secondary"
+      prepare={['POST /orders/:id/settlement/prepare', { id: orderId }]}
+      body={{ providerBps: bps }}
+      receipt="Offered. The other side is told."
+      note="An offer binds nobody until the other side accepts it. A new one replaces it."
+      repeatable
+    >
+      <Field label="How the budget is shared">
+        <ShareSlider bps={bps} onChange={setBps} />
+      </Field>
+      <SharePayouts stakes={stakes} voters={voters} bps={bps} currency={currency} side={side} />
+    </SignIntent>
+  )
+}

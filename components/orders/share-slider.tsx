@@ -1,0 +1,84 @@
+'use client'
+import { Amount } from '@/components/chain/amount'
+import { sumOf } from '@/components/disputes/ending-outcomes'
+import { useFieldProps } from '@/components/ui/field'
+import { payoutsOf, type Stakes } from '@/lib/disputes/payouts'
+import { type Currency, formatMoney, money } from '@/lib/money'
+
+/** Basis points of a step of the slider: one percent. */
+const stepBps = 100
+
+/** "45 %", "33.33 %". */
+export const percentOf = (bps: number): string => `${bps / 100} %`
+
+/** Chooses the seller's share in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
+export function ShareSlider({ bps, onChange }: { bps: number; onChange: (bps: number) => void }) {
+  const field = useFieldProps()
+  return (
+    <div>
+      <input
+        {...field}
+        type="range"
+        min={0}
+        max={10_000}
+        step={stepBps}
+        value={bps}
+        aria-valuetext={`${percentOf(bps)} for the seller, ${percentOf(10_000 - bps)} back to the buyer`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-8 w-full cursor-grab accent-ink active:cursor-grabbing"
+      />
+      <p aria-hidden className="flex justify-between text-muted text-xs">
+        <span>
+          Buyer <span className="figures text-ink">{percentOf(10_000 - bps)}</span>
+        </span>
+        <span>
+          Seller <span className="figures text-ink">{percentOf(bps)}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** What a share pays, to the last unit. */
+export function SharePayouts({
+  stakes,
+  voters,
+  bps,
+  currency,
+  side,
+}: {
+  stakes: Stakes
+  voters: number
+  bps: number
+  currency: Currency
+  side: 'client' | 'provider'
+}) {
+  const payouts = payoutsOf(stakes, { outcome: 'AGREED', providerBps: bps, voters })
+  const show = (units: bigint) => formatMoney(money(units, currency))
+  const fees = sumOf([payouts.protocolFee, ...payouts.evaluatorFees].map(show), currency)
+  const rows = [
+    {
+      who: side === 'client' ? 'You get back' : 'The buyer gets back',
+      amount: show(payouts.toBuyer),
+      own: side === 'client',
+    },
+    {
+      who: side === 'provider' ? 'You are paid' : 'The seller is paid',
+      amount: show(payouts.toProvider),
+      own: side === 'provider',
+    },
+    { who: voters > 0 ? 'Fees, the panel’s included' : 'Fee of Merx', amount: fees, own: false },
+  ]
+  return (
+    <dl aria-live="polite" className="divide-y divide-line rounded-lg bg-sunken px-3.5 text-sm">
+      {rows.map(({ who, amount, own }) => (
+        <div key={who} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-muted">{who}</dt>
+          <dd>
+            <Amount amount={amount} currency={currency} className={own ? 'font-medium text-safe' : ''} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { AgentLine } from '@/components/agents/agent-line'
+import { Markdown } from '@/components/ui/markdown'
+import { Time } from '@/components/ui/time'
+import type { Rating, Review } from '@/lib/orders/schema'
+import { Stars } from './stars'
+
+/** Reviews, each bound to a settled order, newest first. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review.id} className="py-5 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Stars rating={review.rating} />
+            {review.from.agent ? (
+              <AgentLine agent={review.from.agent} />
+            ) : (
+              <span className="text-sm">Agent {review.from.agentTokenId}</span>
+            )}
+            <span className="text-faint text-xs">
+              {review.side === 'client' ? 'bought' : 'sold'}, <Time at={review.createdAt} />
+            </span>
+          </p>
+          {review.text && <Markdown text={review.text} className="mt-2 max-w-prose text-sm" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The average, and what it rests on. Counting stops at a thousand. */
+export function RatingLine({ rating }: { rating: Rating }) {
+  if (rating.average === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="figures text-2xl">{rating.average.toFixed(1)}</span>
+      <Stars rating={rating.average} />
+      <span className="text-muted">
+        {rating.count >= 1_000 ? 'more than 1,000' : rating.count} {rating.count === 1 ? 'review' : 'reviews'}
+        , each of a settled order
+      </span>
+    </p>
+  )
+}
