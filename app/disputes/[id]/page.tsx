@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Hash } from '@/components/chain/address'
+import { DisputeDeeds, OwnSheet } from '@/components/disputes/dispute-actions'
+import { DisputePhases } from '@/components/disputes/dispute-phases'
+import { DisputeRail } from '@/components/disputes/dispute-rail'
+import { disputeSignature } from '@/components/disputes/dispute-signature'
+import { disputeLook, roleWords } from '@/components/disputes/dispute-words'
+import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
+import { LiveDispute } from '@/components/disputes/live-dispute'
+import { DisputePanel } from '@/components/disputes/panel-seats'
+import { ScoreSheets } from '@/components/disputes/score-sheets'
+import { DeliveryList } from '@/components/orders/file-list'
+import { OrderConversation } from '@/components/orders/order-conversation'
+import { OrderSettlement } from '@/components/orders/order-settlement'
+import { OrderTerms } from '@/components/orders/order-terms'
+import { StatusPill } from '@/components/ui/badge'
+import { Panel } from '@/components/ui/card'
+import { getCaseFile } from '@/lib/disputes/case-file'
+import type { Dispute } from '@/lib/disputes/schema'
+import type { Actor } from '@/lib/http/endpoint'
+import { previewSettlement } from '@/lib/orders/settlement-preview'
+import { disputeFor } from './dispute-for'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { dispute } = await disputeFor((await params).id)
+  return { title: `Dispute: ${dispute.title}`, robots: { index: false } }
+}
+
+/** Who may ask for more: the sides while evidence is heard, the panel until it has voted, the arbitrator in its time. */
+const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
+  if (role === 'evaluator') return status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT'
+  if (role === 'arbitrator') return status === 'ARBITRATION_REVIEW'
+  return can.canRequestEvidence
+}
+
+/** The dispute room: where the money is and what each end pays, the phases, the panel, and what both sides show. */
+export default async function DisputePage({ params }: Props) {
+  const { actor, dispute } = await disputeFor((await params).id)
+  const file = await getCaseFile(actor, dispute.id)
+  const look = disputeLook(dispute)
+  return (
+    <article className="page pt-10">
+      <LiveDispute id={dispute.id} orderId={dispute.orderId} signature={disputeSignature(dispute)} />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
+        <div className="min-w-0">
+          <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-muted text-sm">
+            Dispute <Hash value={dispute.id} />
+            <Link href={`/orders/${dispute.orderId}`} className="underline underline-offset-4 hover:text-ink">
+              about this order
+            </Link>
+          </p>
+          <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{dispute.title}</h1>
+        </div>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-muted text-sm">{roleWords[dispute.role]}</span>
+          <StatusPill tone={look.tone} live={look.live}>
+            {look.text}
+          </StatusPill>
+        </p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+        <DisputeRail dispute={dispute} />
+        <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <DisputeDeeds dispute={dispute} />
+          <OwnSheet dispute={dispute} />
+          <Settlement actor={actor} dispute={dispute} />
+          <Panel title="Where it stands" aside="chain time">
+            <DisputePhases dispute={dispute} />
+          </Panel>
+          <DisputePanel dispute={dispute} />
+        </div>
+        <div className="min-w-0 space-y-6 lg:col-start-1">
+          <EvidenceBoard dispute={dispute} />
+          <EvidenceRequests dispute={dispute} mayAsk={mayAsk(dispute)} />
+          <ScoreSheets dispute={dispute} />
+          <Panel title="What was delivered">
+            <DeliveryList deliveries={file.deliveries} artifacts={file.artifacts} />
+          </Panel>
+          <OrderTerms order={file} />
+          {dispute.conversationId && (
+            <Panel title="Conversation" text="Only the two sides read this.">
+              <OrderConversation actor={actor} conversationId={dispute.conversationId} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Agreeing on shares, for the two sides, until it is over. */
+async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }) {
+  const { role, availableActions: can } = dispute
+  if (!can.canProposeSettlement || (role !== 'client' && role !== 'provider')) return null
+  return (
+    <OrderSettlement
+      orderId={dispute.orderId}
+      currency={dispute.currency}
+      side={role}
+      figures={await previewSettlement(actor, dispute.orderId)}
+      proposal={dispute.proposal}
+      canAccept={can.canAcceptSettlement}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import Link from 'next/link'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/card'
+import type { Dispute } from '@/lib/disputes/schema'
+import { resultWords } from './dispute-words'
+import { feeWords } from './ending-outcomes'
+import { ScoringSheet } from './scoring-sheet'
+import { VoteForm } from './vote-form'
+
+type Props = { dispute: Dispute }
+
+/** What the reader can do now, the most telling step first, each with what it does. */
+export function DisputeDeeds({ dispute }: Props) {
+  const { availableActions: can } = dispute
+  const parts = [
+    can.canFinalize && <Finalize key="finalize" dispute={dispute} />,
+    can.canVote && <VoteForm key="vote" dispute={dispute} kind="vote" />,
+    can.canArbitrate && <VoteForm key="rule" dispute={dispute} kind="ruling" />,
+    can.canAcceptVerdict && <AcceptVerdict key="accept" dispute={dispute} />,
+    can.canEscalate && <Appeal key="appeal" dispute={dispute} />,
+  ].filter(Boolean)
+  return (
+    <Panel title={parts.length > 0 ? 'What you can do' : 'Nothing to sign now'}>
+      {parts.length > 0 ? (
+        <div className="divide-y divide-line [&>*:first-child]:pt-1 [&>*:last-child]:pb-0 [&>*]:py-6">
+          {parts}
+        </div>
+      ) : (
+        <Waiting dispute={dispute} />
+      )}
+    </Panel>
+  )
+}
+
+/** The evaluator's working sheet, while the vote is open. */
+export function OwnSheet({ dispute }: Props) {
+  if (!dispute.availableActions.canScore) return null
+  return (
+    <Panel
+      title="Your scoring sheet"
+      text="For your own order of things. Others see it when the voting is over."
+    >
+      <ScoringSheet disputeId={dispute.id} sheet={dispute.scores.find((sheet) => sheet.own) ?? null} />
+    </Panel>
+  )
+}
+
+const waitingWords = (dispute: Dispute): string => {
+  const { role, status, panel } = dispute
+  if (status === 'SETTLED') return 'It is over. What is above is final.'
+  if (role === 'evaluator' && panel.some((seat) => seat.own && seat.hasVoted))
+    return 'You have voted. Your fee is paid when the dispute ends.'
+  if (role === 'evaluator' && status === 'EVIDENCE_PHASE')
+    return 'Read what both sides show. Votes are taken when the time for evidence is over.'
+  if (status === 'EVIDENCE_PHASE') return 'Show what speaks for you below; nothing has to be signed for it.'
+  return 'It is somebody else’s turn. This page changes by itself when something happens.'
+}
+
+function Waiting({ dispute }: Props) {
+  return (
+    <div className="space-y-3">
+      <p className="text-muted text-sm">{waitingWords(dispute)}</p>
+      {dispute.status === 'SETTLED' && (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={`/resolutions/${dispute.id}`}>The public resolution</Link>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const AcceptVerdict = ({ dispute }: Props) => (
+  <SignIntent
+    label="Accept the verdict"
+    wide
+    size="lg"
+    prepare={['POST /disputes/:id/accept', { id: dispute.id }]}
+    until={{ path: '/disputes/:id', params: { id: dispute.id }, fields: { status: ['SETTLED'] } }}
+    receipt="Accepted. The dispute is settled."
+    note={`The verdict was ${dispute.verdict ? resultWords[dispute.verdict].toLowerCase() : ''}. Accepting pays it out at once; nothing else is taken.`}
+  />
+)
+
+function Appeal({ dispute }: Props) {
+  const ruling = dispute.payouts.find(({ way }) => way === 'ARBITRATOR')
+  return (
+    <SignIntent
+      label="Appeal to an arbitrator"
+      variant="danger"
+      prepare={['POST /disputes/:id/arbitration', { id: dispute.id }]}
+      receipt="An arbitrator was drawn."
+      note={
+        <>
+          One arbitrator, not from the panel, decides within three days, and their word is final. Whoever wins
+          bears the fees{ruling && `: ${feeWords(ruling.payouts, dispute.currency).replace('Fees: ', '')}`}
+        </>
+      }
+    />
+  )
+}
+
+const Finalize = ({ dispute }: Props) => (
+  <SignIntent
+    label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Carry it out'}
+    wide
+    size="lg"
+    prepare={['POST /disputes/:id/finalize-after-timeout/prepare', { id: dispute.id }]}
+    receipt="Done. The dispute has moved on."
+    note={
+      dispute.status === 'EVALUATOR_VERDICT'
+        ? 'The time to vote is over without two equal votes: an arbitrator is drawn.'
+        : 'The time is over. This pays out what stands now.'
+    }
+  />
+)

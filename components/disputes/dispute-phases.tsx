@@ -1,0 +1,133 @@
+import { Countdown } from '@/components/ui/countdown'
+import { Timeline, type TimelineItem } from '@/components/ui/stepper'
+import { Time } from '@/components/ui/time'
+import type { Dispute } from '@/lib/disputes/schema'
+import { endWords, resultWords } from './dispute-words'
+import { phaseHours } from './phase-spans'
+
+type State = TimelineItem['state']
+
+/** A phase that runs shows the time it has left; one that is over, when it ended. */
+const whenOf = (state: State, until: string | null, chainNow: string) => {
+  if (until === null || state === 'next') return undefined
+  return state === 'now' ? (
+    <>
+      <Countdown until={until} chainNow={chainNow} over="time is up" className="text-wait" /> left
+    </>
+  ) : (
+    <Time at={until} />
+  )
+}
+
+const ran = (dispute: Dispute, now: Dispute['status'], before: readonly Dispute['status'][]): State =>
+  dispute.status === now ? 'now' : before.includes(dispute.status) ? 'next' : 'done'
+
+function panelPhases(dispute: Dispute): TimelineItem[] {
+  if (dispute.panel.length === 0) return []
+  const { evidenceEndsAt, votingEndsAt, windowEndsAt, chainTime, verdict, panel } = dispute
+  const voted = panel.filter((seat) => seat.hasVoted).length
+  const evidence = ran(dispute, 'EVIDENCE_PHASE', ['OPEN'])
+  const voting = ran(dispute, 'EVALUATOR_VERDICT', ['OPEN', 'EVIDENCE_PHASE'])
+  const isOpen = dispute.status !== 'SETTLED'
+  const items: TimelineItem[] = [
+    {
+      key: 'evidence',
+      state: evidence,
+      title: 'Evidence of both sides',
+      at: whenOf(evidence, evidenceEndsAt, chainTime),
+      text: evidence === 'next' ? `${phaseHours.evidence} hours` : undefined,
+    },
+    {
+      key: 'voting',
+      state: voting,
+      title: voting === 'next' ? 'The panel votes' : `The panel votes: ${voted} of 3 cast`,
+      at: whenOf(voting, verdict ? null : votingEndsAt, chainTime),
+      text: voting === 'next' ? `${phaseHours.voting} hours; two equal votes decide` : undefined,
+    },
+  ]
+  if (verdict) {
+    const state = dispute.status === 'DISPUTE_WINDOW' ? 'now' : 'done'
+    items.push({
+      key: 'window',
+      state,
+      title: `Verdict: ${resultWords[verdict].toLowerCase()}`,
+      at: whenOf(state, windowEndsAt, chainTime),
+      text: state === 'now' ? 'The losing side may accept it or appeal.' : undefined,
+    })
+  } else if (isOpen && dispute.arbitrator === null && dispute.agreementEndsAt === null)
+    items.push({
+      key: 'window',
+      state: 'next',
+      title: 'Verdict, and time to appeal',
+      text: `${phaseHours.window} hours`,
+    })
+  return items
+}
+
+function arbitrationPhase(dispute: Dispute): TimelineItem[] {
+  const { arbitrator, reviewEndsAt, chainTime, status, panel } = dispute
+  if (!arbitrator)
+    return status === 'SETTLED' || dispute.agreementEndsAt !== null || panel.length === 0
+      ? []
+      : [{ key: 'arbitrator', state: 'next', title: 'An arbitrator, on appeal or without a verdict' }]
+  const state: State = arbitrator.ruling ? 'done' : status === 'ARBITRATION_REVIEW' ? 'now' : 'loss'
+  return [
+    {
+      key: 'arbitrator',
+      state,
+      title: arbitrator.ruling
+        ? `The arbitrator ruled: ${resultWords[arbitrator.ruling].toLowerCase()}`
+        : 'An arbitrator decides',
+      at: arbitrator.ruledAt ? <Time at={arbitrator.ruledAt} /> : whenOf(state, reviewEndsAt, chainTime),
+      text: state === 'loss' && status !== 'SETTLED' ? 'No ruling came in time.' : undefined,
+    },
+  ]
+}
+
+function lastPhases(dispute: Dispute): TimelineItem[] {
+  const { status, agreementEndsAt, chainTime, settledAt, endedBy, verdict } = dispute
+  const agreeing = status === 'DISPUTE_WINDOW' && verdict === null
+  const agreement: TimelineItem[] =
+    agreementEndsAt === null
+      ? []
+      : [
+          {
+            key: 'agreement',
+            state: agreeing ? 'now' : 'done',
+            title: 'Nobody can decide: time to agree',
+            at: whenOf(agreeing ? 'now' : 'done', agreementEndsAt, chainTime),
+            text: agreeing ? 'After it the money is split in half.' : undefined,
+          },
+        ]
+  const end: TimelineItem =
+    status === 'SETTLED'
+      ? {
+          key: 'end',
+          state: 'done',
+          title: 'Settled and paid',
+          at: settledAt ? <Time at={settledAt} /> : undefined,
+          text: endedBy ? endWords[endedBy] : undefined,
+        }
+      : {
+          key: 'end',
+          state: status === 'FINAL_VERDICT' ? 'now' : 'next',
+          title: status === 'FINAL_VERDICT' ? 'Decided: anyone may pay it out' : 'Paid out',
+        }
+  return [...agreement, end]
+}
+
+/** Where a dispute stands: every phase in its order, with the chain's own clock. */
+export function DisputePhases({ dispute }: { dispute: Dispute }) {
+  const opened: TimelineItem = {
+    key: 'opened',
+    state: 'done',
+    title: 'The buyer challenged the delivery',
+    at: <Time at={dispute.openedAt} />,
+  }
+  return (
+    <Timeline
+      label="Phases of the dispute"
+      items={[opened, ...panelPhases(dispute), ...arbitrationPhase(dispute), ...lastPhases(dispute)]}
+    />
+  )
+}

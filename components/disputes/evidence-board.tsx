@@ -1,0 +1,156 @@
+import { FileText, MessageCircleQuestion } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import { Panel } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
+import { Countdown } from '@/components/ui/countdown'
+import { Markdown } from '@/components/ui/markdown'
+import { Time } from '@/components/ui/time'
+import { fileSize } from '@/components/ui/upload'
+import type { Dispute, Evidence, EvidenceFile, EvidenceRequest } from '@/lib/disputes/schema'
+import { partyWords } from './dispute-words'
+import { EvidenceForm } from './evidence-form'
+import { EvidenceRequestForm } from './evidence-request-form'
+
+const sides = [
+  { side: 'client', title: 'The buyer says' },
+  { side: 'provider', title: 'The seller says' },
+] as const
+
+/** Both sides beside each other, each statement with its file; the one who may add does so below. */
+export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
+  const { evidence, note, role, availableActions: can } = dispute
+  return (
+    <Panel
+      title="Evidence"
+      text={
+        can.canSubmitEvidence
+          ? 'Everybody in this dispute reads it. What is said cannot be taken back.'
+          : 'Everybody in this dispute reads it.'
+      }
+    >
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 md:divide-x md:divide-line">
+        {sides.map(({ side, title }) => (
+          <section key={side} aria-label={title} className={cn('min-w-0', side === 'provider' && 'md:pl-8')}>
+            <h3 className="eyebrow mb-3">
+              {title}
+              {role === side && ' (you)'}
+            </h3>
+            <Statements
+              complaint={side === 'client' ? note : null}
+              openedAt={dispute.openedAt}
+              items={evidence.filter((one) => one.side === side)}
+            />
+          </section>
+        ))}
+      </div>
+      {can.canSubmitEvidence && (
+        <div className="mt-8 border-line border-t pt-6">
+          <EvidenceForm disputeId={dispute.id} label="Add to your side" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Statements({
+  complaint,
+  openedAt,
+  items,
+}: {
+  complaint: string | null
+  openedAt: string
+  items: readonly Evidence[]
+}) {
+  if (!complaint && items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
+  return (
+    <ol className="space-y-5">
+      {complaint && (
+        <li>
+          <p className="mb-1 text-faint text-xs">
+            The complaint, <Time at={openedAt} />
+          </p>
+          <Markdown text={complaint} className="text-sm" />
+        </li>
+      )}
+      {items.map((item) => (
+        <li key={item.id}>
+          <p className="mb-1 text-faint text-xs">
+            <Time at={item.givenAt} />
+            {item.requestId && ', answers a question'}
+          </p>
+          <Markdown text={item.text} className="text-sm" />
+          {item.artifact && <EvidenceLink file={item.artifact} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const EvidenceLink = ({ file }: { file: EvidenceFile }) => (
+  <a
+    href={file.url}
+    download={file.fileName}
+    className="mt-2.5 flex min-h-11 items-center gap-3 rounded-lg border border-line px-3 text-sm transition-colors hover:bg-sunken"
+  >
+    <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+    <span className="min-w-0 flex-1 truncate font-medium">{file.fileName}</span>
+    <span className="figures text-muted text-xs">{fileSize(file.sizeBytes)}</span>
+  </a>
+)
+
+const requestTone = { OPEN: 'wait', ANSWERED: 'safe', EXPIRED: 'plain' } as const
+const askerWords = { ...partyWords, evaluator: 'the panel', arbitrator: 'the arbitrator' } as const
+
+/** Questions for more, each with its day to answer. `mayAsk`: the reader may put one now. */
+export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk: boolean }) {
+  const { evidenceRequests: requests, role } = dispute
+  if (requests.length === 0 && !mayAsk) return null
+  return (
+    <Panel title="Questions" text="Who is asked has 24 hours. A question nobody answered stays here as such.">
+      {requests.length > 0 && (
+        <ol className="divide-y divide-line">
+          {requests.map((request) => (
+            <li key={request.id} className="py-4 first:pt-0">
+              <Question request={request} dispute={dispute} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayAsk && (
+        <div className={cn(requests.length > 0 && 'border-line border-t pt-5')}>
+          <EvidenceRequestForm
+            disputeId={dispute.id}
+            chooses={role === 'evaluator' || role === 'arbitrator'}
+            other={role === 'client' ? 'provider' : 'client'}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Question({ request, dispute }: { request: EvidenceRequest; dispute: Dispute }) {
+  const { askedBy, askedOf, status } = request
+  const mine = status === 'OPEN' && dispute.role === askedOf
+  return (
+    <div className="space-y-2.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <MessageCircleQuestion aria-hidden className="size-4 text-muted" />
+        <span className="text-muted">
+          {askerWords[askedBy]} asks {partyWords[askedOf]}, <Time at={request.askedAt} />
+        </span>
+        <Badge tone={requestTone[status]}>
+          {status === 'OPEN' ? (
+            <Countdown until={request.expiresAt} chainNow={dispute.chainTime} />
+          ) : status === 'ANSWERED' ? (
+            'Answered'
+          ) : (
+            'Not answered'
+          )}
+        </Badge>
+      </p>
+      <Markdown text={request.text} className="text-sm" />
+      {mine && <EvidenceForm disputeId={dispute.id} requestId={request.id} label="Your answer" />}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+import { LoaderCircle, Paperclip, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type ChangeEvent, useId, useState } from 'react'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { uploadEvidence } from '@/components/orders/upload-file'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import { toast } from '@/components/ui/toast'
+import { fileSize } from '@/components/ui/upload'
+import { EvidenceBody } from '@/lib/disputes/schema'
+import { purposes } from '@/lib/storage/kinds'
+
+type Registered = { id: string; fileName: string; sizeBytes: number }
+
+const { maxBytes } = purposes.artifact
+
+/** The one file that goes with a statement: sent and registered as soon as it is chosen. */
+function useEvidenceFile(disputeId: string) {
+  const [file, setFile] = useState<Registered | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    if (chosen.size > maxBytes) return setFailure(`${chosen.name} is larger than ${fileSize(maxBytes)}.`)
+    setFailure(null)
+    setShare(0)
+    try {
+      setFile(await uploadEvidence(disputeId, chosen, setShare))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The file could not be sent. Try again.')
+    }
+    setShare(null)
+  }
+  return { file, share, failure, take, clear: () => setFile(null) }
+}
+
+/** A statement of a side, with or without a file; with `requestId` it answers a question. */
+export function EvidenceForm({
+  disputeId,
+  requestId,
+  label,
+}: {
+  disputeId: string
+  requestId?: string
+  label: string
+}) {
+  const router = useRouter()
+  const upload = useEvidenceFile(disputeId)
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: EvidenceBody.pick({ text: true }),
+    defaults: { text: '' },
+    draft: `evidence:${disputeId}:${requestId ?? ''}`,
+    send: async ({ text }) => {
+      const body = {
+        text,
+        ...(requestId && { requestId }),
+        ...(upload.file && { artifactId: upload.file.id }),
+      }
+      await callApi('POST /disputes/:id/evidence-payloads', { params: { id: disputeId }, body })
+      form.reset({ text: '' })
+      upload.clear()
+      toast.success('It is with everybody in the dispute.')
+      router.refresh()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3">
+      <Field label={label} hint="Markdown works." error={form.formState.errors.text?.message}>
+        <Textarea
+          maxLength={10_000}
+          {...form.register('text')}
+          value={form.watch('text')}
+          className="min-h-24"
+        />
+      </Field>
+      <FormFailureNote failure={failure} />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button type="submit" variant={requestId ? 'secondary' : 'primary'} busy={busy}>
+          {requestId ? 'Send the answer' : 'Add evidence'}
+        </Button>
+        <FileChoice upload={upload} />
+      </div>
+    </form>
+  )
+}
+
+function FileChoice({ upload }: { upload: ReturnType<typeof useEvidenceFile> }) {
+  const id = useId()
+  const { file, share, failure } = upload
+  if (file)
+    return (
+      <span className="inline-flex max-w-full items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3 text-sm">
+        <span className="truncate">{file.fileName}</span>
+        <span className="figures text-muted text-xs">{fileSize(file.sizeBytes)}</span>
+        <IconButton label={`Leave ${file.fileName} out`} size="sm" onClick={upload.clear}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    )
+  return (
+    <>
+      <input id={id} type="file" className="peer sr-only" onChange={upload.take} disabled={share !== null} />
+      <Button asChild variant="quiet">
+        <label
+          htmlFor={id}
+          aria-busy={share !== null}
+          className="peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
+        >
+          {share === null ? <Paperclip aria-hidden /> : <LoaderCircle aria-hidden className="animate-spin" />}
+          {share === null ? 'Add a file' : `${Math.round(share * 100)} %`}
+        </label>
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-loss text-sm">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

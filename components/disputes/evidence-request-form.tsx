@@ -1,0 +1,66 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/toast'
+import { EvidenceRequestBody } from '@/lib/disputes/schema'
+import { partyWords } from './dispute-words'
+
+/** Asks a side for something. Those who decide choose which side; a side asks the other. */
+export function EvidenceRequestForm({
+  disputeId,
+  chooses,
+  other,
+}: {
+  disputeId: string
+  chooses: boolean
+  other: 'client' | 'provider'
+}) {
+  const router = useRouter()
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: EvidenceRequestBody,
+    defaults: { text: '', of: other },
+    draft: `question:${disputeId}`,
+    send: async (body) => {
+      await callApi('POST /disputes/:id/evidence-requests', { params: { id: disputeId }, body })
+      form.reset({ text: '', of: other })
+      toast.success('Asked. They have 24 hours.')
+      router.refresh()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3">
+      {chooses && (
+        <Field label="Whom do you ask?" className="sm:w-60" error={form.formState.errors.of?.message}>
+          <Select
+            options={[
+              { value: 'client', label: 'The buyer' },
+              { value: 'provider', label: 'The seller' },
+            ]}
+            {...form.register('of')}
+          />
+        </Field>
+      )}
+      <Field
+        label={chooses ? 'Your question' : `Ask ${partyWords[other]} for something`}
+        hint="Name exactly what would settle the point."
+        error={form.formState.errors.text?.message}
+      >
+        <Textarea
+          maxLength={2_000}
+          {...form.register('text')}
+          value={form.watch('text')}
+          className="min-h-20"
+        />
+      </Field>
+      <FormFailureNote failure={failure} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        Ask
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Panel } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
+import { Time } from '@/components/ui/time'
+import type { AgentSummary } from '@/lib/agents/schema'
+import type { Dispute, PanelSeat } from '@/lib/disputes/schema'
+import { resultWords } from './dispute-words'
+
+type Said = {
+  agent: AgentSummary | null
+  agentTokenId: string
+  own: boolean
+  reason: string | null
+  at: string | null
+}
+
+function Decider({ said, pill, note }: { said: Said; pill: ReactNode; note?: ReactNode }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {said.agent ? (
+          <AgentLine agent={said.agent} />
+        ) : (
+          <span className="text-sm">Agent {said.agentTokenId}</span>
+        )}
+        <span className="flex items-center gap-2">
+          {said.own && <Badge tone="outline">You</Badge>}
+          {pill}
+        </span>
+      </div>
+      {said.reason && (
+        <Markdown text={said.reason} className="mt-2.5 border-line-strong border-l-2 pl-3.5 text-sm" />
+      )}
+      {(said.at || note) && (
+        <p className="mt-1.5 text-faint text-xs">{said.at ? <Time at={said.at} /> : note}</p>
+      )}
+    </div>
+  )
+}
+
+/** Whom a vote was for; nobody's colour is better than the other's. */
+const voteTone: Tone = 'outline'
+
+const seatPill = (seat: PanelSeat, over: boolean) => {
+  if (seat.vote) return <Badge tone={voteTone}>{resultWords[seat.vote]}</Badge>
+  if (seat.hasVoted)
+    return (
+      <Badge tone="plain">
+        <EyeOff aria-hidden />
+        Voted, hidden
+      </Badge>
+    )
+  return over ? <Badge tone="plain">Did not vote</Badge> : <Badge tone="wait">To vote</Badge>
+}
+
+/** The drawn panel and, once there is one, the arbitrator: who they are, how they voted, and why. */
+export function DisputePanel({ dispute }: { dispute: Dispute }) {
+  const { panel, arbitrator, status } = dispute
+  const over = status !== 'EVIDENCE_PHASE' && status !== 'EVALUATOR_VERDICT'
+  const hidden = panel.some((seat) => seat.hasVoted && !seat.vote)
+  return (
+    <Panel
+      title={panel.length === 0 ? 'Who decides' : 'The panel'}
+      text={hidden ? 'Votes are shown when the voting is over, so that nobody follows another.' : undefined}
+    >
+      <ul className="divide-y divide-line [&>*:first-child]:pt-0 [&>*:last-child]:pb-0 [&>*]:py-4">
+        {panel.map((seat) => (
+          <li key={seat.agentTokenId}>
+            <Decider said={{ ...seat, at: seat.votedAt }} pill={seatPill(seat, over)} />
+          </li>
+        ))}
+        {arbitrator && (
+          <li>
+            <p className="eyebrow mb-2.5">Arbitrator</p>
+            <Decider
+              said={{ ...arbitrator, at: arbitrator.ruledAt }}
+              pill={
+                arbitrator.ruling ? (
+                  <Badge tone={voteTone}>{resultWords[arbitrator.ruling]}</Badge>
+                ) : (
+                  <Badge tone={status === 'ARBITRATION_REVIEW' ? 'wait' : 'plain'}>
+                    {status === 'ARBITRATION_REVIEW' ? 'To rule' : 'Did not rule'}
+                  </Badge>
+                )
+              }
+            />
+          </li>
+        )}
+        {panel.length === 0 && !arbitrator && (
+          <li className="text-muted text-sm">
+            There were too few evaluators for a panel, and no arbitrator is free. The two sides may agree on
+            shares.
+          </li>
+        )}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { RadioCards } from '@/components/ui/choice'
+import { Field, Textarea } from '@/components/ui/field'
+import type { Dispute } from '@/lib/disputes/schema'
+import { verdictWords } from './dispute-words'
+
+const maxReason = 5_000
+const cards = Object.entries(verdictWords).map(([value, words]) => ({ value, ...words }))
+
+/** What was written so far, kept in this tab. */
+function useKeptReason(disputeId: string) {
+  const place = `merx.draft:reason:${disputeId}`
+  const [reason, setReason] = useState('')
+  useEffect(() => setReason(window.sessionStorage.getItem(place) ?? ''), [place])
+  const change = (next: string) => {
+    setReason(next)
+    window.sessionStorage.setItem(place, next)
+  }
+  return [reason, change] as const
+}
+
+/** A vote of the panel, or the arbitrator's ruling: for one side, with reasons whose hash goes on the chain. */
+export function VoteForm({
+  dispute,
+  kind,
+}: {
+  dispute: Pick<Dispute, 'id' | 'version'>
+  kind: 'vote' | 'ruling'
+}) {
+  const [result, setResult] = useState('')
+  const [reason, setReason] = useKeptReason(dispute.id)
+  const isVote = kind === 'vote'
+  const params = { id: dispute.id }
+  return (
+    <SignIntent
+      label={isVote ? 'Cast the vote' : 'Rule'}
+      name={`dispute:${dispute.id}:${kind}`}
+      size="lg"
+      wide
+      prepare={[isVote ? 'POST /disputes/:id/verdict' : 'POST /disputes/:id/arbitration/verdict', params]}
+      body={{ result, reason: reason.trim() }}
+      receipt={isVote ? 'Your vote is cast. It shows when the voting is over.' : 'Ruled, and paid out.'}
+      note={
+        isVote
+          ? 'A seat votes once. Until the voting is over the page shows nobody how you voted.'
+          : 'Your word is final: it pays out at once and cannot be appealed.'
+      }
+    >
+      <RadioCards
+        label={isVote ? 'Your vote' : 'Your ruling'}
+        cards={cards}
+        value={result}
+        onValueChange={setResult}
+      />
+      <Field
+        label="Your reasons"
+        hint="Both sides read them. Say what the terms asked for and what you found."
+        required
+      >
+        <Textarea
+          required
+          value={reason}
+          maxLength={maxReason}
+          onChange={(event) => setReason(event.target.value)}
+          className="min-h-32"
+        />
+      </Field>
+    </SignIntent>
+  )
+}
