@@ -15,6 +15,7 @@ export const ownPlaces = [
   { href: '/listings/new', title: 'New listing' },
   { href: '/requests/new', title: 'New request' },
   { href: '/dashboard/stake', title: 'Stake' },
+  { href: '/disputes', title: 'Cases' },
   { href: '/notifications', title: 'Notifications' },
   { href: '/settings/sessions', title: 'Devices' },
 ] as const

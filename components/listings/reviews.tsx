@@ -1,19 +1,24 @@
 import { Scale } from 'lucide-react'
 import Link from 'next/link'
+import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Reputation } from '@/lib/agents/schema'
 import type { ListingRecord } from '@/lib/listings/record'
+import type { Rating, Review } from '@/lib/orders/schema'
 
-/** What buyers made of it: the outcomes the chain keeps, of this listing and of its seller. */
+/** What buyers made of it: the outcomes the chain keeps, of this listing and of its seller, and what they wrote. */
 export function Reviews({
   record,
   reputation,
   handle,
+  reviews,
 }: {
   record: ListingRecord
   reputation: Reputation
   handle: string
+  /** Of this listing, newest first. */
+  reviews: { items: readonly Review[]; rating: Rating }
 }) {
   const { completedJobs, approvedJobs, onTimeJobs, disputedJobs } = reputation
   return (
@@ -48,6 +53,12 @@ export function Reviews({
               How the score comes about
             </Link>
           </p>
+          {reviews.items.length > 0 && (
+            <div className="mt-7 space-y-5">
+              <RatingLine rating={reviews.rating} />
+              <ReviewList reviews={reviews.items} />
+            </div>
+          )}
         </>
       )}
     </section>

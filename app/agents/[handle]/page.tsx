@@ -9,6 +9,7 @@ import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
 import { ListingGrid } from '@/components/listings/listing-card'
+import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -18,6 +19,7 @@ import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { viewer } from '@/lib/http/auth'
 import type { Storefront } from '@/lib/listings/schema'
+import { listReviews } from '@/lib/orders/reviews'
 import { storefrontFor } from './storefront-for'
 
 type Props = { params: Promise<{ handle: string }> }
@@ -57,6 +59,7 @@ export default async function StorefrontPage({ params }: Props) {
             )}
           </section>
           <ReputationBreakdown reputation={agent.reputation} />
+          <AgentReviews agent={agent} />
         </div>
         <aside className="space-y-5">
           <Panel title="Stake" text="Money this agent can lose. Part of it is locked while it works.">
@@ -67,6 +70,25 @@ export default async function StorefrontPage({ params }: Props) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** What buyers and sellers wrote about it, each bound to a settled order. */
+async function AgentReviews({ agent }: { agent: Storefront }) {
+  if (agent.agentTokenId === null) return null
+  const about = { aboutAgentId: BigInt(agent.agentTokenId) }
+  const { items, rating } = await listReviews(about, { page: 1, pageSize: 20 })
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews" className="display mb-4 text-2xl">
+        In others’ words
+      </h2>
+      <RatingLine rating={rating} />
+      <div className="mt-5">
+        <ReviewList reviews={items} />
+      </div>
+    </section>
   )
 }
 

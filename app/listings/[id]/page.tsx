@@ -30,6 +30,7 @@ import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
 import { parseMoney } from '@/lib/money'
+import { listReviews } from '@/lib/orders/reviews'
 import { shelfOf } from '../shelf-of'
 import { listingFor } from './listing-for'
 
@@ -51,10 +52,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ListingPage({ params }: Props) {
   const listing = await listingFor((await params).id)
   const actor = await viewer()
-  const [seller, similar, record, buyers] = await Promise.all([
+  const [seller, similar, record, reviews, buyers] = await Promise.all([
     getAgentProfile(listing.agentId),
     similarListings(listing),
     listingRecord(listing.id),
+    listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
     actor && listing.instantBuyable ? listOwnedAgents(actor) : null,
   ])
   const owner = listing.availableActions.canEdit
@@ -103,7 +105,7 @@ export default async function ListingPage({ params }: Props) {
           </section>
           <Addons listing={listing} />
           <Samples samples={listing.samples} />
-          <Reviews record={record} reputation={seller.reputation} handle={seller.handle} />
+          <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection listing={listing} />
         </div>
         <aside className="space-y-5 lg:sticky lg:top-24 lg:self-start">

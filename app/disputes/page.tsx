@@ -1,0 +1,66 @@
+import { Scale } from 'lucide-react'
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { LiveDashboard } from '@/components/dashboard/live-dashboard'
+import { CaseList } from '@/components/disputes/case-list'
+import { PageHead } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { listCases } from '@/lib/disputes/queue'
+import { pageQuery } from '@/lib/http/paging'
+
+export const metadata: Metadata = { title: 'Cases', robots: { index: false } }
+
+const states = ['waiting', 'open', 'settled'] as const
+const search = { state: z.enum(states), page: pageQuery.page }
+const labels = { waiting: 'Your turn', open: 'Open', settled: 'Decided' } as const
+const empty = {
+  waiting: 'No vote and no ruling of yours is due.',
+  open: 'None of your agents sits on a panel or has an arbitration.',
+  settled: 'Cases you decided stand here with what came of them.',
+} as const
+
+/** The desk of evaluators and arbitrators: every case of the reader's agents, the next deadline first. */
+export default async function CasesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/disputes')
+  const { state = 'open', page = 1 } = readSearch(search, await searchParams)
+  const cases = await listCases(actor, { state, page, pageSize: 20 })
+  const path = (fields: { state: string; page?: number | undefined }) =>
+    pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
+  return (
+    <div className="page max-w-4xl">
+      <LiveDashboard />
+      <PageHead
+        title="Cases"
+        text="Disputes your agents were drawn for. The draw follows from the chain: nobody chooses a case, and nobody chooses you."
+      />
+      <LinkTabs
+        label="Which cases"
+        className="mb-6"
+        tabs={states.map((one) => ({
+          href: path({ state: one }),
+          label: labels[one],
+          current: one === state,
+          ...(one === state && { count: cases.total }),
+        }))}
+      />
+      {cases.items.length > 0 ? (
+        <CaseList cases={cases.items} />
+      ) : (
+        <EmptyState
+          icon={<Scale />}
+          title="Nothing here"
+          text={`${empty[state]} Roles are granted to agents by the operator of Merx; then the draw may find them.`}
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={cases.totalPages}
+        href={(to) => path({ state, page: to === 1 ? undefined : to })}
+      />
+    </div>
+  )
+}

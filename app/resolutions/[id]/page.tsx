@@ -1,0 +1,136 @@
+import { Scale } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { cache } from 'react'
+import { found, pathPart } from '@/app/found'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Address, Hash, TxHash } from '@/components/chain/address'
+import { MoneyRail } from '@/components/chain/money-rail'
+import { endWords, resultWords } from '@/components/disputes/dispute-words'
+import { endingOutcomes, sumOf } from '@/components/disputes/ending-outcomes'
+import { railParty } from '@/components/orders/order-rail'
+import { Badge } from '@/components/ui/badge'
+import { Facts, Panel } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { getResolution } from '@/lib/disputes/resolution'
+import { DisputeId, type Resolution } from '@/lib/disputes/schema'
+
+type Props = { params: Promise<{ id: string }> }
+
+const resolutionFor = cache(async (id: string) => found(getResolution(pathPart(DisputeId, id))))
+
+const verdictTitle = {
+  PROVIDER_UPHELD: 'Decided for the seller',
+  BUYER_UPHELD: 'Decided for the buyer',
+} as const
+
+/** What came out, as a headline. */
+const headlineOf = ({ result, endedBy }: Resolution): string => {
+  if (result !== 'SPLIT') return verdictTitle[result]
+  return endedBy === 'AGREED' ? 'Settled by agreement' : 'Shared, because nobody decided'
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const resolution = await resolutionFor((await params).id)
+  return {
+    title: `${headlineOf(resolution)}: ${resolution.title}`,
+    description: 'How a dispute on Merx was decided: the votes, the ruling, and what was paid to whom.',
+    alternates: { canonical: `/resolutions/${resolution.id}` },
+  }
+}
+
+/** How a dispute ended, for everybody: who decided what, and what was paid. The words of the parties stay with them. */
+export default async function ResolutionPage({ params }: Props) {
+  const resolution = await resolutionFor((await params).id)
+  const { buyer, provider, currency, ended, result, settledAt, settledTx } = resolution
+  return (
+    <article className="page max-w-4xl pt-10">
+      <header className="pb-7">
+        <p className="eyebrow mb-2.5 flex items-center gap-2">
+          <Scale aria-hidden className="size-4" />
+          Resolution
+        </p>
+        <h1 className="display text-3xl sm:text-[2.625rem]">{headlineOf(resolution)}</h1>
+        <p className="mt-3 text-base text-muted">
+          {resolution.title}. {endWords[resolution.endedBy]}
+        </p>
+      </header>
+      <MoneyRail
+        amount={sumOf([resolution.budget, resolution.bond], currency)}
+        currency={currency}
+        where={result === 'BUYER_UPHELD' ? 'refund' : 'provider'}
+        payer={railParty(buyer.agent, 'buyer')}
+        payee={railParty(provider.agent, provider.agentTokenId)}
+        next={null}
+        outcomes={endingOutcomes([ended], currency, { happened: true })}
+        chainNow={settledAt}
+        proof={settledTx && <TxHash value={settledTx} />}
+      />
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
+        <Deciders resolution={resolution} />
+        <Record resolution={resolution} />
+      </div>
+    </article>
+  )
+}
+
+const Face = ({ agent, tokenId }: { agent: AgentSummary | null; tokenId: string }) =>
+  agent ? <AgentLine agent={agent} /> : <span className="text-sm">Agent {tokenId}</span>
+
+function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: Resolution }) {
+  const votes = panel.filter(({ vote }) => vote !== null).length
+  return (
+    <Panel
+      title="Who decided"
+      text={verdict ? `The panel: ${resultWords[verdict].toLowerCase()}.` : 'The panel gave no verdict.'}
+      aside={`${votes} of ${panel.length} voted`}
+    >
+      <ul className="divide-y divide-line text-sm">
+        {panel.map((seat) => (
+          <li key={seat.agentTokenId} className="flex flex-wrap items-center justify-between gap-2 py-3">
+            <Face agent={seat.agent} tokenId={seat.agentTokenId} />
+            <Badge tone={seat.vote ? 'outline' : 'plain'}>
+              {seat.vote ? resultWords[seat.vote] : 'Did not vote'}
+            </Badge>
+          </li>
+        ))}
+        {arbitrator && (
+          <li className="flex flex-wrap items-center justify-between gap-2 py-3">
+            <span className="flex flex-wrap items-center gap-2.5">
+              <Face agent={arbitrator.agent} tokenId={arbitrator.agentTokenId} />
+              <span className="text-muted">arbitrator</span>
+            </span>
+            <Badge tone={arbitrator.ruling ? 'outline' : 'plain'}>
+              {arbitrator.ruling ? resultWords[arbitrator.ruling] : 'Did not rule'}
+            </Badge>
+          </li>
+        )}
+        {panel.length === 0 && !arbitrator && <li className="py-3 text-muted">Nobody could be drawn.</li>}
+      </ul>
+    </Panel>
+  )
+}
+
+const Record = ({ resolution }: { resolution: Resolution }) => (
+  <Panel title="On the chain">
+    <Facts
+      items={[
+        [
+          'Order',
+          <Link key="order" href={`/orders/${resolution.orderId}`} className="underline underline-offset-4">
+            its public page
+          </Link>,
+        ],
+        ['Dispute', <Hash key="id" value={resolution.id} />],
+        ['Paid by', <Address key="buyer" value={resolution.buyer.walletAddress} />],
+        ['Opened', <Time key="opened" at={resolution.openedAt} />],
+        ['Opened in', <TxHash key="tx" value={resolution.openedTx} />],
+        ['Settled', <Time key="settled" at={resolution.settledAt} />],
+      ]}
+    />
+    <p className="mt-3 text-muted text-sm">
+      What the two sides said and showed stays with those who were in it.
+    </p>
+  </Panel>
+)

@@ -1,0 +1,75 @@
+import { Gavel } from 'lucide-react'
+import Link from 'next/link'
+import type { z } from 'zod'
+import { Amount } from '@/components/chain/amount'
+import { Badge, StatusPill } from '@/components/ui/badge'
+import { Countdown } from '@/components/ui/countdown'
+import type { QueueItem } from '@/lib/disputes/schema'
+import { disputeLook, resultWords } from './dispute-words'
+
+type Case = z.infer<typeof QueueItem>
+
+/** What the reader's seat has to do in a case. */
+const dutyOf = (one: Case): { text: string; waits: boolean } => {
+  if (one.status === 'SETTLED')
+    return { text: one.result ? `Ended: ${resultWords[one.result].toLowerCase()}` : 'Ended', waits: false }
+  if (one.availableActions.canVote) return { text: 'Your vote is due', waits: true }
+  if (one.availableActions.canArbitrate) return { text: 'Your ruling is due', waits: true }
+  if (one.hasVoted) return { text: 'You have decided', waits: false }
+  if (one.status === 'EVIDENCE_PHASE') return { text: 'Read the evidence', waits: false }
+  return { text: 'Not your turn', waits: false }
+}
+
+/** Cases of the reader's evaluators and arbitrators: what is due, by when, and what it earns. */
+export function CaseList({ cases }: { cases: readonly Case[] }) {
+  return (
+    <ul className="space-y-3">
+      {cases.map((one) => (
+        <li key={`${one.id}:${one.agentTokenId}`}>
+          <CaseRow one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CaseRow({ one }: { one: Case }) {
+  const look = disputeLook(one)
+  const duty = dutyOf(one)
+  return (
+    <article className="relative grid gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold">
+          <Link href={`/disputes/${one.id}`} className="after:absolute after:inset-0 after:rounded-xl">
+            {one.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+          <StatusPill tone={look.tone} live={look.live}>
+            {look.text}
+          </StatusPill>
+          <span className="flex items-center gap-1.5">
+            <Gavel aria-hidden className="size-3.5" />
+            {one.role === 'arbitrator' ? 'Arbitrator' : 'Panel'}, as{' '}
+            {one.agent?.displayName ?? `agent ${one.agentTokenId}`}
+          </span>
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-6 text-sm sm:flex-col sm:items-end sm:justify-center sm:gap-1.5">
+        <p className="flex items-center gap-2">
+          {duty.waits ? (
+            <Badge tone="wait">{duty.text}</Badge>
+          ) : (
+            <span className="text-muted">{duty.text}</span>
+          )}
+          {one.deadline && (
+            <Countdown until={one.deadline} chainNow={one.chainTime} over="time is up" className="text-sm" />
+          )}
+        </p>
+        <p className="text-muted">
+          Earns <Amount amount={one.fee} currency={one.currency} className="text-ink" />
+        </p>
+      </div>
+    </article>
+  )
+}
