@@ -22,6 +22,8 @@ export function orderAction(order: PublicOrder): NextAction | null {
   const base = { key: order.id, href: `/orders/${order.id}`, what: order.title }
   const until = (at: string | null, then: string) =>
     at === null ? {} : { until: { at, chainNow: order.chainTime, then } }
+  if (can.canAcceptSettlement)
+    return { ...base, verb: 'Answer an offer to settle', text: 'The other side offers to share the money.' }
   if (can.canAcceptOrder)
     return {
       ...base,
@@ -40,7 +42,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
     return {
       ...base,
       verb: 'Look at the delivery',
-      text: 'Release the payment, or ask for a redo.',
+      text: 'Release the payment, ask for a redo, or challenge it.',
       ...until(order.challengeWindowEndsAt, 'then the seller may claim it'),
     }
   if (side === 'provider' && status === 'DELIVERED' && passed(order.challengeWindowEndsAt, order))
@@ -49,6 +51,13 @@ export function orderAction(order: PublicOrder): NextAction | null {
     return { ...base, verb: 'Take your money back', text: 'The seller did not accept in time.' }
   if (side === 'client' && status === 'IN_PROGRESS' && passed(order.deliveryDueAt, order))
     return { ...base, verb: 'Take your money back, or wait', text: 'The delivery is overdue.' }
+  if (status === 'IN_DISPUTE' && order.dispute)
+    return {
+      ...base,
+      href: `/disputes/${order.dispute.id}`,
+      verb: 'Look at the dispute',
+      text: 'See where it stands, and what you can show or do.',
+    }
   return null
 }
 

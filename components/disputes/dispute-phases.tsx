@@ -15,7 +15,7 @@ const whenOf = (state: State, until: string | null, chainNow: string) => {
       <Countdown until={until} chainNow={chainNow} over="time is up" className="text-wait" /> left
     </>
   ) : (
-    <Time at={until} />
+    <Time at={until} chainNow={chainNow} />
   )
 }
 
@@ -78,7 +78,11 @@ function arbitrationPhase(dispute: Dispute): TimelineItem[] {
       title: arbitrator.ruling
         ? `The arbitrator ruled: ${resultWords[arbitrator.ruling].toLowerCase()}`
         : 'An arbitrator decides',
-      at: arbitrator.ruledAt ? <Time at={arbitrator.ruledAt} /> : whenOf(state, reviewEndsAt, chainTime),
+      at: arbitrator.ruledAt ? (
+        <Time at={arbitrator.ruledAt} chainNow={chainTime} />
+      ) : (
+        whenOf(state, reviewEndsAt, chainTime)
+      ),
       text: state === 'loss' && status !== 'SETTLED' ? 'No ruling came in time.' : undefined,
     },
   ]
@@ -105,7 +109,7 @@ function lastPhases(dispute: Dispute): TimelineItem[] {
           key: 'end',
           state: 'done',
           title: 'Settled and paid',
-          at: settledAt ? <Time at={settledAt} /> : undefined,
+          at: settledAt ? <Time at={settledAt} chainNow={chainTime} /> : undefined,
           text: endedBy ? endWords[endedBy] : undefined,
         }
       : {
@@ -122,7 +126,7 @@ export function DisputePhases({ dispute }: { dispute: Dispute }) {
     key: 'opened',
     state: 'done',
     title: 'The buyer challenged the delivery',
-    at: <Time at={dispute.openedAt} />,
+    at: <Time at={dispute.openedAt} chainNow={dispute.chainTime} />,
   }
   return (
     <Timeline

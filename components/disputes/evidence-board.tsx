@@ -38,6 +38,7 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
             <Statements
               complaint={side === 'client' ? note : null}
               openedAt={dispute.openedAt}
+              chainNow={dispute.chainTime}
               items={evidence.filter((one) => one.side === side)}
             />
           </section>
@@ -55,10 +56,12 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
 function Statements({
   complaint,
   openedAt,
+  chainNow,
   items,
 }: {
   complaint: string | null
   openedAt: string
+  chainNow: string
   items: readonly Evidence[]
 }) {
   if (!complaint && items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
@@ -67,7 +70,7 @@ function Statements({
       {complaint && (
         <li>
           <p className="mb-1 text-faint text-xs">
-            The complaint, <Time at={openedAt} />
+            The complaint, <Time at={openedAt} chainNow={chainNow} />
           </p>
           <Markdown text={complaint} className="text-sm" />
         </li>
@@ -75,7 +78,7 @@ function Statements({
       {items.map((item) => (
         <li key={item.id}>
           <p className="mb-1 text-faint text-xs">
-            <Time at={item.givenAt} />
+            <Time at={item.givenAt} chainNow={chainNow} />
             {item.requestId && ', answers a question'}
           </p>
           <Markdown text={item.text} className="text-sm" />
@@ -99,7 +102,12 @@ const EvidenceLink = ({ file }: { file: EvidenceFile }) => (
 )
 
 const requestTone = { OPEN: 'wait', ANSWERED: 'safe', EXPIRED: 'plain' } as const
-const askerWords = { ...partyWords, evaluator: 'the panel', arbitrator: 'the arbitrator' } as const
+const askerWords = {
+  client: 'The buyer',
+  provider: 'The seller',
+  evaluator: 'The panel',
+  arbitrator: 'The arbitrator',
+} as const
 
 /** Questions for more, each with its day to answer. `mayAsk`: the reader may put one now. */
 export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk: boolean }) {
@@ -137,7 +145,8 @@ function Question({ request, dispute }: { request: EvidenceRequest; dispute: Dis
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <MessageCircleQuestion aria-hidden className="size-4 text-muted" />
         <span className="text-muted">
-          {askerWords[askedBy]} asks {partyWords[askedOf]}, <Time at={request.askedAt} />
+          {askerWords[askedBy]} asks {partyWords[askedOf]},{' '}
+          <Time at={request.askedAt} chainNow={dispute.chainTime} />
         </span>
         <Badge tone={requestTone[status]}>
           {status === 'OPEN' ? (

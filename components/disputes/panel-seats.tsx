@@ -17,7 +17,7 @@ type Said = {
   at: string | null
 }
 
-function Decider({ said, pill, note }: { said: Said; pill: ReactNode; note?: ReactNode }) {
+function Decider({ said, pill, chainNow }: { said: Said; pill: ReactNode; chainNow: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,8 +34,10 @@ function Decider({ said, pill, note }: { said: Said; pill: ReactNode; note?: Rea
       {said.reason && (
         <Markdown text={said.reason} className="mt-2.5 border-line-strong border-l-2 pl-3.5 text-sm" />
       )}
-      {(said.at || note) && (
-        <p className="mt-1.5 text-faint text-xs">{said.at ? <Time at={said.at} /> : note}</p>
+      {said.at && (
+        <p className="mt-1.5 text-faint text-xs">
+          <Time at={said.at} chainNow={chainNow} />
+        </p>
       )}
     </div>
   )
@@ -69,13 +71,18 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
       <ul className="divide-y divide-line [&>*:first-child]:pt-0 [&>*:last-child]:pb-0 [&>*]:py-4">
         {panel.map((seat) => (
           <li key={seat.agentTokenId}>
-            <Decider said={{ ...seat, at: seat.votedAt }} pill={seatPill(seat, over)} />
+            <Decider
+              chainNow={dispute.chainTime}
+              said={{ ...seat, at: seat.votedAt }}
+              pill={seatPill(seat, over)}
+            />
           </li>
         ))}
         {arbitrator && (
           <li>
             <p className="eyebrow mb-2.5">Arbitrator</p>
             <Decider
+              chainNow={dispute.chainTime}
               said={{ ...arbitrator, at: arbitrator.ruledAt }}
               pill={
                 arbitrator.ruling ? (

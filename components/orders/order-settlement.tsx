@@ -12,6 +12,7 @@ export const OrderSettlement = (props: {
   figures: SettlementFigures
   proposal: Proposal | null
   canAccept: boolean
+  chainNow: string
 }) => (
   <Panel
     title="Settle by agreement"
@@ -25,6 +26,7 @@ export const OrderSettlement = (props: {
       voters={props.figures.voters}
       proposal={props.proposal}
       canAccept={props.canAccept}
+      chainNow={props.chainNow}
     />
   </Panel>
 )

@@ -72,7 +72,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           Block <span className="figures">{moment.blockNumber}</span>, <TxHash value={moment.txHash} />
         </>
       ),
-      at: <Time at={moment.at} />,
+      at: <Time at={moment.at} chainNow={order.chainTime} />,
     }),
   )
   const coming = upcoming[order.status]

@@ -18,6 +18,8 @@ type Props = {
   /** The offer on the table. */
   proposal: Proposal | null
   canAccept: boolean
+  /** The chain's time when rendered, ISO. */
+  chainNow: string
 }
 
 /** Settling by agreement: the offer on the table with its yes, and an offer of one's own. */
@@ -47,14 +49,14 @@ export function SettlementForm(props: Props) {
 
 type Standing = Props & { proposal: Proposal }
 
-const OnTheTable = ({ proposal, side, stakes, voters, currency }: Standing) => (
+const OnTheTable = ({ proposal, side, stakes, voters, currency, chainNow }: Standing) => (
   <div className="space-y-3">
     <p className="text-sm">
       {proposal.by === side ? 'You offer ' : 'The other side offers '}
       <span className="font-medium">{percentOf(proposal.providerBps)} for the seller</span>
       {proposal.proposedAt && (
         <>
-          , <Time at={proposal.proposedAt} className="text-muted" />
+          , <Time at={proposal.proposedAt} chainNow={chainNow} className="text-muted" />
         </>
       )}
       .

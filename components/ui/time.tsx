@@ -27,16 +27,27 @@ export function formatRelative(at: Date, now: Date): string {
 
 /**
  * A moment: relative in words, exact on hover. The server sends the exact UTC date, the browser replaces it after
- * hydration, so the two never disagree.
+ * hydration, so the two never disagree. `chainNow`: the moment is in the chain's time, which may stand far from the
+ * reader's; then it is told relative to that.
  */
-export function Time({ at, className }: { at: string | Date; className?: string }) {
+export function Time({
+  at,
+  chainNow,
+  className,
+}: {
+  at: string | Date
+  chainNow?: string | undefined
+  className?: string
+}) {
   const date = typeof at === 'string' ? new Date(at) : at
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), 30_000)
+    const ahead = chainNow === undefined ? 0 : new Date(chainNow).getTime() - Date.now()
+    const tell = () => setNow(new Date(Date.now() + ahead))
+    tell()
+    const timer = setInterval(tell, 30_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [chainNow])
   const exact = `${exactUtc.format(date)} UTC`
   return (
     <time dateTime={date.toISOString()} title={exact} className={className}>

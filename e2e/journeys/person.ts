@@ -87,6 +87,18 @@ export class Person {
     await this.check()
   }
 
+  /** The wallet of somebody who exists already, signed in. It signs without asking. */
+  async signInWith({ address, privateKey }: { address: string; privateKey: string }): Promise<void> {
+    const kept = { current: null, keys: [{ name: this.name, privateKey, address }], unasked: true }
+    await this.page.addInitScript((text) => {
+      if (!window.localStorage.getItem('merx.demo-wallet'))
+        window.localStorage.setItem('merx.demo-wallet', text)
+    }, JSON.stringify(kept))
+    await this.open('/sign-in')
+    await this.page.getByRole('button', { name: this.name }).first().click()
+    await this.page.waitForURL('**/dashboard')
+  }
+
   /** A control by its role and name. */
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
   link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })

@@ -103,6 +103,7 @@ async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }
       figures={await previewSettlement(actor, dispute.orderId)}
       proposal={dispute.proposal}
       canAccept={can.canAcceptSettlement}
+      chainNow={dispute.chainTime}
     />
   )
 }

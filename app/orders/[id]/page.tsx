@@ -76,6 +76,7 @@ export default async function OrderPage({ params }: Props) {
               figures={figures}
               proposal={order.proposal ?? null}
               canAccept={order.availableActions.canAcceptSettlement}
+              chainNow={order.chainTime}
             />
           )}
           <Panel title="What happened" aside="chain time">
@@ -133,7 +134,7 @@ function Parties({ order }: { order: Order }) {
           ['Protocol fee', `${order.protocolFeeBps / 100} %`],
           ['Delivery time', spanWords(order.deliverySeconds)],
           ['Review time', spanWords(order.challengeWindowSeconds)],
-          ['Opened', <Time key="opened" at={order.createdAt} />],
+          ['Opened', <Time key="opened" at={order.createdAt} chainNow={order.chainTime} />],
         ]}
       />
     </Panel>

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import { arbitratorOf, court, panelOf, toVoting } from '../api/judges'
+import { delivered, newPair } from '../api/traders'
+import { Person } from './person'
+
+test('a dispute of five people goes to arbitration, and the arbitrator’s word is paid out', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const bench = await court()
+  const pair = await newPair()
+  const order = `/orders/${await delivered(pair)}`
+  const buyer = await Person.arrive(browser, 'the buyer')
+  const seller = await Person.arrive(browser, 'the seller')
+  const people = [buyer, seller]
+  await buyer.signInWith(pair.buyer.actor)
+  await seller.signInWith(pair.seller.actor)
+  const before = await pair.seller.actor.balance('USDC')
+
+  await test.step('the buyer challenges: what is wrong, how it goes, what it costs', async () => {
+    await buyer.open(order)
+    await buyer.link('Challenge the delivery').click()
+    await buyer.page.waitForURL('**/challenge')
+    await buyer.check()
+    await buyer.field('What is not as agreed?').fill('The brief asked for **twelve** rows; there is one.')
+    await buyer.button('Continue').click()
+    await buyer.sees('Three evaluators were drawn')
+    await buyer.check()
+    await buyer.button('Continue').click()
+    await buyer.sees('The panel finds for the buyer')
+    await buyer.check()
+    await buyer.button('Open the dispute').click()
+    await buyer.page.waitForURL(/\/disputes\/0x/, { timeout: 60_000 })
+    await buyer.sees('Evidence is heard')
+    await buyer.check()
+  })
+  const path = new URL(buyer.page.url()).pathname
+  const id = path.split('/').at(-1) ?? ''
+
+  await test.step('both sides show evidence, and a question is answered', async () => {
+    await seller.open(path)
+    await seller.field('Add a file').setInputFiles({
+      name: 'rows.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name,price\nAtlas,12.50\n'),
+    })
+    await seller.sees('rows.csv')
+    await seller.field('Add to your side').fill('All twelve are in the second sheet.')
+    await seller.button('Add evidence').click()
+    await seller.sees('It is with everybody in the dispute.')
+    await buyer.sees('All twelve are in the second sheet.')
+    await buyer.field('Ask the seller for something').fill('Send the second sheet.')
+    await buyer.button(/^Ask$/).click()
+    await seller.sees('Send the second sheet.')
+    await seller.field('Your answer').fill('It is the file above.')
+    await seller.button('Send the answer').click()
+    await buyer.sees('Answered')
+    await buyer.check()
+  })
+
+  await test.step('three evaluators vote; nobody sees how until it is decided', async () => {
+    const panel = await panelOf(bench, pair, id)
+    await toVoting()
+    for (const [index, judge] of panel.entries()) {
+      const evaluator = await Person.arrive(browser, `evaluator ${index + 1}`)
+      people.push(evaluator)
+      await evaluator.signInWith(judge.actor)
+      if (index < 2) {
+        await evaluator.open('/disputes?state=waiting')
+        await evaluator.page.locator(`a[href="${path}"]`).click()
+        await evaluator.page.waitForURL(`**${path}`)
+        await evaluator.button('Keep the sheet').click()
+        await evaluator.sees('Your sheet is kept.')
+        await evaluator.page.getByRole('radio', { name: /For the buyer/ }).click()
+        await evaluator.field('Your reasons').fill('One row is not twelve.')
+        await evaluator.check()
+        await evaluator.button('Cast the vote').click()
+        await evaluator.sees('You have voted.')
+      } else {
+        // Two equal votes were the verdict: the third has nothing left to decide.
+        await evaluator.open(path)
+        await evaluator.sees('Verdict: for the buyer')
+        await evaluator.check()
+      }
+      if (index === 0) await buyer.sees('Voted, hidden')
+    }
+    await buyer.sees('One row is not twelve.')
+  })
+
+  await test.step('the seller appeals, the arbitrator rules, and the contract pays', async () => {
+    await seller.open(path)
+    await seller.check()
+    await seller.button('Appeal to an arbitrator').click()
+    await seller.sees('An arbitrator decides')
+    const arbitrator = await Person.arrive(browser, 'the arbitrator')
+    people.push(arbitrator)
+    await arbitrator.signInWith((await arbitratorOf(bench, pair, id)).actor)
+    await arbitrator.open(path)
+    await arbitrator.page.getByRole('radio', { name: /For the seller/ }).click()
+    await arbitrator.field('Your reasons').fill('The second sheet has all twelve.')
+    await arbitrator.check()
+    await arbitrator.button('Rule').click()
+    await arbitrator.sees('The arbitrator ruled: for the seller')
+    // 50 less 1 for the protocol, 1.50 for the two who voted and 1.50 for the arbitrator.
+    expect((await pair.seller.actor.balance('USDC')) - before).toBe(46_000_000n)
+  })
+
+  await test.step('everybody reads how it was decided, and nothing of what was said', async () => {
+    const reader = await Person.arrive(browser, 'a reader')
+    people.push(reader)
+    await reader.open(`/resolutions/${id}`)
+    await reader.sees('Decided for the seller')
+    await expect(reader.page.getByText('46.00').first()).toBeVisible()
+    await expect(reader.page.getByText('second sheet')).toHaveCount(0)
+  })
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+})
