@@ -19,17 +19,17 @@ export function ScoreSheets({ dispute }: { dispute: Pick<Dispute, 'scores' | 'pa
               </span>
               <span className="figures">{sheet.average.toFixed(1)}</span>
             </p>
-            <dl className="mt-2 space-y-1.5">
+            <ul className="mt-2 space-y-1.5">
               {sheet.items.map((item) => (
-                <div key={item.criterion}>
-                  <div className="flex items-baseline justify-between gap-3">
-                    <dt className="text-muted">{item.criterion}</dt>
-                    <dd className="figures">{item.score}</dd>
-                  </div>
+                <li key={item.criterion}>
+                  <p className="flex items-baseline justify-between gap-3">
+                    <span className="text-muted">{item.criterion}</span>
+                    <span className="figures">{item.score}</span>
+                  </p>
                   {item.note && <p className="text-faint text-xs">{item.note}</p>}
-                </div>
+                </li>
               ))}
-            </dl>
+            </ul>
             {sheet.note && <p className="mt-2.5 text-muted">{sheet.note}</p>}
           </li>
         ))}

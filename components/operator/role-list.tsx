@@ -1,0 +1,83 @@
+import { AgentLine } from '@/components/agents/agent-line'
+import { Address } from '@/components/chain/address'
+import { Amount } from '@/components/chain/amount'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Badge } from '@/components/ui/badge'
+import { Field, Input } from '@/components/ui/field'
+import type { RoleHolder } from '@/lib/adjudicators/schema'
+
+/** Whether the draw may find this agent, and if not, why. */
+function standing(holder: RoleHolder): { text: string; tone: 'safe' | 'wait' | 'plain' } {
+  if (!holder.granted) return { text: 'Revoked', tone: 'plain' }
+  if (!holder.isHeld) return { text: 'Sold since', tone: 'wait' }
+  if (holder.suspended) return { text: 'Suspended', tone: 'wait' }
+  return holder.eligible ? { text: 'May be drawn', tone: 'safe' } : { text: 'Not eligible', tone: 'wait' }
+}
+
+/** Who holds a role, or held it, each with the way to end it. */
+export const RoleList = ({ holders }: { holders: readonly RoleHolder[] }) => (
+  <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    {holders.map((holder) => (
+      <li key={holder.agent.id} className="px-5 py-4">
+        <Holder holder={holder} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Holder({ holder }: { holder: RoleHolder }) {
+  const { text, tone } = standing(holder)
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AgentLine agent={holder.agent} size="sm" />
+        <span className="flex flex-wrap items-center gap-2">
+          {holder.strategyType && <Badge>{holder.strategyType}</Badge>}
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+        <span className="flex items-center gap-1.5">
+          Granted to <Address value={holder.grantedTo} />
+        </span>
+        {holder.bond !== null && (
+          <span>
+            Bond <Amount amount={holder.bond} currency="USDC" className="text-ink" />
+            {holder.bondLocked !== null && (
+              <>
+                , <Amount amount={holder.bondLocked} currency="USDC" /> locked
+              </>
+            )}
+          </span>
+        )}
+        {holder.jobCount !== null && (
+          <span>
+            <span className="figures">{holder.jobCount}</span> cases,{' '}
+            <span className="figures">{holder.openCases ?? 0}</span> open
+          </span>
+        )}
+      </p>
+      {holder.granted && (
+        <details className="group">
+          <summary className="w-fit cursor-pointer rounded text-muted text-sm underline underline-offset-4 hover:text-ink">
+            Revoke
+          </summary>
+          <SignIntent
+            label="Revoke the role"
+            variant="danger"
+            size="sm"
+            className="mt-3 max-w-md"
+            prepare={['POST /operator/roles/revoke/prepare']}
+            body={{ agentId: holder.agent.id, role: holder.role }}
+            receipt="Revoked. It is drawn no more."
+            note="Ends new draws only: seats and cases that are open stay."
+          >
+            <Field label={`Why ${holder.agent.displayName} loses it`} hint="For the audit trail." required>
+              <Input name="note" required maxLength={500} />
+            </Field>
+          </SignIntent>
+        </details>
+      )}
+    </div>
+  )
+}
