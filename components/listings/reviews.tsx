@@ -5,7 +5,8 @@ import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Reputation } from '@/lib/agents/schema'
 import type { ListingRecord } from '@/lib/listings/record'
-import type { Rating, Review } from '@/lib/orders/schema'
+import type { Rating } from '@/lib/listings/schema'
+import type { Review } from '@/lib/orders/schema'
 
 /** What buyers made of it: the outcomes the chain keeps, of this listing and of its seller, and what they wrote. */
 export function Reviews({

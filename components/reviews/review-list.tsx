@@ -1,7 +1,8 @@
 import { AgentLine } from '@/components/agents/agent-line'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
-import type { Rating, Review } from '@/lib/orders/schema'
+import type { Rating } from '@/lib/listings/schema'
+import type { Review } from '@/lib/orders/schema'
 import { Stars } from './stars'
 
 /** Reviews, each bound to a settled order, newest first. */
