@@ -1,7 +1,8 @@
 /** Disputes through the API: who sees what and when, evidence, votes, and every refusal. The money is in order-ends-money.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Conversation } from '@/lib/conversations/schema'
+import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { TxReply } from '@/lib/explorer/schema'
+import type { Page } from '@/lib/http/paging'
 import type { Notification } from '@/lib/notifications/schema'
 import { advanceTime, eventually } from '../stack'
 import {
@@ -96,6 +97,11 @@ describe('who sees it', () => {
     )
     const thread = good(await pair.buyer.get<Conversation>(`/conversations/${conversationId}`))
     expect(thread).toMatchObject({ kind: 'CHALLENGE', disputeId: dispute, orderId: order, canWrite: true })
+    // What evaluators are told is not said between the parties.
+    const said = good(await pair.buyer.get<Page<Message>>(`/conversations/${conversationId}/messages`))
+    expect(said.items.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The buyer objects to the delivery/),
+    ])
     expect(await panel[0].get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
     expect((await readDispute(panel[0], dispute)).conversationId).toBeNull()
     const told = async (who: Person, type: string) =>

@@ -21,6 +21,8 @@ type Step = {
   to: readonly To[]
   title: string
   text: string
+  /** What the thread of the two says instead, which both of them read. */
+  inThread?: string
   isOver?: boolean
 }
 
@@ -30,7 +32,9 @@ const words: Record<DisputeResult, string> = {
   SPLIT: 'The money was shared between both.',
 }
 
-const parties: readonly Party[] = ['client', 'provider']
+const parties: readonly To[] = ['client', 'provider']
+
+const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
 
 /** What happened so far that somebody should know of, in its order. */
 function stepsOf({ state }: LoadedDispute): Step[] {
@@ -42,6 +46,8 @@ function stepsOf({ state }: LoadedDispute): Step[] {
       to: ['provider'],
       title: 'The buyer objects to your delivery',
       text: 'A dispute is open. Give your evidence while it is heard.',
+      inThread:
+        'The buyer objects to the delivery. A dispute is open: both may give evidence while it is heard.',
     },
     seatA === null
       ? null
@@ -205,8 +211,8 @@ async function tell(dispute: LoadedDispute): Promise<void> {
         tx,
         [...told].map((accountId) => noticeOf(dispute, accountId, { ...step, occasion: step.name })),
       )
-      if (conversationId)
-        await postSystemMessage(tx, conversationId, `${step.title}. ${step.text}`, {
+      if (conversationId && isForParties(step))
+        await postSystemMessage(tx, conversationId, step.inThread ?? `${step.title}. ${step.text}`, {
           disputeId,
           orderId: dispute.order.id,
         })

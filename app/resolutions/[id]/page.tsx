@@ -13,8 +13,10 @@ import { Badge } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
+import { chainTime } from '@/lib/chain/time'
 import { getResolution } from '@/lib/disputes/resolution'
 import { DisputeId, type Resolution } from '@/lib/disputes/schema'
+import { showChainTime } from '@/lib/http/fields'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -44,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ResolutionPage({ params }: Props) {
   const resolution = await resolutionFor((await params).id)
   const { buyer, provider, currency, ended, result, settledAt, settledTx } = resolution
+  const chainNow = showChainTime(await chainTime())
   return (
     <article className="page max-w-4xl pt-10">
       <header className="pb-7">
@@ -69,7 +72,7 @@ export default async function ResolutionPage({ params }: Props) {
       />
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <Deciders resolution={resolution} />
-        <Record resolution={resolution} />
+        <Record resolution={resolution} chainNow={chainNow} />
       </div>
     </article>
   )
@@ -112,7 +115,7 @@ function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: 
   )
 }
 
-const Record = ({ resolution }: { resolution: Resolution }) => (
+const Record = ({ resolution, chainNow }: { resolution: Resolution; chainNow: string }) => (
   <Panel title="On the chain">
     <Facts
       items={[
@@ -124,9 +127,9 @@ const Record = ({ resolution }: { resolution: Resolution }) => (
         ],
         ['Dispute', <Hash key="id" value={resolution.id} />],
         ['Paid by', <Address key="buyer" value={resolution.buyer.walletAddress} />],
-        ['Opened', <Time key="opened" at={resolution.openedAt} />],
+        ['Opened', <Time key="opened" at={resolution.openedAt} chainNow={chainNow} />],
         ['Opened in', <TxHash key="tx" value={resolution.openedTx} />],
-        ['Settled', <Time key="settled" at={resolution.settledAt} />],
+        ['Settled', <Time key="settled" at={resolution.settledAt} chainNow={chainNow} />],
       ]}
     />
     <p className="mt-3 text-muted text-sm">
