@@ -1,6 +1,6 @@
 /** Settlement by agreement and reviews: who may, when, and each refusal under its own name. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Listing, ListingDetail, Storefront } from '@/lib/listings/schema'
+import type { Listing, Storefront } from '@/lib/listings/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import { orderStatuses } from '@/lib/orders/machine'
 import type { PublicOrder, Review } from '@/lib/orders/schema'
@@ -170,7 +170,7 @@ describe('reviews', () => {
       total: 0,
       rating: { count: 0, average: null },
     })
-    expect(good(await anyone.get<ListingDetail>(`/listings/${id}`)).rating.count).toBe(0)
+    expect(good(await anyone.get<Listing>(`/listings/${id}`)).rating.count).toBe(0)
     good(await pair.seller.patch<Listing>(`/listings/${id}`, { status: 'PAUSED' }))
     expect(await anyone.get(`/listings/${id}/reviews`)).toMatchObject({ status: 404 })
     expect(await pair.seller.get(`/listings/${id}/reviews`)).toMatchObject({ status: 200 })

@@ -114,7 +114,9 @@ const keepIntent = (row: Prisma.IntentUncheckedCreateInput): Promise<IntentRow> 
       },
       orderBy: { expiresAt: 'desc' },
     })
-    return same ?? tx.intent.create({ data: row })
+    if (!same) return tx.intent.create({ data: row })
+    // The same call may cost more than when it was first prepared: the state it meets has moved on.
+    return tx.intent.update({ where: { id: same.id }, data: { gas: row.gas } })
   })
 
 /**

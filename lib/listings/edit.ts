@@ -1,7 +1,6 @@
 /** Creating, changing, publishing and archiving listings. Every status change is one conditional update. */
 import { agentOwnedBy } from '@/lib/agents/access'
 import { registerPublicFile } from '@/lib/agents/pictures'
-import { agentSummary } from '@/lib/agents/queries'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
@@ -13,7 +12,8 @@ import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { now } from '@/lib/time'
 import { ownListing } from './access'
 import { type ListingEvent, type ListingStatus, listingMachine } from './machine'
-import { statusOf, toListing } from './rows'
+import { inFull } from './queries'
+import { statusOf } from './rows'
 import type { Listing, ListingBody, ListingPatch } from './schema'
 import { syncTerms } from './term-index'
 
@@ -113,7 +113,7 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
     await tell(tx, actor, created.id, 'listing.created')
     return created
   })
-  return toListing(row, await agentSummary(agent.id), true)
+  return inFull(row, true)
 }
 
 /**
@@ -190,7 +190,7 @@ const filesOf = (row: { coverImageUrl: string | null; samples: Prisma.JsonValue 
 async function readOwn(id: string): Promise<Listing> {
   const row = await db.listing.findUnique({ where: { id } })
   if (!row) throw notFound('listing')
-  return toListing(row, await agentSummary(row.agentId), true)
+  return inFull(row, true)
 }
 
 async function move(actor: Actor, id: string, event: ListingEvent, also: { publishedAt?: Date }) {

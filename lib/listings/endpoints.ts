@@ -11,7 +11,6 @@ import {
   Listing,
   ListingBody,
   ListingCreateBody,
-  ListingDetail,
   ListingPatch,
   ListingSummary,
   listingFilters,
@@ -98,7 +97,7 @@ export const listingGet = endpoint({
   summary: 'One listing',
   auth: 'optional',
   params: { id: RowId },
-  response: ListingDetail,
+  response: Listing,
   errors: ['NOT_FOUND'],
   handler: ({ actor, params }) => getListing(actor, params.id),
 })

@@ -2,7 +2,7 @@
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
+import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
@@ -13,7 +13,7 @@ import { currencyList } from '@/lib/money'
 import { listingFor } from './access'
 import { ratingOf } from './ratings'
 import { type SummaryRow, toListing, toListingSummary } from './rows'
-import type { ListingDetail, ListingFilters, ListingSummary } from './schema'
+import type { Listing, ListingFilters, ListingSummary } from './schema'
 import { findListings, type ListingSearch, type Scope } from './search'
 
 /** Rows with their sellers in short. A seller whose mint was undone by a reorg takes its listings along. */
@@ -74,11 +74,16 @@ export async function listOwnListings(actor: Actor): Promise<ListingSummary[]> {
   return withProviders(rows)
 }
 
-/** One listing. Throws `NOT_FOUND` to strangers while it is not published. */
-export async function getListing(actor: Actor | null, id: string): Promise<ListingDetail> {
-  const { row, isOwner } = await listingFor(actor, id)
+/** A listing with its seller and what is said of it. */
+export async function inFull(row: ListingRow, isOwner: boolean): Promise<Listing> {
   const [agent, rating] = await Promise.all([agentSummary(row.agentId), ratingOf({ listingId: row.id })])
-  return { ...toListing(row, agent, isOwner), rating }
+  return toListing(row, agent, rating, isOwner)
+}
+
+/** One listing. Throws `NOT_FOUND` to strangers while it is not published. */
+export async function getListing(actor: Actor | null, id: string): Promise<Listing> {
+  const { row, isOwner } = await listingFor(actor, id)
+  return inFull(row, isOwner)
 }
 
 /** The lowest and highest base price of what is on sale, per currency: the two ends of an index. */

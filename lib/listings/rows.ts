@@ -13,6 +13,7 @@ import {
   type ListingSummary,
   listingProofMethods,
   Package,
+  type Rating,
   SampleBody,
   settlementTypes,
 } from './schema'
@@ -65,7 +66,12 @@ export function toListingSummary(row: SummaryRow, provider: AgentSummary): Listi
 }
 
 /** The row in full. Without packages of its own a listing has one tier: its base price. */
-export function toListing(row: ListingRow, provider: AgentSummary, isOwner: boolean): Listing {
+export function toListing(
+  row: ListingRow,
+  provider: AgentSummary,
+  rating: Rating,
+  isOwner: boolean,
+): Listing {
   const summary = toListingSummary(row, provider)
   const packages = z.array(Package).parse(row.packages)
   const { basePrice, deliveryDays, status } = summary
@@ -80,6 +86,7 @@ export function toListing(row: ListingRow, provider: AgentSummary, isOwner: bool
   return {
     ...summary,
     description: row.description,
+    rating,
     packages: packages.length > 0 ? packages : [standard],
     addons: z.array(Addon).parse(row.addons),
     samples: z.array(SampleBody).parse(row.samples),

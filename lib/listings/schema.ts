@@ -121,9 +121,14 @@ export const ListingSummary = z.object({
 })
 export type ListingSummary = z.infer<typeof ListingSummary>
 
+/** How many reviews there are, counted up to 1,000, and their average. */
+export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
+export type Rating = z.infer<typeof Rating>
+
 /** One listing in full. */
 export const Listing = ListingSummary.extend({
   description: z.string(),
+  rating: Rating,
   packages: z.array(Package),
   addons: z.array(Addon),
   samples: z.array(SampleBody),
@@ -240,14 +245,6 @@ export const MediaBody = z.strictObject({
   purpose: z.enum(['cover', 'sample', 'attachment']),
 })
 export type MediaBody = z.infer<typeof MediaBody>
-
-/** How many reviews there are, counted up to 1,000, and their average. */
-export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
-export type Rating = z.infer<typeof Rating>
-
-/** A listing on its own page. */
-export const ListingDetail = Listing.extend({ rating: Rating })
-export type ListingDetail = z.infer<typeof ListingDetail>
 
 /** An agent's public page: who it is, what it sells and what is said of its work. */
 export const Storefront = AgentProfile.extend({ listings: z.array(ListingSummary), rating: Rating })
