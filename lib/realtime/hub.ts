@@ -31,8 +31,17 @@ export const streamsPerAccount = 20
 /** Rows told to a reader that comes back; one that missed more reads the API instead. */
 export const maxReplay = 2_000
 
-/** Rows handed on in one turn. */
+/** Rows handed on in one turn, and how long a reader is waited for at a time. */
 const turnRows = 50
+const pauseMs = 10
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** A flood must not look like slow readers: the connections get their turn, those that take what they get all they need. */
+async function breathe(readers: ReadonlySet<Reader>): Promise<void> {
+  await new Promise((done) => setImmediate(done))
+  while ([...readers].filter((reader) => reader.wantsPause(pauseMs)).length > 0) await pause(pauseMs)
+}
 
 type Message = { channel: string; data: object }
 
@@ -133,18 +142,24 @@ export class Hub {
     }
     // While a long transaction holds the horizon, rows are read again at each look: never more than half the time.
     const took = nowMs() - began
-    if (took > 20) await new Promise((done) => setTimeout(done, Math.min(took, 1_000)))
+    if (took > 20) await pause(Math.min(took, 1_000))
   }
 
   async #give(rows: readonly OutboxRow[], horizon: bigint): Promise<void> {
     if (this.size === 0) return
     const seen = await this.audience([...new Set(rows.map((row) => row.channel))])
+    const served = new Set<Reader>()
     for (const [index, row] of rows.entries()) {
-      // A flood must not look like slow readers: the connections get their turn.
-      if (index % turnRows === turnRows - 1) await new Promise((done) => setImmediate(done))
+      if (index % turnRows === turnRows - 1) {
+        await breathe(served)
+        served.clear()
+      }
       const bytes = messageBytes(messageOf(row), { at: afterRow(row, horizon) })
       for (const wallet of seen.get(row.channel) ?? [])
-        for (const reader of this.#readers.get(wallet) ?? []) reader.deliver({ row, bytes })
+        for (const reader of this.#readers.get(wallet) ?? []) {
+          reader.deliver({ row, bytes })
+          served.add(reader)
+        }
     }
   }
 

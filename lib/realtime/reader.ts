@@ -10,6 +10,9 @@ import { type Position, showPosition } from './position'
  */
 const maxWaitingBytes = 4 * 1024 * 1024
 const maxWaitingMs = 30_000
+/** With more than this waiting for it, a reader is waited for, that long in all until it has caught up again. */
+const politeBytes = 1024 * 1024
+const patienceMs = 2_000
 /** Rows kept back while a reader catches up. */
 const maxHeldRows = 5_000
 
@@ -41,6 +44,7 @@ export class Reader {
   #held: Delivery[] | null = []
   /** Since when more waits than the connection takes; null while it keeps up. */
   #behindSince: number | null = null
+  #patience = patienceMs
 
   constructor(
     readonly actor: Actor,
@@ -61,6 +65,14 @@ export class Reader {
     return this.#controller !== null
   }
 
+  /** Whether a flood should pause for this reader, for so many ms: one that takes nothing soon wears everybody's patience out. */
+  wantsPause(ms: number): boolean {
+    if (!this.#controller || this.#patience <= 0 || (this.#controller.desiredSize ?? 0) > -politeBytes)
+      return false
+    this.#patience -= ms
+    return true
+  }
+
   #leave(): void {
     if (!this.#controller) return
     this.#controller = null
@@ -79,6 +91,7 @@ export class Reader {
   checkPace(): void {
     const room = this.#controller?.desiredSize ?? 0
     this.#behindSince = room > 0 ? null : (this.#behindSince ?? nowMs())
+    if (room > 0) this.#patience = patienceMs
     const waits = this.#behindSince === null ? 0 : nowMs() - this.#behindSince
     if (room < -maxWaitingBytes || waits > maxWaitingMs) this.drop('the reader does not keep up')
   }
