@@ -119,11 +119,14 @@ export async function recommendFor(interest: Interest, limit: number): Promise<R
 /** What others look at, for somebody we know nothing about. */
 export async function recommendPopular(
   limit: number,
-  without: ReadonlySet<string>,
+  without: Interest['without'],
 ): Promise<Recommendation[]> {
-  const listings = await listFeatured(limit + without.size)
+  const listings = await listFeatured(60)
   return listings
-    .filter(({ id }) => !without.has(id))
+    .filter(
+      ({ id, provider }) =>
+        !without.listings.has(id) && provider.ownerAddress?.toLowerCase() !== without.owner,
+    )
     .slice(0, limit)
     .map((listing) => ({
       ...listing,

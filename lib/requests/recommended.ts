@@ -69,7 +69,7 @@ export async function recommendListings(
     return { basis: 'brief', items: await recommendFor(await interestOfBrief(actor, briefId), limit) }
   const interest = actor && (await interestOfHistory(actor))
   const fitting = interest ? await recommendFor(interest, limit) : []
-  const without = new Set([...(interest?.without.listings ?? []), ...fitting.map(({ id }) => id)])
-  const others = await recommendPopular(limit - fitting.length, without)
+  const listings = new Set([...(interest?.without.listings ?? []), ...fitting.map(({ id }) => id)])
+  const others = await recommendPopular(limit - fitting.length, { listings, owner: actor?.wallet ?? null })
   return { basis: fitting.length > 0 ? 'history' : 'popular', items: [...fitting, ...others] }
 }
