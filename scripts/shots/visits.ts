@@ -20,7 +20,13 @@ const redirects = ['/agents/new', '/listings/new']
 
 /** Everything to look at: each page, and what opens over pages. */
 export function visitsTo(world: World): Visit[] {
-  return [...publicVisits(world), ...buyerVisits(world), ...sellerVisits(world), ...emptyVisits(world)]
+  return [
+    ...publicVisits(world),
+    ...buyerVisits(world),
+    ...sellerVisits(world),
+    ...disputeVisits(world),
+    ...emptyVisits(world),
+  ]
 }
 
 function publicVisits({ listings, agent, boardRequest, transaction }: World): Visit[] {
@@ -106,6 +112,18 @@ function sellerVisits({ seller: as, ownListing, agentId: agent }: World): Visit[
     { name: 'listing-new', path: '/dashboard/listings/new', as },
     { name: 'listing-edit', path: `/dashboard/listings/${ownListing}/edit`, as },
     { name: 'listing-own', path: `/listings/${ownListing}`, as },
+  ]
+}
+
+function disputeVisits({ boss, evaluator, delivered, dispute }: World): Visit[] {
+  return [
+    { name: 'challenge', path: `/orders/${delivered.order.id}/challenge`, as: delivered.as },
+    { name: 'dispute', path: `/disputes/${dispute.id}`, as: dispute.as },
+    { name: 'desk', path: '/disputes', as: evaluator },
+    { name: 'operator', path: '/operator', as: boss },
+    { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },
+    // The demo's dispute has not ended.
+    { name: 'resolution-none', path: `/resolutions/${dispute.id}`, isMissing: true },
   ]
 }
 

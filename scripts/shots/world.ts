@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders/schema'
 import { Actor, Caller } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { marketOf } from '../seed/run'
-import { DEMO_FIRST, localWallet } from '../stack/wallets'
+import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
 
 /** Somebody of the demo data. */
 export type Member = Actor & { name: string }
@@ -27,6 +27,12 @@ export type World = {
   agentId: string
   transaction: string
   checkout: string
+  /** Who owns the contracts, and who has a desk of cases. */
+  boss: Member
+  evaluator: Member
+  /** An order its buyer may object to, and a dispute, each with a person of it. */
+  delivered: { order: Order; as: Member }
+  dispute: { id: string; as: Member }
   /** One order in each state there is, with a person who sees it. */
   orders: { order: Order; as: Member }[]
 }
@@ -55,6 +61,23 @@ async function ordersOf(people: readonly Member[]): Promise<World['orders']> {
   return [...seen.values()]
 }
 
+/** What of these people's orders can be disputed, and is. */
+async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'delivered' | 'dispute'>> {
+  const seen: World['orders'] = []
+  for (const as of people)
+    for (const { id } of (await as.get<Page<Order>>('/orders?pageSize=50')).items)
+      seen.push({ order: await as.get<Order>(`/orders/${id}`), as })
+  const delivered = first(
+    seen.filter(({ order }) => order.availableActions.canOpenChallenge),
+    'delivery to object to',
+  )
+  const { id, as } = first(
+    seen.flatMap(({ order, as }) => (order.dispute ? [{ id: order.dispute.id, as }] : [])),
+    'dispute',
+  )
+  return { delivered, dispute: { id, as } }
+}
+
 /** Reads what there is to show, through the API. */
 export async function worldOf(env: Record<string, string>): Promise<World> {
   const market = { ...marketOf(env), url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
@@ -65,6 +88,9 @@ export async function worldOf(env: Record<string, string>): Promise<World> {
     ),
   )
   if (!buyer || !seller) throw new Error('the demo data has nobody')
+  const boss = Object.assign(await new Actor(market, operator().privateKey).signIn(), {
+    name: 'the operator',
+  })
   const newcomer = Object.assign(await new Actor(market, generatePrivateKey()).signIn(), {
     name: 'a newcomer',
   })
@@ -94,6 +120,9 @@ export async function worldOf(env: Record<string, string>): Promise<World> {
     buyer,
     seller,
     newcomer,
+    boss,
+    evaluator: await memberOf(market, 'cartographer'),
+    ...(await disputesOf([buyer, ...others])),
     listings: detailed,
     ownListing: own.id,
     request: first(requests.items, 'request').id,
