@@ -42,7 +42,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'api',
-          include: ['e2e/api/**/*.test.ts'],
+          include: ['e2e/api/**/*.test.ts', 'e2e/agents/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/recorder.ts'],
           testTimeout: 60_000,

@@ -1,9 +1,13 @@
-/** Writes `docs/openapi.json`: the diff of a change to the API is read in review. */
-import { writeFileSync } from 'node:fs'
+/** Writes `docs/openapi.json`, whose diff is read in review, and the types that the package `merx` takes from it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { endpoints } from '@/lib/endpoints'
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
+import { sdkTypes } from './sdk-types'
 
-const text = `${JSON.stringify(openapiOf(endpoints, apiVersion), null, 2)}\n`
-writeFileSync(new URL('../docs/openapi.json', import.meta.url), text)
-process.stdout.write(`docs/openapi.json: ${endpoints.length} endpoints\n`)
+const document = openapiOf(endpoints, apiVersion)
+const types = new URL('../sdk/src/generated/', import.meta.url)
+mkdirSync(types, { recursive: true })
+writeFileSync(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`)
+writeFileSync(new URL('api.ts', types), await sdkTypes(document))
+process.stdout.write(`docs/openapi.json, sdk/src/generated/api.ts: ${endpoints.length} endpoints\n`)

@@ -1,0 +1,69 @@
+/** Typed calls: what each path takes and answers, straight from the OpenAPI document. */
+import type { MaybeOptionalInit } from 'openapi-fetch'
+import type { components, paths } from './generated/api'
+
+/** An unsigned transaction, as prepare calls answer it. */
+export type Intent = components['schemas']['Intent']
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The paths that have a method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: object } ? P : never
+}[keyof paths]
+
+type OkStatus = 200 | 201 | 202
+type ContentOf<R> = R extends { content: infer C } ? C[keyof C] : never
+type Answers<O> = O extends { responses: infer R } ? ContentOf<R[keyof R & OkStatus]> : never
+
+/** What a call answers: `Reply<'/orders/{id}', 'get'>` is an order. */
+export type Reply<P extends keyof paths, M extends keyof paths[P]> = Answers<paths[P][M]>
+
+type CallOptions = {
+  /** Made for every POST unless given: the same key gives the same answer, whatever happened to the connection. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type Parts<I> = Pick<I, Extract<keyof I, 'params' | 'body'>>
+type Init<P extends keyof paths, M extends Method & keyof paths[P]> = Parts<
+  NonNullable<MaybeOptionalInit<paths[P], M>>
+> &
+  CallOptions
+
+type NeededKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T]
+/** `init` may be left out when nothing in it is needed. */
+export type InitOf<P extends keyof paths, M extends Method & keyof paths[P]> =
+  NeededKeys<Init<P, M>> extends never ? [init?: Init<P, M>] : [init: Init<P, M>]
+
+/** One verb: `merx.get('/orders/{id}', { params: { path: { id } } })`. Throws `MerxError` when it is refused. */
+export type Call<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...init: InitOf<P, M & keyof paths[P]>
+) => Promise<Reply<P, M & keyof paths[P]>>
+
+/** A call with its types forgotten. */
+export type LooseInit = CallOptions & {
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  body?: unknown
+}
+
+/** The lists: paths whose answer is a page. */
+export type ListPath = {
+  [P in PathOf<'get'>]: Reply<P, 'get'> extends { items: unknown[] } ? P : never
+}[PathOf<'get'>]
+
+/** One item of a list. */
+export type ItemOf<P extends ListPath> = Reply<P, 'get'> extends { items: (infer I)[] } ? I : never
+
+/** The paths that prepare one transaction. */
+export type IntentPath = {
+  [P in PathOf<'post'>]: Reply<P, 'post'> extends { txIntent: Intent } ? P : never
+}[PathOf<'post'>]
+
+export type Order = Reply<'/orders/{id}', 'get'>
+export type OrderStatus = Order['status']
+export type Dispute = Reply<'/disputes/{id}', 'get'>
+export type Checkout = Reply<'/checkout/{id}', 'get'>
+export type TxStatus = Reply<'/onchain/tx/{id}', 'get'>
+export type Config = Reply<'/config/contracts', 'get'>

@@ -1,0 +1,126 @@
+/** The node: what is broadcast through it, and what became of it. */
+import {
+  createPublicClient,
+  defineChain,
+  type Hex,
+  http,
+  keccak256,
+  type LocalAccount,
+  type PublicClient,
+  type TransactionReceipt,
+  type TransactionSerializable,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
+import type { Config } from './api'
+import { localError } from './errors'
+import { pause } from './retry'
+import type { Transaction } from './wallet'
+
+const pollMs = 400
+
+/** A broadcast transaction: what is needed to tell what took its place. `nonce` is null when the wallet did not say. */
+export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
+
+/** A reader of the service's chain. Throws when nobody says where its node is. */
+export function chainOf(config: Config, rpcUrl: string | undefined): PublicClient {
+  const url = rpcUrl ?? config.rpcUrl
+  if (!url)
+    throw localError(
+      'WRONG_CHAIN',
+      `This Merx does not tell its node. Give \`rpcUrl\`, the address of any node of chain ${config.chainId} (${config.network}).`,
+    )
+  const chain = defineChain({
+    id: config.chainId,
+    name: config.network,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  return createPublicClient({ chain, transport: http(url) })
+}
+
+/** Throws `WRONG_CHAIN` when the node is on another chain than the transaction is for. */
+export async function assertChain(node: PublicClient, chainId: number): Promise<void> {
+  const actual = await node.getChainId()
+  if (actual !== chainId)
+    throw localError(
+      'WRONG_CHAIN',
+      `The node is on chain ${actual}, the transaction is for chain ${chainId}. Give \`rpcUrl\` of a node of that chain.`,
+    )
+}
+
+/** Signs here and sends through the node. An unclear answer of the node is settled by asking it for the hash. */
+export async function broadcast(
+  node: PublicClient,
+  account: LocalAccount,
+  { chainId, ...call }: Transaction,
+): Promise<Broadcast> {
+  const nonce = await node.getTransactionCount({ address: account.address, blockTag: 'pending' })
+  const request = await node.prepareTransactionRequest({
+    ...call,
+    account,
+    chain: node.chain,
+    nonce,
+    parameters: ['fees', 'type'],
+  })
+  const block = await node.getBlockNumber({ cacheTime: 0 })
+  // viem's two types of the same request differ in fields of blobs, which this has none of.
+  const complete = { ...request, nonce, chainId } as unknown as TransactionSerializable
+  const serializedTransaction = await account.signTransaction(complete)
+  const hash = keccak256(serializedTransaction)
+  try {
+    await node.sendRawTransaction({ serializedTransaction })
+  } catch (error) {
+    const known = await node.getTransaction({ hash }).catch(() => null)
+    if (!known) throw error
+  }
+  return { hash, from: account.address, nonce, block }
+}
+
+/** What a wallet sent by itself. */
+export async function sentBy(node: PublicClient, from: Hex, hash: Hex): Promise<Broadcast> {
+  const block = await node.getBlockNumber({ cacheTime: 0 })
+  const known = await node.getTransaction({ hash }).catch(() => null)
+  return { hash, from, nonce: known?.nonce ?? null, block: known?.blockNumber ?? block }
+}
+
+/**
+ * The receipt of a transaction, or of the one that took its place. Asked for again and again: viem's own wait counts on a
+ * later block, and a chain that mines on demand may have none.
+ */
+export async function mined(
+  node: PublicClient,
+  sent: Broadcast,
+  until: { timeoutMs: number; signal?: AbortSignal | undefined },
+): Promise<TransactionReceipt> {
+  const receiptOf = (hash: Hex) => node.getTransactionReceipt({ hash }).catch(() => null)
+  for (const end = Date.now() + until.timeoutMs; ; await pause(pollMs, until.signal)) {
+    const receipt = await receiptOf(sent.hash)
+    if (receipt) return receipt
+    if (sent.nonce !== null && (await isNonceUsed(node, sent, sent.nonce))) {
+      // The block may have come between the two questions.
+      const late = await receiptOf(sent.hash)
+      const other = late ?? (await replacementOf(node, sent, sent.nonce))
+      if (other) return other
+    }
+    if (Date.now() > end) throw new WaitForTransactionReceiptTimeoutError({ hash: sent.hash })
+  }
+}
+
+const isNonceUsed = async (node: PublicClient, { from }: Broadcast, nonce: number): Promise<boolean> =>
+  (await node.getTransactionCount({ address: from, blockTag: 'latest' }).catch(() => 0)) > nonce
+
+async function replacementOf(
+  node: PublicClient,
+  { from, block }: Broadcast,
+  nonce: number,
+): Promise<TransactionReceipt | null> {
+  const last = await node.getBlockNumber({ cacheTime: 0 })
+  for (let blockNumber = last; blockNumber >= block && blockNumber > last - 500n; blockNumber -= 1n) {
+    const { transactions } = await node.getBlock({ blockNumber, includeTransactions: true })
+    const taker = transactions.find(
+      (one) => one.nonce === nonce && one.from.toLowerCase() === from.toLowerCase(),
+    )
+    if (taker) return node.getTransactionReceipt({ hash: taker.hash })
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+/** The one error of this package, and how answers and failures become it. */
+
+/** Codes of failures that happen on this side; every other code is the service's own (`ErrorReply` of the API). */
+export type LocalCode =
+  /** The service did not answer. */
+  | 'NETWORK'
+  /** Something did not happen within the time given. */
+  | 'TIMEOUT'
+  /** The call needs an account to sign with, and none was given. */
+  | 'NO_WALLET'
+  /** The wallet, or the node it sends through, is on another chain, or is another account. */
+  | 'WRONG_CHAIN'
+  | 'WRONG_WALLET'
+  /** The unsigned transaction is too old to be sent. Prepare it again. */
+  | 'INTENT_EXPIRED'
+  /** The wallet would not sign or send. */
+  | 'WALLET_REFUSED'
+  /** The transaction was mined and changed nothing. */
+  | 'TX_REVERTED'
+  /** Another transaction took its place. */
+  | 'TX_REPLACED'
+
+type Facts = {
+  code: string
+  status?: number
+  details?: Record<string, unknown> | undefined
+  requestId?: string | null
+  retryAfterMs?: number | null
+  cause?: unknown
+}
+
+/** A call that did not do what was asked. The message says what to do next. */
+export class MerxError extends Error {
+  override readonly name = 'MerxError'
+  /** A code of the service (`STAKE_GATE_NOT_MET`) or a `LocalCode`. */
+  readonly code: string
+  /** HTTP status; 0 when the service did not answer the call. */
+  readonly status: number
+  /** Facts to act on, such as the amount that is missing. */
+  readonly details: Record<string, unknown>
+  /** Names the call in the service's logs. */
+  readonly requestId: string | null
+  /** How long the service wants to be left alone. */
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, { code, cause, ...facts }: Facts) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.status = facts.status ?? 0
+    this.details = facts.details ?? {}
+    this.requestId = facts.requestId ?? null
+    this.retryAfterMs = facts.retryAfterMs ?? null
+  }
+}
+
+/** A failure of this side. */
+export const localError = (code: LocalCode, message: string, cause?: unknown): MerxError =>
+  new MerxError(message, { code, cause })
+
+/** Whether an error is one of the codes. */
+export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>
+  error instanceof MerxError && (codes.length === 0 || codes.includes(error.code))
+
+/** `Retry-After` in milliseconds, as seconds or as a date; null without a readable one. */
+export function retryAfterMs(value: string | null, now: number): number | null {
+  if (value === null) return null
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+type Reply = { error?: { code?: unknown; message?: unknown; details?: unknown; requestId?: unknown } }
+
+const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
+
+/** The refusal in an answer's body; a body that is none of ours (a proxy's page) is told by its status. */
+export function errorOf(status: number, body: unknown, headers: Headers): MerxError {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as Reply
+  const details = error?.details
+  return new MerxError(textOr(error?.message, `The service answered ${status} without a reason.`), {
+    code: textOr(error?.code, status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST'),
+    status,
+    details: typeof details === 'object' && details !== null ? { ...details } : undefined,
+    requestId: textOr(error?.requestId, headers.get('x-request-id') ?? '') || null,
+    retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()),
+  })
+}

@@ -1,0 +1,101 @@
+/** Live events: one stream that comes back by itself where it was cut. */
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Reply } from './api'
+import { MerxError } from './errors'
+import type { Http } from './http'
+import { type Patience, pause, waitMs } from './retry'
+
+/** Something that happened to what is yours. `id` is where to go on from. */
+export type LiveEvent = { type: 'event'; id: string | null } & Reply<'/realtime/sse', 'get'>
+
+/** The stream is open. When `complete` is false more was missed than is kept: read the API. */
+export type ReadyEvent = { type: 'ready'; complete: boolean; replayed: number }
+
+export type EventOptions = {
+  signal?: AbortSignal
+  /** Go on after this event. */
+  lastEventId?: string
+  /** The stream was cut; it is opened again after the wait. */
+  onCut?: (error: unknown, waitMs: number) => void
+}
+
+/** The service says something at least every 25 seconds; a connection silent for longer is dead. */
+const silenceMs = 60_000
+
+type Message = { id?: string | undefined; event?: string | undefined; data: string }
+
+/** Messages of one connection. Ends when the server ends it; throws when it breaks or falls silent. */
+async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerator<Message> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => cut.abort(new Error('the stream fell silent')), silenceMs)
+  }
+  // Keep-alive comments are no messages: life is seen where the bytes come in.
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      alive()
+      controller.enqueue(chunk)
+    },
+  })
+  if (!answer.body) return
+  const decoder = new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>
+  const reader = answer.body
+    .pipeThrough(watch)
+    .pipeThrough(decoder)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  alive()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    clearTimeout(timer)
+    cut.abort()
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function eventOf({ event, data, id }: Message): LiveEvent | ReadyEvent {
+  const read: unknown = JSON.parse(data)
+  if (event === 'ready') return { type: 'ready', ...(read as Omit<ReadyEvent, 'type'>) }
+  return { type: 'event', id: id ?? null, ...(read as Omit<LiveEvent, 'type' | 'id'>) }
+}
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof MerxError && (error.status === 401 || error.status === 403)
+
+/**
+ * Everything that happens to what is yours, until `signal`. A cut is mended: the stream opens again and what was missed comes
+ * first, so an event may come twice and is never lost. Throws only when the credential is refused.
+ */
+export async function* liveEvents(
+  http: Http,
+  patience: Patience,
+  { signal, lastEventId, onCut }: EventOptions = {},
+): AsyncGenerator<LiveEvent | ReadyEvent> {
+  let last = lastEventId
+  for (let failures = 0; !signal?.aborted; ) {
+    const cut = new AbortController()
+    const both = signal ? AbortSignal.any([signal, cut.signal]) : cut.signal
+    let told: number | null = null
+    let reason: unknown = new Error('the service ended the stream')
+    try {
+      const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) }
+      for await (const message of messagesOf(await http.stream('/realtime/sse', headers, both), cut)) {
+        failures = 0
+        if (message.id) last = message.id
+        yield eventOf(message)
+      }
+    } catch (error) {
+      if (signal?.aborted) return
+      if (isFinal(error)) throw error
+      if (error instanceof MerxError) told = error.retryAfterMs
+      reason = error
+    }
+    if (signal?.aborted) return
+    failures += 1
+    const wait = waitMs(patience, failures, told, Math.random())
+    onCut?.(reason, wait)
+    await pause(wait, signal).catch(() => undefined)
+  }
+}

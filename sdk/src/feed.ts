@@ -1,0 +1,59 @@
+/** One stream for everybody in this process who waits for something: it opens with the first and closes with the last. */
+import { type LiveEvent, liveEvents } from './events'
+import type { Http } from './http'
+import type { Patience } from './retry'
+
+type Listener = {
+  /** The stream opened or was cut. */
+  onState(isOpen: boolean): void
+  onEvent(event: LiveEvent): void
+}
+
+/** Tells listeners that something moved. What moved is read from the API: a stream is a convenience. */
+export class Feed {
+  readonly #listeners = new Set<Listener>()
+  #stop: AbortController | null = null
+  #isOpen = false
+
+  constructor(
+    private readonly http: Http,
+    private readonly patience: Patience,
+  ) {}
+
+  /** Listens until the returned function is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    if (this.#isOpen) listener.onState(true)
+    if (!this.#stop) this.#start()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#stop?.abort()
+      this.#stop = null
+      this.#isOpen = false
+    }
+  }
+
+  #start(): void {
+    const stop = new AbortController()
+    this.#stop = stop
+    // A refused credential leaves the listeners to their polling.
+    this.#run(stop).catch(() => {
+      if (this.#stop === stop) this.#say(false)
+    })
+  }
+
+  async #run(stop: AbortController): Promise<void> {
+    const options = { signal: stop.signal, onCut: () => this.#say(false) }
+    for await (const event of liveEvents(this.http, this.patience, options)) {
+      if (this.#stop !== stop) return
+      if (event.type === 'ready') this.#say(true)
+      else for (const listener of [...this.#listeners]) listener.onEvent(event)
+    }
+  }
+
+  #say(isOpen: boolean): void {
+    this.#isOpen = isOpen
+    for (const listener of [...this.#listeners]) listener.onState(isOpen)
+  }
+}

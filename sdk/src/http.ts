@@ -1,0 +1,112 @@
+/** One way out: credentials, patience and refusals of every call. */
+import createClient from 'openapi-fetch'
+import type { ListPath, LooseInit, Method } from './api'
+import { errorOf } from './errors'
+import type { paths } from './generated/api'
+import { type Patience, patientFetch } from './retry'
+
+/** Where the credential of a call comes from. */
+export type Credentials = {
+  credential(): Promise<string | null>
+  /** Another one in place of one that was refused; null when there is none. */
+  renew(refused: string): Promise<string | null>
+}
+
+/** Nobody in particular. */
+export const nobody: Credentials = { credential: async () => null, renew: async () => null }
+
+/** One key for good: an API key or a runtime token. */
+export const fixed = (key: string): Credentials => ({ credential: async () => key, renew: async () => null })
+
+type Options = { url: string; credentials: Credentials; patience: Patience; doFetch: typeof fetch }
+
+/** Calls under `/api/v1`, in the name of one credential. */
+export class Http {
+  readonly #client
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#client = createClient<paths>({
+      baseUrl: `${options.url}/api/v1`,
+      fetch: (request) => this.#send(request),
+      querySerializer: { array: { style: 'form', explode: true } },
+    })
+  }
+
+  get url(): string {
+    return this.#options.url
+  }
+
+  /** The same service in another name. */
+  as(credentials: Credentials): Http {
+    return new Http({ ...this.#options, credentials })
+  }
+
+  /** The body of a good answer. Throws `MerxError` otherwise. */
+  async call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
+    const { params, body, signal, idempotencyKey } = init
+    const key = method === 'post' ? (idempotencyKey ?? crypto.randomUUID()) : undefined
+    // The compiler cannot follow a path that is only known to be text; the typed verbs of the client are in front.
+    const request = this.#client.request as unknown as (
+      method: Method,
+      path: string,
+      init: object,
+    ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+    const { data, error, response } = await request(method, path, {
+      ...(params && { params }),
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    })
+    if (!response.ok) throw errorOf(response.status, error, response.headers)
+    return data
+  }
+
+  /** Every item of a list, page after page. */
+  async *items(path: ListPath, init: LooseInit = {}): AsyncGenerator<unknown> {
+    for (let cursor: string | undefined, page = 1; ; page += 1) {
+      const query = { ...init.params?.query, ...(cursor === undefined ? page > 1 && { page } : { cursor }) }
+      const reply = (await this.call('get', path, { ...init, params: { ...init.params, query } })) as {
+        items: unknown[]
+        nextCursor?: string
+        totalPages?: number
+      }
+      yield* reply.items
+      cursor = reply.nextCursor
+      if (cursor === undefined && page >= (reply.totalPages ?? 1)) return
+    }
+  }
+
+  /** An answer that is read as it comes. Not tried again: who reads it knows where to go on. */
+  async stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+    const { url, doFetch } = this.#options
+    const request = new Request(`${url}/api/v1${path}`, { headers, signal })
+    const answer = await this.#authorized(request, (one) => doFetch(one))
+    if (answer.ok) return answer
+    const body: unknown = await answer.json().catch(() => null)
+    throw errorOf(answer.status, body, answer.headers)
+  }
+
+  #send(request: Request): Promise<Response> {
+    const { patience, doFetch } = this.#options
+    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch))
+  }
+
+  async #authorized(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
+    const { credentials } = this.#options
+    const used = await credentials.credential()
+    if (used === null) return send(request)
+    const answer = await send(withBearer(request.clone(), used))
+    if (answer.status !== 401) return answer
+    const next = await credentials.renew(used)
+    if (next === null) return answer
+    await answer.body?.cancel()
+    return send(withBearer(request, next))
+  }
+}
+
+function withBearer(request: Request, token: string): Request {
+  request.headers.set('Authorization', `Bearer ${token}`)
+  return request
+}

@@ -1,0 +1,96 @@
+/** Calls that are tried again: what passes by itself, how long to wait, and a fetch that does so. */
+import { isMerxError, localError, retryAfterMs } from './errors'
+
+/** How patient a client is. */
+export type Patience = {
+  /** Tries in all. */
+  attempts: number
+  /** The first wait; each further one is twice as long. */
+  firstWaitMs: number
+  longestWaitMs: number
+  /** One try may take this long. */
+  timeoutMs: number
+}
+
+export const usualPatience: Patience = {
+  attempts: 5,
+  firstWaitMs: 300,
+  longestWaitMs: 20_000,
+  timeoutMs: 30_000,
+}
+
+/** Waits. Rejects with the signal's reason when it ends first. */
+export const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/** How long to wait before try number `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */
+export function waitMs(patience: Patience, attempt: number, told: number | null, chance: number): number {
+  if (told !== null) return Math.min(told, 60_000)
+  const step = Math.min(patience.firstWaitMs * 2 ** (attempt - 1), patience.longestWaitMs)
+  return step * (0.5 + chance / 2)
+}
+
+/** A paused contract also answers 503, and will for long: only these mean "in a moment". */
+const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED']
+
+/** Whether the same call may do better in a moment. A call with the same idempotency key still running is a 409 that says when. */
+export async function isPassing(answer: Response): Promise<boolean> {
+  if (answer.status === 429 || answer.status === 502 || answer.status === 504) return true
+  if (answer.status === 409) return answer.headers.has('retry-after')
+  if (answer.status !== 503) return false
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  const code = (body as { error?: { code?: unknown } } | null)?.error?.code
+  return typeof code !== 'string' || passingCodes.includes(code)
+}
+
+const within = (signal: AbortSignal | null, ms: number): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
+
+/**
+ * Sends a request until it has an answer that stays. Every request must be safe to repeat: a POST carries an
+ * `Idempotency-Key`. Throws `NETWORK` when no try was answered; aborting throws the signal's reason.
+ */
+export async function patientFetch(
+  request: Request,
+  patience: Patience,
+  doFetch: typeof fetch,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt >= patience.attempts
+    let told: number | null = null
+    try {
+      const once = new Request(request.clone(), { signal: within(request.signal, patience.timeoutMs) })
+      const answer = await doFetch(once)
+      if (isLast || !(await isPassing(answer))) return answer
+      told = retryAfterMs(answer.headers.get('retry-after'), Date.now())
+      await answer.body?.cancel()
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason
+      if (isLast) throw unreachable(request, error)
+    }
+    await pause(waitMs(patience, attempt, told, Math.random()), request.signal)
+  }
+}
+
+const unreachable = (request: Request, cause: unknown) =>
+  isMerxError(cause)
+    ? cause
+    : localError(
+        'NETWORK',
+        `${new URL(request.url).origin} does not answer. Check the address and that the service runs.`,
+        cause,
+      )

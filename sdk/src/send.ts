@@ -1,0 +1,149 @@
+/** From an unsigned transaction to one that every read shows. */
+import {
+  BaseError,
+  type Hex,
+  HttpRequestError,
+  InsufficientFundsError,
+  type PublicClient,
+  UserRejectedRequestError,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
+import type { Intent, TxStatus } from './api'
+import { assertChain, type Broadcast, broadcast, mined, sentBy } from './chain'
+import { localError, MerxError } from './errors'
+import type { Http } from './http'
+import { pause } from './retry'
+import { isLocal, type Signer, type Transaction } from './wallet'
+
+/** Where a transaction is on its way. */
+export type TxPhase =
+  | { name: 'signing'; summary: string }
+  | { name: 'waiting'; hash: Hex; replaced: boolean }
+  | { name: 'indexing'; hash: Hex }
+
+export type SendOptions = {
+  onPhase?: (phase: TxPhase) => void
+  /** Told the hash once it is mined, before the index is waited for: posts a confirm call. */
+  confirm?: (txHash: Hex) => Promise<unknown>
+  /** How long the chain may take; then `TIMEOUT`, and the transaction may still be mined. */
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/** A transaction that was mined, and that every read shows. */
+export type Sent = { hash: Hex; tx: TxStatus }
+
+type Parts = { http: Http; signer: Signer | null; node: () => Promise<PublicClient> }
+
+const chainWaitMs = 180_000
+const indexWaitMs = 90_000
+
+/** Signs, broadcasts and follows. One at a time per wallet, so that no two take the same nonce. */
+export class Sender {
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly parts: Parts) {}
+
+  async send(intent: Intent, options: SendOptions = {}): Promise<Sent> {
+    const node = await this.parts.node()
+    options.onPhase?.({ name: 'signing', summary: intent.summary })
+    const sent = await this.#inTurn(() => this.#broadcast(node, intent))
+    options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
+    const hash = await this.#mined(node, intent, sent, options)
+    await options.confirm?.(hash)
+    options.onPhase?.({ name: 'indexing', hash })
+    return { hash, tx: await this.indexed(hash, options.signal) }
+  }
+
+  /** Waits until every read shows what a mined transaction did. Throws `TX_REVERTED` with the contract's reason. */
+  async indexed(hash: Hex, signal?: AbortSignal): Promise<TxStatus> {
+    const init = { params: { path: { id: hash } }, ...(signal && { signal }) }
+    for (let waited = 0, step = 200; waited < indexWaitMs; waited += step) {
+      const tx = (await this.parts.http.call('get', '/onchain/tx/{id}', init)) as TxStatus
+      if (tx.status === 'INDEXED') return tx
+      if (tx.status === 'REVERTED') throw reverted(hash, tx)
+      step = Math.min(step * 1.5, 2_000)
+      await pause(step, signal)
+    }
+    throw localError(
+      'TIMEOUT',
+      `${hash} is mined, but the service has not read it yet. Do not send it again: follow GET /onchain/tx/${hash}.`,
+    )
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(run, run)
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #broadcast(node: PublicClient, intent: Intent): Promise<Broadcast> {
+    const { signer } = this.parts
+    if (!signer)
+      throw localError(
+        'NO_WALLET',
+        `"${intent.summary}" is signed by the wallet ${intent.from}: give its account to createMerx. No service can sign for it.`,
+      )
+    if (signer.address.toLowerCase() !== intent.from.toLowerCase())
+      throw localError('WRONG_WALLET', `This is for ${intent.from}, and the wallet is ${signer.address}.`)
+    if (Date.parse(intent.expiresAt) < Date.now())
+      throw localError('INTENT_EXPIRED', 'This unsigned transaction is too old. Prepare it again.')
+    const transaction: Transaction = {
+      to: intent.to as Hex,
+      data: intent.data as Hex,
+      value: BigInt(intent.value),
+      gas: BigInt(intent.gas),
+      chainId: intent.chainId,
+    }
+    try {
+      await assertChain(node, intent.chainId)
+      if (isLocal(signer)) return await broadcast(node, signer, transaction)
+      if (!signer.sendTransaction) throw localError('NO_WALLET', 'This wallet signs in, but sends nothing.')
+      return await sentBy(node, signer.address, await signer.sendTransaction(transaction))
+    } catch (error) {
+      throw sendError(error, signer.address)
+    }
+  }
+
+  async #mined(node: PublicClient, intent: Intent, sent: Broadcast, options: SendOptions): Promise<Hex> {
+    const { timeoutMs = chainWaitMs, signal, onPhase } = options
+    const receipt = await mined(node, sent, { timeoutMs, signal }).catch((error: unknown) => {
+      if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
+      throw localError(
+        'TIMEOUT',
+        `${sent.hash} is not mined yet and can still be. Do not send it again: follow GET /onchain/tx/${sent.hash}.`,
+        error,
+      )
+    })
+    const hash = receipt.transactionHash
+    if (hash !== sent.hash) {
+      const { to, input } = await node.getTransaction({ hash })
+      if (to?.toLowerCase() !== intent.to.toLowerCase() || input !== intent.data)
+        throw localError('TX_REPLACED', `The wallet sent ${hash} in its place: nothing was done.`)
+      onPhase?.({ name: 'waiting', hash, replaced: true })
+    }
+    return hash
+  }
+}
+
+function reverted(hash: Hex, { error }: TxStatus): MerxError {
+  return new MerxError(error?.message ?? `${hash} was refused by the contract and changed nothing.`, {
+    code: 'TX_REVERTED',
+    details: { txHash: hash, ...(error && { error: error.code, ...error.details }) },
+  })
+}
+
+/** What a wallet or a node said, in our words. */
+function sendError(error: unknown, address: string): unknown {
+  if (!(error instanceof BaseError)) return error
+  if (error.walk((cause) => cause instanceof InsufficientFundsError))
+    return new MerxError(`${address} cannot pay for gas: send it some of the chain's own coin.`, {
+      code: 'GAS_FUNDS_INSUFFICIENT',
+      cause: error,
+    })
+  if (error.walk((cause) => cause instanceof UserRejectedRequestError))
+    return localError('WALLET_REFUSED', 'The wallet did not sign. Nothing was sent.', error)
+  if (error.walk((cause) => cause instanceof HttpRequestError))
+    return localError('NETWORK', 'The node of the chain does not answer. Check `rpcUrl`.', error)
+  return localError('WALLET_REFUSED', `Not sent: ${error.shortMessage}`, error)
+}

@@ -1,0 +1,80 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { MerxError } from './errors'
+import { memoryStore, type OpenCall, Session, type TokenStore } from './session'
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const later = () => new Date(Date.now() + 3_600_000).toISOString()
+const stale = { accessToken: 'a0', accessTokenExpiresAt: new Date(0).toISOString(), refreshToken: 'r0' }
+
+/** The sessions part of a service: counts calls, and refuses refresh tokens it has seen. */
+function service() {
+  const calls: string[] = []
+  const spent = new Set<unknown>()
+  const call: OpenCall = async (path, body) => {
+    calls.push(path)
+    await new Promise((done) => setTimeout(done, 5))
+    if (path === '/auth/nonce') return { nonce: 'n', message: 'sign me' }
+    const { refreshToken } = body as { refreshToken?: string }
+    if (path === '/auth/refresh' && spent.has(refreshToken))
+      throw new MerxError('Spent.', { code: 'UNAUTHORIZED', status: 401 })
+    spent.add(refreshToken)
+    return {
+      accessToken: `a${calls.length}`,
+      accessTokenExpiresAt: later(),
+      refreshToken: `r${calls.length}`,
+    }
+  }
+  return { calls, call }
+}
+
+describe('a session', () => {
+  test('signs in once for many calls at the same time', async () => {
+    const { calls, call } = service()
+    const session = new Session({ call, store: memoryStore(), signer: account })
+    const tokens = await Promise.all([1, 2, 3].map(() => session.credential()))
+    expect(new Set(tokens).size).toBe(1)
+    expect(calls).toEqual(['/auth/nonce', '/auth/wallet'])
+  })
+
+  test('exchanges an outdated token once for many calls, and keeps the new ones', async () => {
+    const { calls, call } = service()
+    const store = memoryStore(stale)
+    const session = new Session({ call, store, signer: null })
+    expect(await Promise.all([session.credential(), session.credential()])).toEqual(['a1', 'a1'])
+    expect(calls).toEqual(['/auth/refresh'])
+    expect(await store.load()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+  })
+
+  test('signs in again when the refresh token is spent, and is over without a wallet', async () => {
+    const { calls, call } = service()
+    await call('/auth/refresh', { refreshToken: 'r0' })
+    const other = new Session({ call, store: memoryStore(stale), signer: null })
+    expect(await other.credential()).toBeNull()
+    const session = new Session({ call, store: memoryStore(stale), signer: account })
+    expect(await session.credential()).toMatch(/^a/)
+    expect(calls.slice(-2)).toEqual(['/auth/nonce', '/auth/wallet'])
+  })
+
+  test('takes what another process has fetched instead of using the refresh token twice', async () => {
+    const { calls, call } = service()
+    let kept = { ...stale } as typeof stale
+    const store: TokenStore = {
+      load: () => kept,
+      save: (tokens) => {
+        if (tokens) kept = tokens as typeof stale
+      },
+    }
+    const [one, two] = [1, 2].map(() => new Session({ call, store, signer: null }))
+    expect(await one?.credential()).toBe('a1')
+    expect(await two?.renew('a0')).toBe('a1')
+    expect(calls).toEqual(['/auth/refresh'])
+  })
+
+  test('without wallet and tokens is nobody’s', async () => {
+    const { call } = service()
+    const session = new Session({ call, store: memoryStore(), signer: null })
+    expect(await session.credential()).toBeNull()
+    await expect(session.signIn()).rejects.toMatchObject({ code: 'NO_WALLET' })
+  })
+})

@@ -1,0 +1,157 @@
+/** Tokens: signing in, keeping them fresh, and doing each only once at a time. */
+import type { TypedDataDefinition } from 'viem'
+import type { Reply } from './api'
+import { isMerxError, localError } from './errors'
+import type { Signer } from './wallet'
+
+/** What a signed-in client holds. Times are ISO 8601. */
+export type Tokens = {
+  accessToken: string
+  accessTokenExpiresAt?: string
+  refreshToken?: string
+  refreshTokenExpiresAt?: string
+}
+
+/** Where tokens live between runs. */
+export type TokenStore = {
+  load(): Promise<Tokens | null> | Tokens | null
+  save(tokens: Tokens | null): Promise<void> | void
+  /** Runs alone among all processes that share the store: a refresh token works once. */
+  exclusive?<T>(run: () => Promise<T>): Promise<T>
+}
+
+type SignedIn = Reply<'/auth/wallet', 'post'>
+type Nonce = Reply<'/auth/nonce', 'post'>
+
+/** A call to `/auth/…` without a credential. */
+export type OpenCall = (path: `/auth/${string}`, body: object, idempotencyKey?: string) => Promise<unknown>
+
+/** A token this close to its end is exchanged before it is used. */
+const marginMs = 30_000
+
+const isFresh = ({ accessTokenExpiresAt }: Tokens, now: number): boolean =>
+  accessTokenExpiresAt === undefined || Date.parse(accessTokenExpiresAt) - now > marginMs
+
+const onlyTokens = (reply: Tokens): Tokens => ({
+  accessToken: reply.accessToken,
+  ...(reply.accessTokenExpiresAt && { accessTokenExpiresAt: reply.accessTokenExpiresAt }),
+  ...(reply.refreshToken && { refreshToken: reply.refreshToken }),
+  ...(reply.refreshTokenExpiresAt && { refreshTokenExpiresAt: reply.refreshTokenExpiresAt }),
+})
+
+/** A store that forgets everything with its process. */
+export function memoryStore(tokens: Tokens | null = null): TokenStore {
+  let kept = tokens
+  return {
+    load: () => kept,
+    save: (next) => {
+      kept = next
+    },
+  }
+}
+
+type Parts = { call: OpenCall; store: TokenStore; signer: Signer | null; inviteCode?: string | undefined }
+
+/** The credential of a client that signs in. */
+export class Session {
+  #tokens: Tokens | null = null
+  #isLoaded = false
+  #renewal: Promise<Tokens | null> | null = null
+
+  constructor(private readonly parts: Parts) {}
+
+  /** The access token to use now; null when nobody is signed in and nobody can be. Signs in when there is a wallet. */
+  async credential(): Promise<string | null> {
+    if (!this.#isLoaded) {
+      this.#tokens = await this.parts.store.load()
+      this.#isLoaded = true
+    }
+    const kept = this.#tokens
+    if (kept && isFresh(kept, Date.now())) return kept.accessToken
+    if (!kept && !this.parts.signer) return null
+    return (await this.#renewOnce(kept))?.accessToken ?? null
+  }
+
+  /** Another token in place of one that was refused; null when there is no way to one. */
+  async renew(refused: string): Promise<string | null> {
+    if (this.#tokens && this.#tokens.accessToken !== refused) return this.#tokens.accessToken
+    return (await this.#renewOnce(this.#tokens))?.accessToken ?? null
+  }
+
+  /** Signs in with the wallet, whatever tokens there are. */
+  async signIn(): Promise<SignedIn> {
+    const { signer, call, inviteCode } = this.parts
+    if (!signer)
+      throw localError('NO_WALLET', 'Signing in needs a wallet: give `account` to createMerx, or use a key.')
+    const { nonce, message, typedData } = (await call('/auth/nonce', {
+      walletAddress: signer.address,
+    })) as Nonce
+    const isTyped = 'signInWith' in signer && signer.signInWith === 'eip712'
+    if (isTyped && !signer.signTypedData)
+      throw localError('NO_WALLET', 'Signing in with EIP-712 needs `signTypedData` of the wallet.')
+    const signature =
+      isTyped && signer.signTypedData
+        ? await signer.signTypedData(typedData as unknown as TypedDataDefinition)
+        : await signer.signMessage({ message })
+    const reply = (await call('/auth/wallet', {
+      walletAddress: signer.address,
+      nonce,
+      signature,
+      signatureType: isTyped ? 'eip712' : 'eip191',
+      ...(inviteCode !== undefined && { inviteCode }),
+    })) as SignedIn
+    await this.#keep(onlyTokens(reply))
+    return reply
+  }
+
+  /** Forgets the tokens on this side. */
+  forget(): Promise<void> {
+    return this.#keep(null)
+  }
+
+  async #keep(tokens: Tokens | null): Promise<void> {
+    this.#tokens = tokens
+    this.#isLoaded = true
+    await this.parts.store.save(tokens)
+  }
+
+  #renewOnce(stale: Tokens | null): Promise<Tokens | null> {
+    this.#renewal ??= this.#exclusively(stale).finally(() => {
+      this.#renewal = null
+    })
+    return this.#renewal
+  }
+
+  #exclusively(stale: Tokens | null): Promise<Tokens | null> {
+    const { store } = this.parts
+    const run = async (): Promise<Tokens | null> => {
+      const kept = await store.load()
+      // Another process was faster.
+      if (kept && kept.accessToken !== stale?.accessToken && isFresh(kept, Date.now())) {
+        this.#tokens = kept
+        return kept
+      }
+      return (stale && (await this.#refresh(stale))) ?? this.#signInAgain()
+    }
+    return store.exclusive ? store.exclusive(run) : run()
+  }
+
+  /** Fresh tokens for a refresh token; null when it is spent, outdated or missing. */
+  async #refresh({ refreshToken }: Tokens): Promise<Tokens | null> {
+    if (refreshToken === undefined) return null
+    try {
+      const reply = (await this.parts.call('/auth/refresh', { refreshToken })) as Tokens
+      const tokens = onlyTokens(reply)
+      await this.#keep(tokens)
+      return tokens
+    } catch (error) {
+      if (isMerxError(error, 'UNAUTHORIZED')) return null
+      throw error
+    }
+  }
+
+  async #signInAgain(): Promise<Tokens | null> {
+    if (!this.parts.signer) return null
+    return onlyTokens(await this.signIn())
+  }
+}

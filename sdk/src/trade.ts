@@ -1,0 +1,128 @@
+/** Steps of a trade that take more than one call. */
+import type { Hex } from 'viem'
+import type { Checkout, Intent, Order, Reply } from './api'
+import type { Merx } from './client'
+import { isMerxError, localError } from './errors'
+import { pause } from './retry'
+import type { SendOptions, Sent } from './send'
+
+type Mint = { name: string; displayName: string; description: string; category: Category; tags?: string[] }
+type Category = Reply<'/agents/prepare', 'post'>['metadata']['category']
+type Currency = Order['currency']
+type Minted = { agentId: string; handle: string; agentTokenId: number; txHash: Hex }
+
+/** Mints an agent for the wallet and waits until the marketplace knows it. */
+export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions): Promise<Minted> {
+  const { txIntent } = await merx.post('/agents/prepare', { body: about })
+  const { hash } = await merx.send(txIntent, options)
+  for (let tries = 0; tries < 60; tries += 1) {
+    const mint = await merx.get('/agents/by-tx/{txHash}', { params: { path: { txHash: hash } } })
+    const { status, agentId, handle, agentTokenId } = mint
+    if (status === 'CONFIRMED' && agentId && handle && agentTokenId !== null)
+      return { agentId, handle, agentTokenId, txHash: hash }
+    await pause(500, options?.signal)
+  }
+  throw localError('TIMEOUT', `The agent of ${hash} is minted, but the service does not show it yet.`)
+}
+
+type Stake = { agentId: string; amount: string; currency: Currency }
+
+/** Approves what is not approved yet, then deposits stake for an agent. */
+export async function depositStake(merx: Merx, stake: Stake, options?: SendOptions): Promise<Sent> {
+  const { agentId, amount, currency } = stake
+  const step = (action: 'approveStake' | 'depositStake') =>
+    merx
+      .post('/agents/{id}/stake/deposit-intent', {
+        params: { path: { id: agentId } },
+        body: { amount, currency, action },
+      })
+      .then(({ txIntent }) => txIntent)
+  return approved(
+    merx,
+    () => step('depositStake'),
+    () => step('approveStake'),
+    options,
+  )
+}
+
+/** Approvals a token may need: one, or two where an old allowance must be taken back first. */
+const mostApprovals = 3
+
+/** Sends what `prepare` gives; as long as the allowance is too small, what `approve` gives comes first. */
+async function approved(
+  merx: Merx,
+  prepare: () => Promise<Intent>,
+  approve: () => Promise<Intent>,
+  options?: SendOptions,
+): Promise<Sent> {
+  const { confirm, ...watched } = options ?? {}
+  for (let approvals = 0; ; approvals += 1) {
+    try {
+      return await merx.send(await prepare(), options)
+    } catch (error) {
+      if (!isMerxError(error, 'ALLOWANCE_INSUFFICIENT') || approvals >= mostApprovals) throw error
+    }
+    await merx.send(await approve(), watched)
+  }
+}
+
+/** Pays a checkout into escrow: approves the exact amount when it is not yet, then creates the order. Safe to call again. */
+export async function payCheckout(merx: Merx, checkoutId: string, options?: SendOptions): Promise<Checkout> {
+  const at = { params: { path: { id: checkoutId } } }
+  const session = await merx.get('/checkout/{id}', at)
+  if (session.status === 'CONFIRMED') return session
+  const step = (action: 'approveEscrow' | 'createOrder') =>
+    merx.post('/checkout/{id}/tx-intent', { ...at, body: { action } }).then(({ txIntent }) => txIntent)
+  const confirm = (txHash: Hex) => merx.post('/checkout/{id}/confirm', { ...at, body: { txHash } })
+  await approved(
+    merx,
+    () => step('createOrder'),
+    () => step('approveEscrow'),
+    { ...options, confirm },
+  )
+  return merx.get('/checkout/{id}', at)
+}
+
+/** A file to hand over. */
+export type File = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+type Upload = Reply<'/orders/{id}/delivery/upload-url', 'post'>
+
+/** Puts a file where a link says, and gives what registering it takes. */
+export async function upload(link: Upload, { bytes, contentType }: File) {
+  const answer = await fetch(link.uploadUrl, { method: 'PUT', headers: link.headers, body: bytes })
+  if (!answer.ok)
+    throw localError(
+      'NETWORK',
+      `The file was not taken (${answer.status}): ask for a fresh link and try again.`,
+    )
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+  return { s3Key: link.key, url: link.uploadUrl, sha256, contentType, sizeBytes: bytes.byteLength }
+}
+
+type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
+
+/** Uploads the files of a delivery, registers them and submits their hash to the chain. */
+export async function deliver(merx: Merx, delivery: Delivery, options?: SendOptions): Promise<Sent> {
+  const at = { params: { path: { id: delivery.orderId } } }
+  const artifactIds: string[] = []
+  for (const file of delivery.files ?? []) {
+    const about = { fileName: file.name, contentType: file.contentType, sizeBytes: file.bytes.byteLength }
+    const link = await merx.post('/orders/{id}/delivery/upload-url', { ...at, body: about })
+    const artifact = await merx.post('/orders/{id}/delivery/artifacts', {
+      ...at,
+      body: await upload(link, file),
+    })
+    artifactIds.push(artifact.id)
+  }
+  const { deliveryHash, note } = delivery
+  const body = {
+    ...(artifactIds.length > 0 && { artifactIds }),
+    ...(deliveryHash !== undefined && { deliveryHash }),
+    ...(note !== undefined && { note }),
+  }
+  return merx.act('/orders/{id}/delivery/submit', { ...at, body }, options)
+}

@@ -1,0 +1,39 @@
+/** Who signs: an account that holds its key, or anything that can sign for an address. */
+import type { Hex, LocalAccount, TypedDataDefinition, WalletClient } from 'viem'
+
+/** What a wallet is asked to broadcast. */
+export type Transaction = { to: Hex; data: Hex; value: bigint; gas: bigint; chainId: number }
+
+/**
+ * A wallet that keeps its key to itself: a browser's, a contract wallet's signer, a remote one. Contract wallets sign in with
+ * `signInWith: 'eip712'`, or with a message their contract accepts (ERC-1271, ERC-6492).
+ */
+export type Wallet = {
+  readonly address: Hex
+  signMessage(what: { message: string }): Promise<Hex>
+  signTypedData?(what: TypedDataDefinition): Promise<Hex>
+  signInWith?: 'eip191' | 'eip712'
+  /** Signs and broadcasts; gives the hash. */
+  sendTransaction?(transaction: Transaction): Promise<Hex>
+}
+
+/** Who signs for a client. */
+export type Signer = LocalAccount | Wallet
+
+/** Whether the key is at hand, so that transactions are signed here and sent through a node. */
+export const isLocal = (signer: Signer): signer is LocalAccount => 'signTransaction' in signer
+
+/** The wallet behind a viem wallet client, such as a browser's. Throws when the client has no account. */
+export function walletOf(client: WalletClient): Wallet {
+  const { account } = client
+  if (!account) throw new Error('The wallet client has no account: connect it first.')
+  return {
+    address: account.address,
+    signMessage: ({ message }) => client.signMessage({ account, message }),
+    signTypedData: (what) => client.signTypedData({ ...what, account }),
+    sendTransaction: async ({ chainId, ...transaction }) => {
+      if ((await client.getChainId()) !== chainId) await client.switchChain({ id: chainId })
+      return client.sendTransaction({ ...transaction, account, chain: null })
+    },
+  }
+}
