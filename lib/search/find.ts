@@ -14,11 +14,14 @@ import type { Wish, Wishes } from './wishes'
 /** Searches count no further than this; a `total` equal to it means "at least". */
 export const searchCountLimit = 1_000
 
-/** Entries of a window; fewer where each of them is looked up under further wishes. */
+/** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further wishes. */
 const windowSize = 1_000
-const lookedUpSize = 500
+const mergedSize = 400
+const lookedUpSize = 250
 /** Windows read for one page: where filters leave little of each, a page may be short and its cursor leads on. */
 const mostWindows = 3
+/** Of the smaller ones more. */
+const mostSmallWindows = 5
 
 /** An order of finds: null is the index's own. The id breaks ties, the same way. */
 export type Order = { column: TermColumn; down: boolean } | null
@@ -109,6 +112,11 @@ const alsoUnder = (index: TermIndex, wishes: readonly Wish[]) =>
     ) ${raw(`w${i}`)} on ${raw(`w${i}`)}.weight is not null`,
   )
 
+const sizeFor = ([{ terms }, ...others]: Wishes): number => {
+  if (others.length > 0) return lookedUpSize
+  return terms.length > 1 ? mergedSize : windowSize
+}
+
 const isOneTerm = ([rarest, ...others]: Wishes, { filters }: Search) =>
   others.length === 0 && filters.length === 0 && rarest.terms.length === 1
 
@@ -130,7 +138,7 @@ function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: 
     : Prisma.empty
   // What is shown as the index has it is read no further than it is shown.
   const isBare = order === null && isOneTerm([rarest, ...others], search)
-  const size = others.length === 0 ? windowSize : lookedUpSize
+  const size = sizeFor([rarest, ...others])
   return (skip: number, take: number) => Prisma.sql`
     with ${
       more.length === 0
@@ -183,9 +191,10 @@ export async function findIn(index: TermIndex, wishes: Wishes, search: Search): 
   let skipped = skip
   let total = known
   const found: Row[] = []
+  const turns = sizeFor(wishes) === windowSize ? mostWindows : mostSmallWindows
   const next = (at: Place) => toCursor([search.sort, total ?? 0, at.start, at.at])
   const ids = () => found.map(({ id }) => id ?? '')
-  for (let turn = 0; turn < mostWindows; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const wanted = take - found.length + 1
     const rows = await lookUp<Row>(windowStatement(index, wishes, search, place)(skipped, wanted))
     const { count = 0, edge = null } = rows[0] ?? {}
