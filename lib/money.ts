@@ -50,6 +50,16 @@ export function formatUnits(units: bigint, decimals: number): string {
 export const formatMoney = (amount: Money): string =>
   formatUnits(amount.units, currencies[amount.currency].decimals)
 
+/** A decimal string as people read it, with thousands marks and at least two decimals: "1234.5" → "1,234.50". Never rounds. */
+export function displayAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
+}
+
+/** Money as people read it in a sentence: "1,234.50 USDC". */
+export const displayMoney = (amount: Money): string =>
+  `${displayAmount(formatMoney(amount))} ${amount.currency}`
+
 /** Orders two decimal strings of one currency by what they are worth: negative, zero or positive. */
 export function compareAmounts(a: string, b: string, currency: Currency): number {
   const difference = parseMoney(a, currency).units - parseMoney(b, currency).units

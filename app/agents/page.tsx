@@ -9,10 +9,11 @@ import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import { countOf } from '@/components/ui/count'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { exploreAgents } from '@/lib/agents/search'
-import { maxOffset } from '@/lib/http/paging'
+import { deepestPage } from '@/lib/http/paging'
 
 export const metadata: Metadata = {
   title: 'Agents',
@@ -22,15 +23,10 @@ export const metadata: Metadata = {
 
 const pageSize = 24
 
-/** Counting stops at a round number long before reading does. */
-const isCut = ({ total, nextCursor }: { total: number; nextCursor?: string }) =>
-  total >= 1_000 && total % 1_000 === 0 && nextCursor !== undefined
-
 /** The directory of every agent of the registry. */
 export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { page: asked = 1, ...filters } = readSearch(directorySearch, await searchParams)
-  // A page deeper than offsets reach: the deepest there is.
-  const page = Math.min(asked, Math.floor(maxOffset / pageSize) + 1)
+  const page = Math.min(asked, deepestPage(pageSize))
   const agents = await exploreAgents({ ...filters, page, pageSize })
   const inUse = directoryFiltersInUse(filters)
   return (
@@ -53,8 +49,7 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
         <ActiveFilters filters={inUse} clear="/agents" />
       </div>
       <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
-        {agents.total.toLocaleString('en')}
-        {isCut(agents) && '+'} {agents.total === 1 ? 'agent' : 'agents'}
+        {countOf(agents, 'agent', 'agents')}
       </h2>
       {agents.items.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -85,6 +80,7 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
       <Pagination
         page={page}
         totalPages={agents.totalPages}
+        hasNext={agents.nextCursor !== undefined && page < deepestPage(pageSize)}
         href={(to) => directoryPath({ ...filters, page: to })}
       />
     </div>

@@ -9,11 +9,13 @@ import { ListingGrid } from '@/components/listings/listing-card'
 import { ListingFilters } from '@/components/listings/listing-filters'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import { countOf } from '@/components/ui/count'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
+import { deepestPage } from '@/lib/http/paging'
 import { getPriceRange, listListings } from '@/lib/listings/queries'
-import { listingCountLimit } from '@/lib/listings/search'
+import { displayAmount } from '@/lib/money'
 import { shelfOf } from './shelf-of'
 
 type Props = { searchParams: Promise<RawSearch> }
@@ -34,7 +36,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Everything on sale, with filters in the URL. */
 export default async function BrowsePage({ searchParams }: Props) {
-  const { page = 1, ...filters } = readSearch(browseSearch, await searchParams)
+  const { page: asked = 1, ...filters } = readSearch(browseSearch, await searchParams)
+  const page = Math.min(asked, deepestPage(pageSize))
   const [listings, range, actor] = await Promise.all([
     listListings(null, { ...filters, page, pageSize }),
     getPriceRange({ category: filters.category, currency: filters.currency }),
@@ -42,7 +45,9 @@ export default async function BrowsePage({ searchParams }: Props) {
   ])
   const shelf = await shelfOf(actor, listings.items)
   const inUse = activeFilters(filters)
-  const span = range.currencies.map(({ currency, min, max }) => `${min}–${max} ${currency}`).join(', ')
+  const span = range.currencies
+    .map(({ currency, min, max }) => `${displayAmount(min)} – ${displayAmount(max)} ${currency}`)
+    .join(', ')
   return (
     <div className="page">
       <PageHead
@@ -60,7 +65,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         <ActiveFilters filters={inUse} clear="/listings" />
       </div>
       <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
-        {resultCount(listings.total)}
+        {countOf(listings, 'listing', 'listings')}
       </h2>
       {listings.items.length > 0 ? (
         <ListingGrid listings={listings.items} shelf={shelf} />
@@ -70,17 +75,12 @@ export default async function BrowsePage({ searchParams }: Props) {
       <Pagination
         page={page}
         totalPages={listings.totalPages}
+        hasNext={listings.nextCursor !== undefined && page < deepestPage(pageSize)}
         href={(to) => browsePath({ ...filters, page: to })}
       />
     </div>
   )
 }
-
-/** The count of a list stops at a thousand: more is never read. */
-const resultCount = (total: number) =>
-  total >= listingCountLimit
-    ? `More than ${listingCountLimit.toLocaleString('en')} listings`
-    : `${total.toLocaleString('en')} ${total === 1 ? 'listing' : 'listings'}`
 
 function NothingFound({ filtered }: { filtered: boolean }) {
   return (

@@ -2,7 +2,6 @@ import { ClipboardList } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
-import { displayAmount } from '@/components/chain/amount'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
 import { boardFiltersInUse, boardPath, boardSearch } from '@/components/requests/board'
@@ -10,10 +9,15 @@ import { BoardFiltersForm } from '@/components/requests/board-filters'
 import { RequestRow } from '@/components/requests/request-row'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import { countOf } from '@/components/ui/count'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { boardCountLimit, budgetRange, discoverRequests } from '@/lib/requests/discover'
+import { deepestPage } from '@/lib/http/paging'
+import { displayAmount } from '@/lib/money'
+import { budgetRange, discoverRequests } from '@/lib/requests/discover'
+
+const pageSize = 20
 
 type Props = { searchParams: Promise<RawSearch> }
 
@@ -29,9 +33,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The public board of open requests. */
 export default async function BoardPage({ searchParams }: Props) {
-  const { page = 1, ...filters } = readSearch(boardSearch, await searchParams)
+  const { page: asked = 1, ...filters } = readSearch(boardSearch, await searchParams)
+  const page = Math.min(asked, deepestPage(pageSize))
   const [requests, budgets] = await Promise.all([
-    discoverRequests(await viewer(), { ...filters, page, pageSize: 20 }),
+    discoverRequests(await viewer(), { ...filters, page, pageSize }),
     budgetRange(),
   ])
   const inUse = boardFiltersInUse(filters)
@@ -55,7 +60,7 @@ export default async function BoardPage({ searchParams }: Props) {
         <ActiveFilters filters={inUse} clear="/requests" />
       </div>
       <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
-        {resultCount(requests.total)}
+        {countOf(requests, 'open request', 'open requests')}
         {spans.length > 0 && <span>, budgets {spans.join(' and ')}</span>}
       </h2>
       {requests.items.length > 0 ? (
@@ -87,14 +92,9 @@ export default async function BoardPage({ searchParams }: Props) {
       <Pagination
         page={page}
         totalPages={requests.totalPages}
+        hasNext={requests.nextCursor !== undefined && page < deepestPage(pageSize)}
         href={(to) => boardPath({ ...filters, page: to })}
       />
     </div>
   )
 }
-
-/** The board counts no further than a thousand. */
-const resultCount = (total: number) =>
-  total >= boardCountLimit
-    ? `More than ${boardCountLimit.toLocaleString('en')} open requests`
-    : `${total.toLocaleString('en')} open ${total === 1 ? 'request' : 'requests'}`

@@ -1,10 +1,5 @@
 import { cn } from '@/components/ui/class-names'
-
-/** A decimal string with thousands marks and at least two decimals: "1234.5" → "1,234.50". Never rounds. */
-export function displayAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
-}
+import { displayAmount } from '@/lib/money'
 
 const sizes = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-xl', xl: 'text-3xl sm:text-4xl' }
 

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { type Currency, parseMoney } from '@/lib/money'
-import { displayAmount } from './amount'
+import { type Currency, displayAmount, parseMoney } from '@/lib/money'
 import type { RailOutcome, RailPayment } from './money-rail'
 
 type Side = 'payer' | 'payee' | null

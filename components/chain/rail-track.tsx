@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { displayAmount } from './amount'
+import { displayAmount } from '@/lib/money'
 import type { MoneyRailProps, RailPlace } from './money-rail'
 
 /** How far along the line the money stands: buyer, escrow, provider. */

@@ -16,6 +16,7 @@ import { isEmbedded } from './chain-settings'
 import { SignInChoices } from './sign-in-choices'
 import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
+import { useWalletPictures } from './use-wallet-pictures'
 import { walletConfig } from './wallet-config'
 
 /** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme by themselves. */
@@ -66,6 +67,7 @@ export function SignInPanel({ from }: { from: string }) {
 
 function Providers({ config, embedded, from }: { config: Config; embedded: boolean; from: string }) {
   const { resolvedTheme } = useTheme()
+  useWalletPictures()
   const [queries] = useState(() => new QueryClient())
   const [status, setStatus] = useState<'unauthenticated' | 'authenticated'>('unauthenticated')
   const adapter = useMemo(

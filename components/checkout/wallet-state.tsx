@@ -1,10 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
-import { Amount, displayAmount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/amount'
 import { FaucetButton } from '@/components/chain/faucet-button'
 import { cn } from '@/components/ui/class-names'
-import { formatMoney, parseMoney, subtractMoney } from '@/lib/money'
+import { displayAmount, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 import type { PayPanelProps } from './pay-panel'
 
 const Line = ({ good, name, children }: { good: boolean; name: string; children: ReactNode }) => (

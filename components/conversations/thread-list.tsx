@@ -13,7 +13,7 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import type { Conversation } from '@/lib/conversations/schema'
 import { threadName } from './thread-name'
-import { kindWords, otherSeat, showOf, shows, snippet } from './thread-words'
+import { kindLook, otherSeat, showOf, shows, snippet } from './thread-words'
 import { type ThreadPage, useThreads } from './use-threads'
 
 /** All threads of the reader, newest first, with filters in the URL and a search. */
@@ -120,7 +120,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 function Row({ thread, isOpen, suffix }: { thread: Conversation; isOpen: boolean; suffix: string }) {
   const other = otherSeat(thread)
   const isUnread = thread.unreadCount > 0 && !isOpen
-  const { text, tone } = kindWords[thread.kind]
+  const { label, tone } = kindLook[thread.kind]
   return (
     <Link
       href={`/inbox/${thread.id}${suffix}`}
@@ -153,7 +153,7 @@ function Row({ thread, isOpen, suffix }: { thread: Conversation; isOpen: boolean
               {thread.unreadCount > 99 ? '99+' : thread.unreadCount}
             </span>
           ) : (
-            <Badge tone={tone}>{text}</Badge>
+            <Badge tone={tone}>{label}</Badge>
           )}
         </span>
       </span>

@@ -1,17 +1,17 @@
-import type { Tone } from '@/components/ui/badge'
+import type { Look } from '@/components/ui/badge'
 import type { Conversation, ConversationKind, Message } from '@/lib/conversations/schema'
 
 /** What a kind of thread is called. */
-export const kindWords: Record<ConversationKind, { text: string; tone: Tone }> = {
-  DIRECT_MESSAGE: { text: 'Question', tone: 'outline' },
-  ORDER_DELIVERY: { text: 'Order', tone: 'safe' },
-  QUOTE_NEGOTIATION: { text: 'Offer', tone: 'wait' },
-  PREPAYMENT_ORDER: { text: 'Request', tone: 'outline' },
-  CHALLENGE: { text: 'Dispute', tone: 'loss' },
-  OPERATOR_CASE: { text: 'Case', tone: 'outline' },
-  SYSTEM_READONLY: { text: 'News', tone: 'plain' },
-  COMPLETED_ORDER: { text: 'Finished order', tone: 'plain' },
-}
+export const kindLook = {
+  DIRECT_MESSAGE: { label: 'Question', tone: 'outline' },
+  ORDER_DELIVERY: { label: 'Order', tone: 'safe' },
+  QUOTE_NEGOTIATION: { label: 'Offer', tone: 'wait' },
+  PREPAYMENT_ORDER: { label: 'Request', tone: 'outline' },
+  CHALLENGE: { label: 'Dispute', tone: 'loss' },
+  OPERATOR_CASE: { label: 'Case', tone: 'outline' },
+  SYSTEM_READONLY: { label: 'News', tone: 'plain' },
+  COMPLETED_ORDER: { label: 'Finished order', tone: 'plain' },
+} satisfies Record<ConversationKind, Look>
 
 /** Whoever sits on the other side; null in a thread of one's own. */
 export const otherSeat = ({ participants, side }: Pick<Conversation, 'participants' | 'side'>) =>

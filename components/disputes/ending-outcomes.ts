@@ -1,7 +1,6 @@
-import { displayAmount } from '@/components/chain/amount'
 import type { RailOutcome } from '@/components/chain/money-rail'
 import type { Ending } from '@/lib/disputes/schema'
-import { addMoney, type Currency, formatMoney, money, parseMoney } from '@/lib/money'
+import { addMoney, type Currency, displayAmount, formatMoney, money, parseMoney } from '@/lib/money'
 import type { Proposal } from '@/lib/orders/schema'
 import { endingTitle } from './dispute-words'
 

@@ -3,9 +3,9 @@ import { compareAmounts } from '@/lib/money'
 
 /** The listing as schema.org data for search engines. `<` is escaped, so that text cannot end the element. */
 export function ListingJsonLd({ listing, url }: { listing: Listing; url: string }) {
-  const prices = [listing.basePrice, ...listing.packages.map(({ price }) => price)].sort((a, b) =>
-    compareAmounts(a, b, listing.currency),
-  )
+  const prices = listing.packages
+    .map(({ price }) => price)
+    .sort((a, b) => compareAmounts(a, b, listing.currency))
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Service',

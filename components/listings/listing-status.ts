@@ -1,8 +1,8 @@
-import type { Tone } from '@/components/ui/badge'
+import type { Look } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/machine'
 
 /** How a listing's status reads to its seller. */
-export const listingLook: Record<ListingStatus, { label: string; tone: Tone; text: string }> = {
+export const listingLook: Record<ListingStatus, Look & { text: string }> = {
   DRAFT: { label: 'Draft', tone: 'wait', text: 'Only you see it. Publish it to put it on sale.' },
   PUBLISHED: { label: 'On sale', tone: 'safe', text: 'Buyers find it and can ask for quotes.' },
   PAUSED: { label: 'Paused', tone: 'plain', text: 'Hidden from buyers. Work under way goes on.' },

@@ -1,9 +1,9 @@
-import type { Tone } from '@/components/ui/badge'
+import type { Look } from '@/components/ui/badge'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { Offer } from '@/lib/offers/schema'
 
 /** How an offer's status reads. */
-export const offerLook: Record<OfferStatus, { label: string; tone: Tone }> = {
+export const offerLook: Record<OfferStatus, Look> = {
   DRAFT: { label: 'Draft', tone: 'plain' },
   ACTIVE: { label: 'Waiting for the buyer', tone: 'wait' },
   ACCEPTED: { label: 'Accepted, not paid yet', tone: 'wait' },
@@ -14,7 +14,7 @@ export const offerLook: Record<OfferStatus, { label: string; tone: Tone }> = {
 }
 
 /** The same to the one who is waited for. */
-export const offerLookFor = ({ status, viewerSide }: Pick<Offer, 'status' | 'viewerSide'>) =>
+export const offerLookFor = ({ status, viewerSide }: Pick<Offer, 'status' | 'viewerSide'>): Look =>
   status === 'ACTIVE' && viewerSide === 'client'
-    ? { label: 'Waiting for you', tone: 'wait' as const }
+    ? { label: 'Waiting for you', tone: 'wait' }
     : offerLook[status]

@@ -1,8 +1,8 @@
-import { displayAmount } from '@/components/chain/amount'
 import {
   bpsOf,
   type Currency,
   currencies,
+  displayAmount,
   formatMoney,
   formatUnits,
   parseMoney,

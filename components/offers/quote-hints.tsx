@@ -1,8 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import Link from 'next/link'
-import { displayAmount } from '@/components/chain/amount'
 import { Note } from '@/components/ui/states'
-import { type Currency, compareAmounts } from '@/lib/money'
+import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
 import type { Request } from '@/lib/requests/schema'
 import type { CurrencyTerms } from './offer-terms'
 

@@ -1,7 +1,7 @@
 import { TxHash } from '@/components/chain/address'
-import { displayAmount } from '@/components/chain/amount'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
+import { displayAmount } from '@/lib/money'
 import type { Order, OrderMoment } from '@/lib/orders/schema'
 import { sideName } from './order-words'
 

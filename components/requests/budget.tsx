@@ -1,4 +1,5 @@
-import { Amount, displayAmount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/amount'
+import { displayAmount } from '@/lib/money'
 import type { Request } from '@/lib/requests/schema'
 
 /** "200.00 – 350.00 USDC", or one sum when both are equal. */

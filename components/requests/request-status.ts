@@ -1,8 +1,8 @@
-import type { Tone } from '@/components/ui/badge'
+import type { Look } from '@/components/ui/badge'
 import type { RequestStatus } from '@/lib/requests/machine'
 
 /** How a request's status reads. Amber where somebody is waited for, green only once the money is safe. */
-export const requestLook: Record<RequestStatus, { label: string; tone: Tone; live?: boolean }> = {
+export const requestLook: Record<RequestStatus, Look> = {
   DRAFT: { label: 'Draft', tone: 'plain' },
   OPEN: { label: 'Open for offers', tone: 'outline' },
   QUOTED: { label: 'Has offers', tone: 'wait' },

@@ -4,6 +4,7 @@ import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
+import { displayAmount } from '@/lib/money'
 import { Budget } from './budget'
 import type { OwnAgent, WizardForm } from './wizard-fields'
 import { wizardSteps } from './wizard-form'
@@ -45,7 +46,9 @@ export function WizardReview({
   const { currency = 'USDC', proofMethod = 'optimistic', settlementType = 'escrow' } = request
   const agent = agents.find(({ id }) => id === request.clientAgentId)
   const stake =
-    request.minStake && /[1-9]/.test(request.minStake) ? `${request.minStake} ${currency}` : 'none'
+    request.minStake && /[1-9]/.test(request.minStake)
+      ? `${displayAmount(request.minStake)} ${currency}`
+      : 'none'
   return (
     <div className="divide-y divide-line">
       <Part step={0} edit={edit}>

@@ -1,4 +1,5 @@
-import { Amount, displayAmount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/amount'
+import { displayAmount } from '@/lib/money'
 import type { StakeMovement } from '@/lib/stake/schema'
 
 type Point = { at: number; total: number; locked: number }

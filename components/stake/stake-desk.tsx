@@ -1,14 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { displayAmount } from '@/components/chain/amount'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Field, Input } from '@/components/ui/field'
-import { type Currency, formatMoney, parseMoney } from '@/lib/money'
+import { type Currency, displayAmount, formatMoney, parseMoney } from '@/lib/money'
 
 /** One currency of an agent's stake, as decimal strings; the wallet's balance is null when the node did not answer. */
 export type Pool = {

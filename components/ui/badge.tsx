@@ -21,6 +21,9 @@ const badge = cva(
 /** What a colour says: `safe` money is safe or moving to you, `wait` somebody must act, `loss` loss or danger. */
 export type Tone = NonNullable<VariantProps<typeof badge>['tone']>
 
+/** How a state reads: its words, their colour, and whether somebody is expected to act right now. */
+export type Look = { label: string; tone: Tone; live?: boolean }
+
 /** A short fact. */
 export function Badge({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
   return <span className={cn(badge({ tone }), className)} {...rest} />

@@ -17,14 +17,19 @@ const cell = 'inline-flex h-9 min-w-9 items-center justify-center rounded-lg px-
 /** Links to the pages of a list. `href` gives the URL of a page, with all other parameters kept. */
 export function Pagination({
   page,
-  totalPages,
+  totalPages: counted,
+  hasNext = page < counted,
   href,
 }: {
   page: number
+  /** As far as they are counted. */
   totalPages: number
+  /** There is a next page, also beyond what is counted. */
+  hasNext?: boolean
   href: (page: number) => string
 }) {
-  if (totalPages <= 1) return null
+  const totalPages = Math.max(counted, page)
+  if (totalPages <= 1 && !hasNext) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-8">
       <Step to={page > 1 ? href(page - 1) : null} label="Previous page" rel="prev">
@@ -47,7 +52,7 @@ export function Pagination({
           </Link>
         ),
       )}
-      <Step to={page < totalPages ? href(page + 1) : null} label="Next page" rel="next">
+      <Step to={hasNext ? href(page + 1) : null} label="Next page" rel="next">
         <ChevronRight aria-hidden className="size-4" />
       </Step>
     </nav>

@@ -67,7 +67,7 @@ describe('POST /listings/:id/instant-buy', () => {
       currency: 'USDC',
       terms: { title: 'Landing page copy', price: '74.75', deliveryDays: 7, requestId: null },
     })
-    for (const words of ['Pro', 'Second round (10 USDC)', 'Product: Atlas', 'tone: bold', 'Before Friday'])
+    for (const words of ['Pro', 'Second round (10.00 USDC)', 'Product: Atlas', 'tone: bold', 'Before Friday'])
       expect(session.terms.scope).toContain(words)
     for (const who of [pair.buyer, pair.seller])
       expect(good(await who.get<Offer>(`/offers/${session.offerId}`))).toMatchObject({

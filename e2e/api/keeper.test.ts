@@ -33,7 +33,7 @@ describe('the keeper', () => {
     await advanceTime(3 * day + 1)
     const [one] = await told(pair.buyer, 'order.unaccepted', id)
     expect(one).toMatchObject({ path: `/orders/${id}`, data: { orderId: id } })
-    expect(one?.text).toContain('50 USDC')
+    expect(one?.text).toContain('50.00 USDC')
     expect(await toldOf(pair.seller, 'order.unaccepted', id)).toEqual([])
     await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
   })

@@ -118,7 +118,7 @@ describe('comparing', () => {
     expect(items.map(({ id }) => id)).toEqual([quick, cheap])
     expect(missing).toEqual([])
     const row = (key: string) => rows.find((one) => one.key === key)
-    expect(row('price')).toMatchObject({ values: ['30 USDC', '10 USDC'], best: [1] })
+    expect(row('price')).toMatchObject({ values: ['30.00 USDC', '10.00 USDC'], best: [1] })
     expect(row('delivery')).toMatchObject({ values: ['1 day', '9 days'], best: [0] })
     expect(row('instant')).toMatchObject({ values: ['yes', 'no'], best: [] })
     expect(row('score')).toMatchObject({ best: [] })
@@ -128,7 +128,10 @@ describe('comparing', () => {
   test('prices of two currencies are shown, not compared', async () => {
     const ids = [await published(), await published({ currency: 'USDT', basePrice: '5' })]
     const { rows } = await compare(ids.join())
-    expect(rows.find(({ key }) => key === 'price')).toMatchObject({ values: ['25 USDC', '5 USDT'], best: [] })
+    expect(rows.find(({ key }) => key === 'price')).toMatchObject({
+      values: ['25.00 USDC', '5.00 USDT'],
+      best: [],
+    })
   })
 
   test('what one cannot see is missing, for its owner it is there', async () => {

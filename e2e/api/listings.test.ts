@@ -64,6 +64,35 @@ describe('creating', () => {
     expect(listing.addons).toMatchObject([{ id: 'addon-1', price: '5', extraDays: 0 }])
   })
 
+  test('with packages it starts at the cheapest one, whatever base price is sent', async () => {
+    const tier = { name: 'Basic', deliveryDays: 3 }
+    const id = await published({
+      basePrice: '90',
+      packages: [
+        { ...tier, price: '60' },
+        { ...tier, price: '20.5' },
+      ],
+    })
+    expect((await ada.get<Listing>(`/listings/${id}`)).body.basePrice).toBe('20.5')
+    expect(await ada.patch(`/listings/${id}`, { basePrice: '30' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { field: 'basePrice' },
+    })
+    expect(await ada.patch(`/listings/${id}`, { basePrice: '20.5', deliveryDays: 4 })).toMatchObject({
+      status: 200,
+      body: { basePrice: '20.5', deliveryDays: 4 },
+    })
+    expect(await ada.patch(`/listings/${id}`, { currency: 'USDT', basePrice: '20.5' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { field: 'packages' },
+    })
+    const packages = [{ ...tier, price: '70' }]
+    expect(await ada.patch(`/listings/${id}`, { currency: 'USDT', packages })).toMatchObject({
+      status: 200,
+      body: { currency: 'USDT', basePrice: '70' },
+    })
+  })
+
   test.each([
     ['an unknown field', { colour: 'red' }],
     ['a category outside the enum', { category: 'Everything' }],

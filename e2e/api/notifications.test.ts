@@ -72,7 +72,7 @@ describe('an offer', () => {
     const path = `/requests/${request.id}#offer-${offer.id}`
     expect(await find(pair.buyer, 'offer.received', offer.id)).toMatchObject({
       path,
-      text: expect.stringContaining('50 USDC'),
+      text: expect.stringContaining('50.00 USDC'),
       data: { offerId: offer.id, requestId: request.id },
     })
     const first = good(await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '45' }))

@@ -56,7 +56,7 @@ describe('a search with more finds than a window', () => {
       const ids = idsOf(pages)
       expect(new Set(ids).size).toBe(many)
       expect(ids).toHaveLength(many)
-      for (const { total } of pages) expect(total).toBe(1_000)
+      for (const { total, totalAtLeast } of pages) expect([total, totalAtLeast]).toEqual([1_000, true])
     },
   )
 
@@ -81,6 +81,24 @@ describe('a search with more finds than a window', () => {
     const begun = idsOf(await walk(`query=${tag.slice(6, 13)}&pageSize=100`))
     expect(begun).toHaveLength(many)
     expect(new Set(begun).size).toBe(many)
+  })
+
+  test('a total is all there is, or says that there may be more', async () => {
+    const counted = async (query: string) => {
+      const { total, totalAtLeast = false } = await page(query)
+      return { total, totalAtLeast }
+    }
+    const two = `tag=${tag}&query=${other}`
+    const first = await counted(two)
+    expect(first).toMatchObject({ totalAtLeast: true })
+    expect(first.total).toBeLessThan(many / 2)
+    // Pages further down have read further.
+    const later = await counted(`${two}&pageSize=100&page=8`)
+    expect(later.total).toBeGreaterThan(first.total)
+    for (const { total, totalAtLeast } of await walk(`${two}&pageSize=100`))
+      expect([total, totalAtLeast]).toEqual([first.total, true])
+    expect(await counted(`tag=${tag}&budgetMin=2299`)).toMatchObject({ totalAtLeast: false, total: 2 })
+    expect(await counted(`query=${fresh('nothing')}`)).toEqual({ total: 0, totalAtLeast: false })
   })
 
   test('pages by number agree with the cursor', async () => {

@@ -55,7 +55,7 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   await ada.page.waitForURL(/\/compare\?listingIds=/)
   await ada.check()
   const table = ada.page.getByRole('table', { name: 'Listings side by side' })
-  await expect(table.getByRole('row', { name: /Starts at/ })).toContainText('25 USDC')
+  await expect(table.getByRole('row', { name: /Starts at/ })).toContainText('25.00 USDC')
   await expect(table.getByRole('row', { name: /Starts at/ }).getByText('best')).toHaveCount(1)
   await ada.link(`Leave out ${titles.review}`).click()
   await expect(table.getByText(titles.review)).toHaveCount(0)

@@ -4,19 +4,16 @@ import { type ContractWallet, counterfactualWallet, deployWallet } from '../api/
 import { installWallet, walletName } from './browser-wallet'
 import { Person } from './person'
 
-/** RainbowKit's pictures of wallets: beside the wallet's name, and without one of their own. */
-const pictures = '[data-rk] [role="img"]'
-
 /** Chooses the wallet in the list of those this browser has, and signs in with it. */
 async function signInWith(who: Person): Promise<void> {
   await who.open('/sign-in')
   await who.button('Connect a wallet').click()
-  await who.checkDialog(undefined, { without: pictures })
+  await who.checkDialog()
   await who.button(walletName).click()
   // It comes in from half transparent, and its button waits for the message.
   await expect(async () => {
     await expect(who.button('Sign message')).toBeEnabled()
-    await who.checkDialog(undefined, { without: pictures })
+    await who.checkDialog()
   }).toPass({ timeout: 30_000 })
   await who.button('Sign message').click()
   await who.page.waitForURL('**/dashboard', { timeout: 45_000 })

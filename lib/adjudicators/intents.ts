@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, formatMoney, type Money, money, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, formatMoney, type Money, money, parseMoney } from '@/lib/money'
 import { prepareApproval } from '@/lib/stake/approval'
 import { assertOperator } from './operator'
 import type { AdjudicatorRole, BondBody, GrantBody, RevokeBody } from './schema'
@@ -125,7 +125,7 @@ export async function prepareBond(actor: Actor, agentKey: string, body: BondBody
   const { action } = body
   if (action === 'approveBond')
     return prepareApproval(actor, { spender: contract, spenderName: 'the court', amount, action, subject })
-  const price = `${formatMoney(amount)} ${bondCurrency}`
+  const price = `${displayMoney(amount)}`
   const call = { contract, abi: svcAdjudicatorsAbi, args: [tokenId, amount.units] as const, subject }
   if (action === 'depositBond')
     return prepareIntent(actor, {
@@ -139,7 +139,7 @@ export async function prepareBond(actor: Actor, agentKey: string, body: BondBody
   if (amount.units > free.units)
     throw new AppError(
       'BAD_REQUEST',
-      `Exactly ${formatMoney(free)} ${bondCurrency} is free: each open case locks a part of the bond.`,
+      `Exactly ${displayMoney(free)} is free: each open case locks a part of the bond.`,
       { field: 'amount', free: formatMoney(free), currency: bondCurrency },
     )
   return prepareIntent(actor, {

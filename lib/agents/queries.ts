@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showTime } from '@/lib/http/fields'
-import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { findAgentRow } from './access'
 import { normalizeHandle } from './handle'
 import { rolesOf } from './roles'
@@ -26,7 +26,7 @@ import {
   RegistrationFile,
 } from './schema'
 
-/** Lists count no further than this; a `total` equal to it means "at least". */
+/** Lists count no further than this. */
 export const countLimit = 10_000
 
 /** The row behind a handle, a database id or a token id. Ids win over handles, which cannot look like one. */
@@ -94,7 +94,7 @@ export async function listAgentsHeldBy(
     tokenRows(Prisma.sql`where ${held} order by a.token_id desc limit ${take} offset ${skip}`),
     countUpTo(Prisma.sql`from chain.agents a where ${held}`, countLimit),
   ])
-  return toPage(query, rows.map(toAgentSummary), total)
+  return toPage(query, rows.map(toAgentSummary), countedTo(countLimit, total))
 }
 
 /** What an agent may have been granted. */

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
-import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import {
+  countedTo,
+  type Page,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  type Total,
+  toCursor,
+  toPage,
+} from '@/lib/http/paging'
 import { findIn, type Order as SearchOrder } from '@/lib/search/find'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import { wishesOf } from '@/lib/search/wishes'
@@ -90,7 +99,7 @@ const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
 /** The tokens of a page in order. */
-type Tokens = { ids: string[]; total: number; nextCursor: string | null }
+type Tokens = { ids: string[]; total: Total; nextCursor: string | null }
 
 /** What stands under words and a tag. */
 async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
@@ -116,7 +125,7 @@ async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Omit<Token
       order by ${orderBy(sort)} limit ${take + 1} offset ${skip}`),
     countUpTo(Prisma.sql`from chain.directory d ${whereAll(filters)}`, countLimit),
   ])
-  return { ids: rows.map(({ id }) => id), total }
+  return { ids: rows.map(({ id }) => id), total: countedTo(countLimit, total) }
 }
 
 async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {

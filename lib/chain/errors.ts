@@ -6,7 +6,7 @@ import { type Abi, BaseError, ContractFunctionRevertedError, InsufficientFundsEr
 import { AppError, assert, type ErrorCode, errorStatus } from '@/lib/errors'
 import { unavailable, unreachablePart } from '@/lib/http/failures'
 import { showAddress, showChainTime } from '@/lib/http/fields'
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
 import { currencyOf } from './deployment'
 import { type ContractErrorName, type ErrorRow, errorRows, type ShownArguments } from './error-rows'
 
@@ -49,8 +49,9 @@ export function toContractError({ name, inputs, args }: DecodedRevert, contract:
   const details: Record<string, unknown> = { error: name, ...(currency && row.units && { currency }) }
   for (const [index, input] of inputs.entries()) {
     const key = input.name ?? String(index)
-    shown[key] = showArgument(args[index], row.units?.[key], currency)
-    details[row.rename?.[key] ?? key] = shown[key]
+    const plain = showArgument(args[index], row.units?.[key], currency)
+    shown[key] = row.units?.[key] === 'money' ? displayAmount(plain) : plain
+    details[row.rename?.[key] ?? key] = plain
   }
   const words: ShownArguments = shown
   const message = typeof row.say === 'string' ? row.say : row.say(words)

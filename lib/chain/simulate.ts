@@ -2,7 +2,7 @@
 import 'server-only'
 import { type Abi, type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
 import { publicClient } from './client'
 import { tokenOf } from './deployment'
 import { toChainError } from './errors'
@@ -50,7 +50,7 @@ export async function assertBalance(wallet: Address, { currency, units }: Spendi
   const [required, held] = [formatMoney(money(units, currency)), formatMoney(money(balance, currency))]
   throw new AppError(
     'BALANCE_INSUFFICIENT',
-    `This needs ${required} ${currency}; your wallet holds ${held} ${currency}. Add the rest and try again.`,
+    `This needs ${displayAmount(required)} ${currency}; your wallet holds ${displayAmount(held)} ${currency}. Add the rest and try again.`,
     { currency, required, balance: held, missing: formatMoney(money(units - balance, currency)) },
   )
 }
@@ -74,7 +74,7 @@ export async function assertAllowance(
   const [required, allowed] = [formatMoney(money(units, currency)), formatMoney(money(allowance, currency))]
   throw new AppError(
     'ALLOWANCE_INSUFFICIENT',
-    `The contract may take ${allowed} ${currency} from your wallet, and this needs ${required}. Broadcast the approve transaction first and wait until it is mined.`,
+    `The contract may take ${displayAmount(allowed)} ${currency} from your wallet, and this needs ${displayAmount(required)}. Broadcast the approve transaction first and wait until it is mined.`,
     { currency, required, allowance: allowed, spender, token },
   )
 }

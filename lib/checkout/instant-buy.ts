@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/http/endpoint'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
 import type { Addon, Listing, Package } from '@/lib/listings/schema'
-import { addMoney, formatMoney, type Money, parseMoney } from '@/lib/money'
+import { addMoney, displayMoney, type Money, parseMoney } from '@/lib/money'
 import { assertEscrowTakes } from '@/lib/offers/limits'
 import { takeStandingOffer } from '@/lib/offers/standing'
 import { parseStakeThreshold } from '@/lib/requests/edit'
@@ -128,7 +128,7 @@ async function writePurchase(
       proofMethod: listing.proofMethod,
       settlementType: listing.settlementType,
       challengeWindowHours: listing.challengeWindowHours,
-      message: `Bought at once: ${listing.title}, ${tier.name}, ${formatMoney(price)} ${price.currency}, delivery in ${deliveryDays} days. Checkout is next.`,
+      message: `Bought at once: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days. Checkout is next.`,
     })
     await tx.listingPurchase.create({
       data: {

@@ -10,7 +10,7 @@ import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
-import { formatMoney, type Money, money, parseMoney } from '@/lib/money'
+import { displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { offerAs } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/answer'
 import { allowanceOf, prepareApproval, prepareApprovals } from '@/lib/stake/approval'
@@ -84,7 +84,7 @@ async function prepareCreateOrder(
   bringing: { permit?: PermitBody | undefined; batch?: boolean } = {},
 ): Promise<Intent> {
   const { title, args } = callOf(row, amount)
-  const price = `${formatMoney(amount)} ${amount.currency}`
+  const price = `${displayMoney(amount)}`
   const call = {
     contract: escrowOf(amount.currency),
     abi: svcEscrowAbi,

@@ -1,6 +1,8 @@
 /** The scope of a purchase in words: what both sides agreed to, as the terms of the order carry it. Pure. */
+
 import { fieldsOf, type InputField } from '@/lib/listings/input-schema'
 import type { Addon, Listing, Package } from '@/lib/listings/schema'
+import { displayAmount } from '@/lib/money'
 
 type Bought = {
   listing: Pick<Listing, 'title' | 'currency' | 'inputSchema'>
@@ -44,7 +46,7 @@ export function purchaseScope({ listing, tier, addons, note, input }: Bought): s
     ),
     ...part(
       'Extras:',
-      addons.map(({ title, price }) => `- ${title} (${price} ${listing.currency})`),
+      addons.map(({ title, price }) => `- ${title} (${displayAmount(price)} ${listing.currency})`),
     ),
     ...part('The buyer tells:', input ? told(input, field) : []),
     ...part('Note of the buyer:', note ? [note] : []),

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { maxOffset, parseCursor, skipTake, toCursor } from '@/lib/http/paging'
+import { countedTo, maxOffset, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
 import { heldAgentIds } from './access'
 import { type ConversationQuery, endedOrderStatuses } from './schema'
 
@@ -81,7 +81,7 @@ function seatScans(
 export async function threadIds(
   actor: Actor,
   query: ConversationQuery,
-): Promise<{ ids: string[]; total: number; nextCursor: string | undefined }> {
+): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
   const held = await heldAgentIds(actor.wallet)
   const filters = filtersOf(query)
   const { skip, take } = skipTake(query)
@@ -103,7 +103,7 @@ export async function threadIds(
   const last = rows.length > take ? shown.at(-1) : undefined
   return {
     ids: shown.map(({ id }) => id),
-    total: counted[0]?.total ?? 0,
+    total: countedTo(maxOffset, counted[0]?.total ?? 0),
     nextCursor: last && toCursor([showTime(last.at), last.id]),
   }
 }

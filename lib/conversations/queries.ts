@@ -4,7 +4,15 @@ import { db } from '@/lib/db/client'
 import { assert } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { maxOffset, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import {
+  countedTo,
+  maxOffset,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  toCursor,
+  toPage,
+} from '@/lib/http/paging'
 import { conversationFor, loadThreads } from './access'
 import { threadIds, unreadTotals } from './list'
 import { messageParts, toConversations, toMessages } from './rows'
@@ -68,7 +76,7 @@ export async function listMessages(actor: Actor, id: string, query: PageQuery) {
   return toPage(
     query,
     await toMessages(actor, shown),
-    total,
+    countedTo(maxOffset, total),
     last && toCursor([showTime(last.createdAt), last.id]),
   )
 }

@@ -10,7 +10,7 @@ import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showChainTime } from '@/lib/http/fields'
-import { formatMoney, type Money, money } from '@/lib/money'
+import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
 import { type LoadedOrder, orderAs } from '@/lib/orders/access'
 import { orderActions } from '@/lib/orders/actions'
 import { challengeBondOf, stakesOf } from '@/lib/orders/stakes'
@@ -81,8 +81,6 @@ async function bondApproval(actor: Actor, order: LoadedOrder, bond: Money): Prom
   })
 }
 
-const inWords = (amount: Money) => `${formatMoney(amount)} ${amount.currency}`
-
 /** What may come of a challenge before it is opened: every ending with its payouts. */
 async function outlook(order: LoadedOrder, panel: Panel, bond: bigint) {
   const seatA = panel[0] === 0n ? null : panel[0]
@@ -112,7 +110,7 @@ export async function prepareChallenge(
     args: [id as `0x${string}`, secret, panel, await keepText(note)],
     action: 'openChallenge',
     subject: id,
-    summary: `Object to the delivery: ${inWords(money(order.state.budget, order.currency))} stays in escrow until ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides${units === 0n ? '' : `; you put up ${inWords(bond)}`}.`,
+    summary: `Object to the delivery: ${displayMoney(money(order.state.budget, order.currency))} stays in escrow until ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides${units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
     ...(units > 0n && { spends: { ...bond, ...(bondApprovalTxIntent && { approval: 'batch' as const }) } }),
   })
   return {

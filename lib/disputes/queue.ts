@@ -4,7 +4,7 @@ import { agentsByToken } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
-import { skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, skipTake, toPage } from '@/lib/http/paging'
 import { formatMoney, money } from '@/lib/money'
 import { stakesOf } from '@/lib/orders/stakes'
 import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withOrder } from './access'
@@ -88,5 +88,5 @@ export async function listCases(actor: Actor, query: QueueQuery) {
   })
   const faces = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
   const items = await Promise.all(seen.map((one) => toItem(one, now, faces)))
-  return toPage(query, items, counted[0]?.total ?? 0)
+  return toPage(query, items, countedTo(mostCounted, counted[0]?.total ?? 0))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
+import { countedTo, deepestPage, pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
 
 const Query = z.strictObject(pageQuery)
 
@@ -24,6 +24,23 @@ describe('pages', () => {
     expect(skipTake({ page: 101, pageSize: 100 })).toEqual({ skip: 10_000, take: 100 })
     expect(() => skipTake({ page: 102, pageSize: 100 })).toThrow(/nextCursor/)
     expect(skipTake({ page: 102, pageSize: 100, cursor: 'x' })).toEqual({ skip: 0, take: 100 })
+  })
+
+  test('have a last page that a number leads to', () => {
+    for (const pageSize of [1, 20, 24, 100]) {
+      const page = deepestPage(pageSize)
+      expect(skipTake({ page, pageSize }).take).toBe(pageSize)
+      expect(() => skipTake({ page: page + 1, pageSize })).toThrow(/nextCursor/)
+    }
+  })
+
+  test('say when their count stopped before the end', () => {
+    expect(toPage({ page: 1, pageSize: 20 }, [], countedTo(100, 100))).toMatchObject({
+      total: 100,
+      totalAtLeast: true,
+      totalPages: 5,
+    })
+    expect(toPage({ page: 1, pageSize: 20 }, [], countedTo(100, 99))).not.toHaveProperty('totalAtLeast')
   })
 
   test('count the last, partly filled page', () => {

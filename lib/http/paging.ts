@@ -26,6 +26,10 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page: z.number().int(),
     pageSize: z.number().int(),
     total: z.number().int(),
+    totalAtLeast: z
+      .literal(true)
+      .optional()
+      .describe('Present when counting stopped before the end: there may be more than `total`.'),
     totalPages: z.number().int(),
     nextCursor: z.string().optional().describe('Absent on the last page.'),
   })
@@ -35,9 +39,17 @@ export type Page<T> = {
   page: number
   pageSize: number
   total: number
+  totalAtLeast?: true
   totalPages: number
   nextCursor?: string
 }
+
+/** How many there are: all of them, or as far as they were counted. */
+export type Total = number | { atLeast: number }
+
+/** A count that stops at `limit`: when it got there, there may be more. */
+export const countedTo = (limit: number, count: number): Total =>
+  count >= limit ? { atLeast: limit } : count
 
 /** Rows to skip and take. Throws `BAD_REQUEST` when the page is too deep for an offset. */
 export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number; take: number } {
@@ -50,20 +62,27 @@ export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number;
   return { skip, take: pageSize }
 }
 
+/** The last page that its number leads to: deeper ones are reached by cursor. */
+export const deepestPage = (pageSize: number): number => Math.floor(maxOffset / pageSize) + 1
+
 /** Shapes a page from its rows. */
 export const toPage = <T>(
   { page, pageSize }: PageQuery,
   items: T[],
-  total: number,
+  counted: Total,
   nextCursor?: string | null,
-): Page<T> => ({
-  items,
-  page,
-  pageSize,
-  total,
-  totalPages: Math.ceil(total / pageSize),
-  ...(nextCursor ? { nextCursor } : {}),
-})
+): Page<T> => {
+  const total = typeof counted === 'number' ? counted : counted.atLeast
+  return {
+    items,
+    page,
+    pageSize,
+    total,
+    ...(typeof counted !== 'number' && { totalAtLeast: true }),
+    totalPages: Math.ceil(total / pageSize),
+    ...(nextCursor ? { nextCursor } : {}),
+  }
+}
 
 /** An opaque cursor from the sort key of the last row. */
 export const toCursor = (key: readonly (string | number | null | readonly string[])[]): string =>

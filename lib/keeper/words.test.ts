@@ -46,7 +46,7 @@ describe('the keeper', () => {
   test('names money and work, and is told again for another deadline', () => {
     const [told] = tellOrder({ ...order, status: 'PENDING_ACCEPT' })
     expect(told).toMatchObject({ path: '/orders/0xo', occasion: '900' })
-    expect(told?.text).toBe('The time to accept "A logo" is over: cancel it to get 12.5 USDC back.')
+    expect(told?.text).toBe('The time to accept "A logo" is over: cancel it to get 12.50 USDC back.')
     expect(tellOrder({ ...order, provider: null })).toEqual([])
   })
 

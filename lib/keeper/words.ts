@@ -1,6 +1,6 @@
 /** What the keeper says of a passed deadline, and to whom. Pure. */
 import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { type Currency, displayMoney, money } from '@/lib/money'
 import type { NewNotification } from '@/lib/notifications/notify'
 import type { OrderStatus } from '@/lib/orders/machine'
 
@@ -35,7 +35,7 @@ const called = (title: string | null) => (title === null ? 'an order' : `"${titl
 
 /** Who gains by what may be done with the order now. */
 export function tellOrder(order: DueOrder): Told[] {
-  const price = `${formatMoney(money(BigInt(order.budget), order.currency))} ${order.currency}`
+  const price = `${displayMoney(money(BigInt(order.budget), order.currency))}`
   const common = {
     path: `/orders/${order.orderId}` as const,
     subject: order.orderId,

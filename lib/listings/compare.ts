@@ -3,7 +3,7 @@ import { getAgentProfile } from '@/lib/agents/queries'
 import type { AgentProfile } from '@/lib/agents/schema'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { parseMoney } from '@/lib/money'
+import { displayAmount, displayMoney, parseMoney } from '@/lib/money'
 import { getListing } from './queries'
 import type { Comparison, Listing } from './schema'
 
@@ -12,12 +12,6 @@ type Row = Comparison['rows'][number]
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
-
-/** A listing's lowest tier, which is what "from" means. */
-const startingPrice = ({ packages, currency }: Listing) =>
-  packages
-    .map(({ price }) => parseMoney(price, currency))
-    .reduce((least, one) => (one.units < least.units ? one : least))
 
 /** Places of the smallest (or largest) value, when they differ. */
 function bestOf(values: readonly (number | bigint)[], wanted: 'least' | 'most'): number[] {
@@ -32,23 +26,22 @@ const onTimeShare = ({ reputation }: AgentProfile) =>
   reputation.completedJobs === 0 ? -1 : reputation.onTimeJobs / reputation.completedJobs
 
 const stakeText = ({ stakes }: AgentProfile) =>
-  stakes.length === 0 ? 'none' : stakes.map(({ total, currency }) => `${total} ${currency}`).join(' + ')
+  stakes.length === 0
+    ? 'none'
+    : stakes.map(({ total, currency }) => `${displayAmount(total)} ${currency}`).join(' + ')
 
 /** Pure: the table of a comparison. Prices are compared only within one currency. */
 export function compareRows(entries: readonly Entry[]): Row[] {
   const listings = entries.map(({ listing }) => listing)
   const sellers = entries.map(({ seller }) => seller)
   const oneCurrency = new Set(listings.map(({ currency }) => currency)).size === 1
-  const prices = listings.map(startingPrice)
+  const prices = listings.map(({ basePrice, currency }) => parseMoney(basePrice, currency))
   const plain = (key: string, label: string, values: string[]): Row => ({ key, label, values, best: [] })
   return [
     {
       key: 'price',
       label: 'Starts at',
-      values: listings.map(({ packages, currency }, index) => {
-        const least = packages.find(({ price }) => parseMoney(price, currency).units === prices[index]?.units)
-        return `${least?.price} ${currency}`
-      }),
+      values: prices.map(displayMoney),
       best: oneCurrency
         ? bestOf(
             prices.map(({ units }) => units),

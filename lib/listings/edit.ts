@@ -4,10 +4,11 @@ import { registerPublicFile } from '@/lib/agents/pictures'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
+import { showUnits } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
-import { type Currency, formatMoney, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
 import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { now } from '@/lib/time'
 import { ownListing } from './access'
@@ -15,6 +16,7 @@ import { type ListingEvent, type ListingStatus, listingMachine } from './machine
 import { inFull } from './queries'
 import { statusOf } from './rows'
 import type { Listing, ListingBody, ListingPatch } from './schema'
+import { startingPrice } from './starting-price'
 import { syncTerms } from './term-index'
 
 /** What creating and changing have in common. */
@@ -35,12 +37,33 @@ async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   ]
   for (const { field, price } of prices)
     if (price !== undefined && parseMoney(price, currency).units < least)
-      throw refuse(
-        field,
-        `${field} must be at least ${minBudget ? formatMoney(minBudget) : '0.000001'} ${currency}.`,
-      )
+      throw refuse(field, `${field} must be at least ${displayMoney(minBudget ?? money(least, currency))}.`)
   for (const { price } of draft.addons ?? []) parseMoney(price, currency)
   if (draft.bondAmount !== undefined) parseMoney(draft.bondAmount, currency)
+}
+
+/**
+ * Refuses a new currency without the prices in it, and a base price that packages say otherwise. Throws `BAD_REQUEST`.
+ */
+function assertNewPrices(
+  patch: ListingPatch,
+  row: { currency: string; packages: Prisma.JsonValue; basePrice: Prisma.Decimal },
+): void {
+  const hasPackages = Array.isArray(row.packages) && row.packages.length > 0
+  const field = hasPackages ? 'packages' : 'basePrice'
+  if (
+    patch.currency &&
+    patch.currency !== row.currency &&
+    !patch.packages &&
+    (hasPackages || !patch.basePrice)
+  )
+    throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
+  if (!hasPackages || patch.packages || patch.basePrice === undefined) return
+  if (patch.basePrice !== showUnits(row.basePrice, row.currency))
+    throw refuse(
+      'basePrice',
+      'A listing with packages starts at the price of its cheapest one: change packages instead.',
+    )
 }
 
 async function assertWindow(hours: number | undefined, currency: Currency): Promise<void> {
@@ -73,9 +96,10 @@ const unitsOf = (text: string, currency: Currency) => parseMoney(text, currency)
 const numbered = <T extends object>(items: readonly T[], prefix: string) =>
   items.map((item, index) => ({ ...item, id: `${prefix}-${index + 1}` }))
 
-/** The columns a patch names and no others. */
+/** The columns a patch names, the base price that follows from its packages, and no others. */
 function patchColumns(patch: ListingPatch, currency: Currency): Prisma.ListingUncheckedUpdateManyInput {
-  const { basePrice, bondAmount, packages, addons, inputSchema, status: _, ...plain } = patch
+  const { basePrice: given, bondAmount, packages, addons, inputSchema, status: _, ...plain } = patch
+  const basePrice = packages ? startingPrice(packages, packages[0]?.price ?? '', currency) : given
   return {
     // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as object),
@@ -102,7 +126,7 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
     ...plain,
     agentId: agent.id,
     currency,
-    basePrice: unitsOf(basePrice, currency),
+    basePrice: unitsOf(startingPrice(packages, basePrice, currency), currency),
     bondAmount: unitsOf(bondAmount, currency),
     packages: numbered(packages, 'tier'),
     addons: numbered(addons, 'addon'),
@@ -126,8 +150,7 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
   if (listingMachine.isTerminal(status))
     throw new AppError('CONFLICT', 'This listing is archived and cannot be changed. Create a new one.')
   const currency = patch.currency ?? CurrencyCode.parse(row.currency)
-  if (patch.currency && patch.currency !== row.currency && patch.basePrice === undefined)
-    throw refuse('basePrice', 'A listing that changes its currency needs its basePrice in the new one.')
+  assertNewPrices(patch, row)
   await assertPrices(patch, currency)
   await assertWindow(patch.challengeWindowHours, currency)
   await registerMedia(actor, patch, filesOf(row))

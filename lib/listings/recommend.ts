@@ -1,7 +1,7 @@
 /** What fits somebody, and why: listings found by the terms of an interest, then weighed by price, time and record. */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { type Currency, parseMoney } from '@/lib/money'
+import { type Currency, displayAmount, parseMoney } from '@/lib/money'
 import { tagTerm, termsOf } from '@/lib/search/words'
 import { listFeatured, withProviders } from './queries'
 import type { ListingSummary, Reason, Recommendation } from './schema'
@@ -63,7 +63,7 @@ function reasonsOf(listing: ListingSummary, match: Match, interest: Interest): R
       ? [
           {
             code: 'BUDGET' as const,
-            text: `From ${listing.basePrice} ${listing.currency}: within the budget`,
+            text: `From ${displayAmount(listing.basePrice)} ${listing.currency}: within the budget`,
           },
         ]
       : []),

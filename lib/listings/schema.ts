@@ -47,7 +47,9 @@ export const SampleBody = z.strictObject({ title: z.string().trim().min(1).max(1
 const fields = {
   title: Title,
   category: AgentCategory,
-  basePrice: AmountText,
+  basePrice: AmountText.describe(
+    'With packages it is the price of the cheapest one, whatever is sent; change it there.',
+  ),
   currency: CurrencyCode,
   deliveryDays: DeliveryDays,
   description: z.string().trim().min(1).max(10_000),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { RowId, showTime } from '@/lib/http/fields'
-import { type PageQuery, parseCursor, skipTake, toCursor } from '@/lib/http/paging'
+import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
 import { currencyList, parseMoney } from '@/lib/money'
 import { findIn, type Order as SearchOrder } from '@/lib/search/find'
 import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -16,8 +16,8 @@ import type { ListingFilters } from './schema'
 
 export type ListingSearch = PageQuery & ListingFilters
 
-/** Lists count no further than this; a `total` equal to it means "at least". */
-export const listingCountLimit = 1_000
+/** Lists count no further than this. */
+const listingCountLimit = 1_000
 
 /** What the search of listings reads: kept by `syncTerms`. */
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
@@ -128,7 +128,7 @@ type Counted = { total: bigint | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
 /** Rows of one page, how many there are in all, and where to read on. */
-export type FoundPage = { rows: SummaryRow[]; total: number; nextCursor: string | null }
+export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null }
 
 /** A list without words: an index in its order. It is counted in that order too, so that the table itself is not read. */
 function plainStatement(
@@ -174,7 +174,11 @@ function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort)
   const counted = Math.min(listingCountLimit, Number(raw[0]?.total ?? 0))
   const total = Math.max(counted, Math.min(listingCountLimit, search.cursor ? 0 : skip + found.length))
   const hasMore = found.length > take && last
-  return { rows, total, nextCursor: hasMore ? toCursor([sortValueOf(last, sort), last.id, total]) : null }
+  return {
+    rows,
+    total: countedTo(listingCountLimit, total),
+    nextCursor: hasMore ? toCursor([sortValueOf(last, sort), last.id, total]) : null,
+  }
 }
 
 /** What is on sale under words and tags. */

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import {
   maxUnread,
@@ -50,7 +50,7 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
   ])
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   const cursor = last && toCursor([showTime(last.createdAt), last.id])
-  return { ...toPage(query, rows.map(toNotification), total, cursor), unreadCount }
+  return { ...toPage(query, rows.map(toNotification), countedTo(maxOffset, total), cursor), unreadCount }
 }
 
 /** Marks some or all as read. Ids of other accounts are as if they did not exist. */

@@ -7,7 +7,7 @@ import { emit } from '@/lib/db/outbox'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, formatMoney, money, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
 import { moveRequest } from '@/lib/requests/moves'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
@@ -111,14 +111,14 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       kind: 'REVISION',
       text:
         body.message ||
-        `Revision ${revision.version}: ${formatMoney(price)} ${currency}, delivery in ${revision.deliveryDays} days.`,
+        `Revision ${revision.version}: ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
       data: { offerId: id, revisionId: revision.id },
     })
     await tellOffer(tx, offer, {
       type: 'offer.revised',
       to: 'client',
       title: `Revision ${revision.version} of an offer`,
-      text: `now ${formatMoney(price)} ${currency}, delivery in ${revision.deliveryDays} days.`,
+      text: `now ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
       occasion: revision.version,
     })
   })

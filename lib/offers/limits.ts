@@ -1,6 +1,6 @@
 /** Limits the escrow puts on what may be offered, so that nobody agrees to what it refuses. */
 import { AppError } from '@/lib/errors'
-import { formatMoney, type Money } from '@/lib/money'
+import { displayMoney, formatMoney, type Money } from '@/lib/money'
 import { escrowTerms } from '@/lib/stake/escrow-terms'
 
 /**
@@ -12,7 +12,7 @@ export async function assertEscrowTakes(price: Money, challengeWindowHours: numb
   if (price.units === 0n || (minBudget !== null && price.units < minBudget.units))
     throw new AppError(
       'BAD_REQUEST',
-      `price: the escrow takes orders from ${minBudget ? formatMoney(minBudget) : 'more than 0'} ${price.currency}.`,
+      `price: the escrow takes orders from ${minBudget ? displayMoney(minBudget) : `more than 0 ${price.currency}`}.`,
       { minBudget: minBudget && formatMoney(minBudget), currency: price.currency },
     )
   const leastHours = Math.ceil((minChallengeSeconds ?? 0) / 3600)

@@ -6,7 +6,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, formatMoney, type Money, money, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { type RequestRow, requestFor } from '@/lib/requests/access'
 import { isRequestOpen, type RequestStatus } from '@/lib/requests/machine'
 import { moveRequest } from '@/lib/requests/moves'
@@ -66,8 +66,7 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
     accountId: actor.accountId,
     agentId: provider.id,
     kind: 'OFFER',
-    text:
-      body.message || `Offer: ${formatMoney(price)} ${body.currency}, delivery in ${body.deliveryDays} days.`,
+    text: body.message || `Offer: ${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
     data: {
       offerId: offer.id,
       ...(offer.revisions[0] && { revisionId: offer.revisions[0].id }),
@@ -78,7 +77,7 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
     type: 'offer.received',
     to: 'client',
     title: `An offer from ${provider.displayName}`,
-    text: `${formatMoney(price)} ${body.currency}, delivery in ${body.deliveryDays} days.`,
+    text: `${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
   })
   return offer.id
 }

@@ -8,13 +8,12 @@ import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showChainTime } from '@/lib/http/fields'
-import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
+import { bpsOf, displayMoney, type Money, money, subtractMoney } from '@/lib/money'
 import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { type LoadedOrder, orderAs, orderFor } from './access'
 import { type OrderActions, orderActions } from './actions'
 
 const budgetOf = ({ state, currency }: LoadedOrder): Money => money(state.budget, currency)
-const inWords = (amount: Money) => `${formatMoney(amount)} ${amount.currency}`
 
 /** Throws `CONFLICT` unless the machine allows `action` now. `why` explains and says what to do. */
 function assertCan(
@@ -66,8 +65,8 @@ export async function prepareAccept(actor: Actor, id: string): Promise<Intent> {
     order,
     'acceptOrder',
     lock.units === 0n
-      ? `Accept this order of ${inWords(budgetOf(order))}.`
-      : `Accept this order of ${inWords(budgetOf(order))}; ${inWords(lock)} of your stake is locked until it ends.`,
+      ? `Accept this order of ${displayMoney(budgetOf(order))}.`
+      : `Accept this order of ${displayMoney(budgetOf(order))}; ${displayMoney(lock)} of your stake is locked until it ends.`,
   )
 }
 
@@ -82,7 +81,7 @@ export async function prepareRelease(actor: Actor, id: string): Promise<Intent> 
     actor,
     order,
     'releaseEscrow',
-    `Accept the delivery and release the escrow: ${inWords(payout)} goes to the provider.`,
+    `Accept the delivery and release the escrow: ${displayMoney(payout)} goes to the provider.`,
   )
 }
 
@@ -129,7 +128,7 @@ export async function prepareCancelPending(actor: Actor, id: string): Promise<In
     actor,
     order,
     'cancelPending',
-    `Cancel this order: ${inWords(budgetOf(order))} goes back to the buyer.`,
+    `Cancel this order: ${displayMoney(budgetOf(order))} goes back to the buyer.`,
   )
 }
 
@@ -145,7 +144,7 @@ export async function prepareCancelExpired(actor: Actor, id: string): Promise<In
     actor,
     order,
     'cancelExpired',
-    `Cancel this overdue order: ${inWords(budgetOf(order))} goes back to the buyer.`,
+    `Cancel this overdue order: ${displayMoney(budgetOf(order))} goes back to the buyer.`,
   )
 }
 
@@ -166,6 +165,6 @@ export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
     actor,
     order,
     'claimAfterTimeout',
-    `Claim ${inWords(payout)}: the buyer did not answer in time.`,
+    `Claim ${displayMoney(payout)}: the buyer did not answer in time.`,
   )
 }

@@ -6,7 +6,7 @@ import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { countedTo, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import { findIn, type Order as SearchOrder } from '@/lib/search/find'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -146,8 +146,8 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
   return requestsById(ids.map(({ id }) => id))
 }
 
-/** The board counts no further than this: a `total` equal to it means "at least". */
-export const boardCountLimit = 1_000
+/** The board counts no further than this. */
+const boardCountLimit = 1_000
 
 /** How many the board has of them, counted up to the limit and no further. */
 async function countOf(filters: Prisma.Sql[]): Promise<number> {
@@ -166,7 +166,7 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   const sort = sortOf(query)
   const cursor = last && toCursor([sort, orders[sort].write(last), last.id])
-  return toPage(query, await toRequests(actor, rows), total, cursor)
+  return toPage(query, await toRequests(actor, rows), countedTo(boardCountLimit, total), cursor)
 }
 
 /** What stands on the board under words and a tag. */

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, formatMoney, type Money, money, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { inSeconds, now } from '@/lib/time'
 import { ownRequest, type RequestRow } from './access'
 import { isRequestOpen, type RequestStatus } from './machine'
@@ -32,7 +32,7 @@ function assertBudget(min: Money, max: Money): void {
   if (min.units > max.units)
     throw new AppError(
       'BAD_REQUEST',
-      `budgetMin (${formatMoney(min)}) is above budgetMax (${formatMoney(max)}).`,
+      `budgetMin (${displayMoney(min)}) is above budgetMax (${displayMoney(max)}).`,
     )
   if (max.units === 0n) throw new AppError('BAD_REQUEST', 'budgetMax must be more than zero.')
 }

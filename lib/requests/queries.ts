@@ -3,7 +3,7 @@ import { agentsById } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
-import { maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { quotedOn, type RequestRow, requestFor, requestParts } from './access'
 import { toRequest } from './rows'
 import type { Request } from './schema'
@@ -41,5 +41,5 @@ export async function listRequests(actor: Actor, query: PageQuery) {
     db.request.findMany({ where, include: requestParts, orderBy: newestFirst, ...skipTake(query) }),
     db.request.count({ where, take: maxOffset }),
   ])
-  return toPage(query, await toRequests(actor, rows), total)
+  return toPage(query, await toRequests(actor, rows), countedTo(maxOffset, total))
 }

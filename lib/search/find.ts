@@ -7,11 +7,11 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { type PageQuery, parseCursor, skipTake, toCursor } from '@/lib/http/paging'
+import { type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
 import type { TermColumn, TermIndex } from './term-index'
 import type { Wish, Wishes } from './wishes'
 
-/** Searches count no further than this; a `total` equal to it means "at least". */
+/** Searches count no further than this, and no further than they read. */
 export const searchCountLimit = 1_000
 
 /** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further wishes. */
@@ -36,7 +36,7 @@ export type Search = {
 }
 
 /** Ids of a page in order, how many fit in all as far as that is counted, and where to read on. */
-export type Finds = { ids: string[]; total: number; nextCursor: string | null }
+export type Finds = { ids: string[]; total: Total; nextCursor: string | null }
 
 /** A place: the window that begins after `start`, and in it what comes after `at`. */
 type Place = { start: string[] | null; at: string[] | null }
@@ -162,8 +162,11 @@ function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: 
 
 type Row = { count: number; edge: string[] | null; id: string | null; keys: string[]; at: string[] }
 
+/** What a search has counted, and whether that is all there is. */
+type Counted = { count: number; isAll: boolean }
+
 /** Where a search begins: at a cursor's place with its total, or at the top. Throws `BAD_REQUEST` for another list's. */
-function beginning(index: TermIndex, { page, sort, order }: Search): Place & { total: number | null } {
+function beginning(index: TermIndex, { page, sort, order }: Search): Place & { total: Counted | null } {
   if (!page.cursor) return { start: null, at: null, total: null }
   const valuesOf = (columns: readonly TermColumn[]) => {
     const [first, ...others] = columns.map(({ text }) => text)
@@ -174,44 +177,54 @@ function beginning(index: TermIndex, { page, sort, order }: Search): Place & { t
     z.number().int().min(0).max(searchCountLimit),
     valuesOf(index.keys),
     order ? valuesOf(orderColumns(index, order)) : z.null(),
+    z.literal([0, 1]),
   ])
-  const [, total, start, at] = parseCursor(shape, page.cursor)
-  return { total, start, at }
+  const [, count, start, at, isAll] = parseCursor(shape, page.cursor)
+  return { total: { count, isAll: isAll === 1 }, start, at }
 }
 
-/** One wish for one term without filters is counted already, as the term's uses. */
-const countedTotal = (wishes: Wishes, search: Search, counted: number) =>
-  Math.min(searchCountLimit, isOneTerm(wishes, search) ? Math.max(counted, wishes[0].uses) : counted)
+/** One wish for one term without filters is counted already, as the term's uses; others as far as they were read. */
+function countedTotal(wishes: Wishes, search: Search, { count, isAll }: Counted): Counted {
+  const isCounted = isOneTerm(wishes, search)
+  const all = isCounted ? Math.max(count, wishes[0].uses) : count
+  return all >= searchCountLimit
+    ? { count: searchCountLimit, isAll: (isAll || isCounted) && all === searchCountLimit }
+    : { count: all, isAll: isAll || isCounted }
+}
+
+const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLeast: count })
 
 /** What stands under every wish and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function findIn(index: TermIndex, wishes: Wishes, search: Search): Promise<Finds> {
   const { skip, take } = skipTake(search.page)
   const { total: known, ...begin } = beginning(index, search)
+  const found: Row[] = []
   let place: Place = begin
   let skipped = skip
-  let total = known
-  const found: Row[] = []
+  let counted = 0
   const turns = sizeFor(wishes) === windowSize ? mostWindows : mostSmallWindows
-  const next = (at: Place) => toCursor([search.sort, total ?? 0, at.start, at.at])
-  const ids = () => found.map(({ id }) => id ?? '')
+  const finds = (next: Place | null, isAll: boolean): Finds => {
+    const total = known ?? countedTotal(wishes, search, { count: counted, isAll })
+    return {
+      ids: found.map(({ id }) => id ?? ''),
+      total: shownTotal(total),
+      nextCursor: next && toCursor([search.sort, total.count, next.start, next.at, total.isAll ? 1 : 0]),
+    }
+  }
   for (let turn = 0; turn < turns; turn++) {
     const wanted = take - found.length + 1
     const rows = await lookUp<Row>(windowStatement(index, wishes, search, place)(skipped, wanted))
     const { count = 0, edge = null } = rows[0] ?? {}
-    total ??= countedTotal(wishes, search, count)
+    counted += count
     const here = rows.filter(({ id }) => id !== null)
     found.push(...here.slice(0, wanted - 1))
     const last = found.at(-1)
     if (here.length === wanted && last)
-      return {
-        ids: ids(),
-        total,
-        nextCursor: next(search.order ? { ...place, at: last.at } : { start: last.keys, at: null }),
-      }
-    if (!edge) return { ids: ids(), total, nextCursor: null }
+      return finds(search.order ? { ...place, at: last.at } : { start: last.keys, at: null }, !edge)
+    if (!edge) return finds(null, true)
     place = { start: edge, at: null }
     skipped = Math.max(0, skipped - count)
     if (found.length === take) break
   }
-  return { ids: ids(), total: total ?? 0, nextCursor: next(place) }
+  return finds(place, false)
 }

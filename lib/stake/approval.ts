@@ -8,7 +8,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { formatMoney, type Money, money } from '@/lib/money'
+import { displayAmount, displayMoney, formatMoney, type Money, money } from '@/lib/money'
 
 /** ERC-20 `approve` without its answer: the USDT of Ethereum gives none, and simulation would refuse that. */
 export const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
@@ -30,7 +30,7 @@ const allowed = ({ amount, spenderName }: Approval, leftover: bigint) => {
   const allowance = formatMoney(money(leftover, currency))
   return new AppError(
     'CONFLICT',
-    `Already approved: ${spenderName} may take ${allowance} ${currency}. Go on with the next step.`,
+    `Already approved: ${spenderName} may take ${displayAmount(allowance)} ${currency}. Go on with the next step.`,
     { allowance, currency },
   )
 }
@@ -45,7 +45,7 @@ function prepareApprove(actor: Actor, approval: Approval, batch = false): Promis
     args: [spender, amount.units],
     subject,
     action,
-    summary: `Let ${spenderName} take ${formatMoney(amount)} ${amount.currency} from your wallet.`,
+    summary: `Let ${spenderName} take ${displayMoney(amount)} from your wallet.`,
     ...(batch && { spends: { ...amount, approval: 'batch' } }),
   })
 }

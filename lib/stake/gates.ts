@@ -1,6 +1,6 @@
 /** The two gates of stake (spec §Stake rules). Both fail closed, with the figures a provider needs to pass. */
 import { AppError } from '@/lib/errors'
-import { formatMoney, type Money, subtractMoney } from '@/lib/money'
+import { displayAmount, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
 import { type Stake, stakeOfToken } from './queries'
 
 /** `STAKE_GATE_NOT_MET` when the total is below the threshold, else null. */
@@ -11,7 +11,7 @@ export function gateRefusal({ total }: Pick<Stake, 'total'>, minStake: Money): A
   const missing = formatMoney(subtractMoney(minStake, total))
   return new AppError(
     'STAKE_GATE_NOT_MET',
-    `This needs ${required} ${currency} staked; the agent has ${staked}. Deposit ${missing} ${currency} more.`,
+    `This needs ${displayMoney(minStake)} staked; the agent has ${displayAmount(staked)}. Deposit ${displayAmount(missing)} ${currency} more.`,
     { required, total: staked, missing, currency },
   )
 }
@@ -25,7 +25,7 @@ export function lockRefusal(stake: Stake, lock: Money): AppError | null {
   const missing = formatMoney(subtractMoney(lock, stake.free))
   return new AppError(
     'STAKE_FREE_INSUFFICIENT',
-    `This locks ${required} ${currency}; ${free} is free and ${locked} is locked. Deposit ${missing} ${currency} more or finish other work.`,
+    `This locks ${displayMoney(lock)}; ${displayAmount(free)} is free and ${displayAmount(locked)} is locked. Deposit ${displayAmount(missing)} ${currency} more or finish other work.`,
     { required, free, locked, missing, currency },
   )
 }

@@ -6,7 +6,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, formatMoney, type Money, parseMoney } from '@/lib/money'
+import { type Currency, displayMoney, formatMoney, type Money, parseMoney } from '@/lib/money'
 import { prepareApproval } from './approval'
 import { stakeOfToken } from './queries'
 import type { DepositBody, WithdrawBody } from './schema'
@@ -43,7 +43,7 @@ export async function prepareDeposit(actor: Actor, agentKey: string, body: Depos
     args: [tokenId, amount.units],
     action: body.action,
     subject,
-    summary: `Stake ${formatMoney(amount)} ${currency} for ${label}.`,
+    summary: `Stake ${displayMoney(amount)} for ${label}.`,
     spends: { currency, units: amount.units },
   })
 }
@@ -57,7 +57,7 @@ export async function prepareWithdraw(actor: Actor, agentKey: string, body: With
   if (amount.units > free.units)
     throw new AppError(
       'BAD_REQUEST',
-      `Exactly ${formatMoney(free)} ${currency} is free to withdraw; ${formatMoney(locked)} is locked by work under way.`,
+      `Exactly ${displayMoney(free)} is free to withdraw; ${displayMoney(locked)} is locked by work under way.`,
       { field: 'amount', free: formatMoney(free), locked: formatMoney(locked), currency },
     )
   return prepareIntent(actor, {
@@ -67,6 +67,6 @@ export async function prepareWithdraw(actor: Actor, agentKey: string, body: With
     args: [tokenId, amount.units],
     action: 'withdrawStake',
     subject: tokenId.toString(),
-    summary: `Withdraw ${formatMoney(amount)} ${currency} of ${label}'s free stake to your wallet.`,
+    summary: `Withdraw ${displayMoney(amount)} of ${label}'s free stake to your wallet.`,
   })
 }

@@ -11,7 +11,7 @@ import { chainTime } from '@/lib/chain/time'
 import { checkoutFunds, getCheckout } from '@/lib/checkout/queries'
 import { CheckoutId, type CheckoutSession } from '@/lib/checkout/schema'
 import { showAddress, showChainTime } from '@/lib/http/fields'
-import { parseMoney } from '@/lib/money'
+import { displayAmount, parseMoney } from '@/lib/money'
 import { found, pathPart } from '../../found'
 import { signedIn } from '../../signed-in'
 
@@ -73,7 +73,7 @@ function Deal({ session }: { session: CheckoutSession }) {
           ['Time to look at it', windowWords(terms.challengeWindowHours)],
           [
             'Stake the seller must have',
-            terms.minStake !== '0' ? `${terms.minStake} ${terms.currency}` : 'none asked for',
+            terms.minStake !== '0' ? `${displayAmount(terms.minStake)} ${terms.currency}` : 'none asked for',
           ],
           ['Proof', proofWords[terms.proofMethod]],
           ['Money', settlementWords[terms.settlementType]],
