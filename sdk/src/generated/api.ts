@@ -2346,6 +2346,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -2580,6 +2585,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3077,6 +3087,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3166,6 +3181,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3479,6 +3499,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3546,6 +3571,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3700,6 +3730,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -3990,6 +4025,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -4013,7 +4053,10 @@ export interface operations {
                     title: string;
                     /** @enum {string} */
                     category: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
-                    /** @example 12.5 */
+                    /**
+                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @example 12.5
+                     */
                     basePrice: string;
                     /**
                      * @default USDC
@@ -4311,6 +4354,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -4332,7 +4380,10 @@ export interface operations {
                     title: string;
                     /** @enum {string} */
                     category: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
-                    /** @example 12.5 */
+                    /**
+                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @example 12.5
+                     */
                     basePrice: string;
                     /**
                      * @default USDC
@@ -4735,7 +4786,10 @@ export interface operations {
                     title?: string;
                     /** @enum {string} */
                     category?: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
-                    /** @example 12.5 */
+                    /**
+                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @example 12.5
+                     */
                     basePrice?: string;
                     /** @enum {string} */
                     currency?: "USDC" | "USDT";
@@ -5325,6 +5379,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -5459,6 +5518,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -5676,6 +5740,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -6236,6 +6305,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -6532,6 +6606,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -8712,6 +8791,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -8925,6 +9009,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -9676,6 +9765,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -9753,6 +9847,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
@@ -10494,6 +10593,11 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
                         totalPages: number;
                         /** @description Absent on the last page. */
                         nextCursor?: string;
