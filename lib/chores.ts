@@ -1,4 +1,5 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
+import { apiKeyChores } from '@/lib/api-keys/chores'
 import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
 import { disputeChores } from '@/lib/disputes/chores'
@@ -13,6 +14,7 @@ import { streamChores } from '@/lib/streams/chores'
 
 export const chores: readonly Chore[] = [
   ...authChores,
+  ...apiKeyChores,
   ...storageChores,
   ...listingChores,
   ...requestChores,

@@ -71,6 +71,7 @@ test('no folder has two dynamic segments: Next builds that and dies at start', (
 /** Rooms, lowest first where they form layers; a floor is every other folder of `lib`. */
 const rooms = [
   'auth',
+  'api-keys',
   'agents',
   'stake',
   'adjudicators',

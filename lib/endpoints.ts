@@ -1,6 +1,7 @@
 /** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
+import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints'
 import { instantBuyEndpoints } from '@/lib/checkout/instant-buy-endpoints'
@@ -21,6 +22,7 @@ import { streamEndpoints } from '@/lib/streams/endpoints'
 
 export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
+  ...apiKeyEndpoints,
   ...agentEndpoints,
   ...stakeEndpoints,
   ...adjudicatorEndpoints,

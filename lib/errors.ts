@@ -16,6 +16,11 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** Device login (RFC 8628 §3.5): not answered yet, asked too often, refused, over. */
+  AUTHORIZATION_PENDING: 400,
+  SLOW_DOWN: 400,
+  ACCESS_DENIED: 400,
+  EXPIRED_TOKEN: 400,
   /** Total stake is below the threshold (spec §Stake rules). */
   STAKE_GATE_NOT_MET: 403,
   /** Enough is staked, too little of it is free to lock (spec §Stake rules). */

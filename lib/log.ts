@@ -16,6 +16,7 @@ export const secretKeys = [
   'signature',
   'privateKey',
   'apiKey',
+  'deviceCode',
   'NEXTAUTH_SECRET',
   'DATABASE_URL',
   'DATABASE_WORKER_URL',

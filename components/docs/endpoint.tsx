@@ -5,11 +5,14 @@ import { Fields } from './fields'
 import { Method } from './method'
 import { Prose } from './prose'
 
-const whoMay = {
+const whoMay: Record<Reference['auth'], string> = {
   none: 'Anybody',
   optional: 'Anybody; says more when signed in',
   session: 'A signed-in wallet',
-} as const
+  person: 'A signed-in wallet; no key may',
+  runtime: 'An agent’s runtime token',
+  headers: 'A wallet that signs the call itself',
+}
 
 type Part = Reference['body']
 
@@ -54,6 +57,7 @@ export function EndpointSection({ reference }: { reference: Reference }) {
     summary,
     description,
     auth,
+    scope,
     params,
     query,
     body,
@@ -83,6 +87,11 @@ export function EndpointSection({ reference }: { reference: Reference }) {
           <p className="mt-3 text-sm">
             <span className="text-muted">Who may call it: </span>
             {whoMay[auth]}
+            {scope && (
+              <>
+                , or a key with <code className="font-mono">{scope}</code>
+              </>
+            )}
           </p>
           <PartBlock title="Path" part={params} />
           <PartBlock title="Query" part={query} />

@@ -17,5 +17,6 @@ export const ownPlaces = [
   { href: '/dashboard/stake', title: 'Stake' },
   { href: '/disputes', title: 'Cases' },
   { href: '/notifications', title: 'Notifications' },
+  { href: '/settings/keys', title: 'API keys' },
   { href: '/settings/sessions', title: 'Devices' },
 ] as const

@@ -18,7 +18,7 @@ beforeAll(async () => {
   person = await newWallet()
   const { account, session } = await signInWith(person.account)
   const wallet = account.walletAddress.toLowerCase() as `0x${string}`
-  actor = { accountId: account.id, wallet, sessionId: session.id, via: 'bearer' }
+  actor = { accountId: account.id, wallet, sessionId: session.id, via: 'bearer', keyId: null, scopes: null }
 })
 
 const register = (uri: string, who = actor) =>

@@ -3,23 +3,47 @@ import { createHash, randomUUID } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Auth } from '@/lib/http/endpoint'
+import { scopes } from '@/lib/http/scopes'
 import { Chance } from '../proofs/chance'
 import { type Route, routes } from '../proofs/document'
 import { addressOfNothing, bodyFor } from '../proofs/sample'
 import { setting } from '../stack'
+import { keyWith, runtimeTokenOf } from './credentials'
 import { type SecondWeb, startSecondWeb } from './second-web'
+import { mintAgent, person } from './sellers'
 import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith } from './wallets'
 
 let ada: SignedIn
+/** A key of hers with every scope, and one with none that any of these routes wants. */
+let key: string
+let keyForNothing: string
+/** The runtime token of an agent, and whose it is. */
+let runtime: { token: string; accountId: string }
 
 beforeAll(async () => {
   ada = await signInWith(newKey())
+  key = await keyWith(ada.accessToken, [...scopes])
+  keyForNothing = await keyWith(ada.accessToken, ['acn:rpc'])
+  const host = await person('0')
+  runtime = { token: await runtimeTokenOf(host, await mintAgent(host)), accountId: host.accountId }
 })
 
 const of = (wanted: (route: Route) => boolean): [string, Route][] =>
   routes.filter(wanted).map((route) => [route.name, route])
 
-const credentials = ({ endpoint }: Route) => (endpoint.auth === 'none' ? {} : bearer(ada.accessToken))
+/** Who may be named by a session's cookie. */
+const people: readonly Auth[] = ['optional', 'session', 'person']
+
+function credentials({ endpoint: { auth } }: Route): Record<string, string> {
+  if (auth === 'runtime') return bearer(runtime.token)
+  return people.includes(auth) ? bearer(ada.accessToken) : {}
+}
+
+const actorOf = ({ endpoint: { auth } }: Route): string | null => {
+  if (auth === 'runtime') return runtime.accountId
+  return people.includes(auth) ? ada.account.id : null
+}
 
 /** A body the route takes, with all its fields: a logout then names another session than the one that calls. */
 const plainBody = (route: Route): unknown =>
@@ -46,7 +70,9 @@ describe('an unknown query parameter', () => {
 })
 
 describe('a token that is none', () => {
-  test.each(of(({ endpoint }) => endpoint.auth !== 'none'))('%s is 401', async (_, route) => {
+  const judged = of(({ endpoint: { auth } }) => people.includes(auth) || auth === 'runtime')
+
+  test.each(judged)('%s is 401', async (_, route) => {
     const answer = await knock(route, { headers: bearer('merx_at_nonsense') })
     expect(refusal(answer)).toBe('401 UNAUTHORIZED')
     expect(answer.headers.get('www-authenticate')).toContain('Bearer')
@@ -54,8 +80,34 @@ describe('a token that is none', () => {
 })
 
 describe('nobody signed in', () => {
-  test.each(of(({ endpoint }) => endpoint.auth === 'session'))('%s is 401', async (_, route) => {
+  const closed = of(({ endpoint: { auth } }) => ['session', 'person', 'runtime'].includes(auth))
+
+  test.each(closed)('%s is 401', async (_, route) => {
     expect(refusal(await knock(route, { headers: {} }))).toBe('401 UNAUTHORIZED')
+  })
+})
+
+describe('a key', () => {
+  const open = of(({ endpoint: { auth } }) => auth === 'session' || auth === 'optional')
+
+  test.each(open)('without the scope of %s is 403 and hears which', async (_, route) => {
+    const answer = await knock(route, { headers: bearer(keyForNothing) })
+    expect(refusal(answer)).toBe('403 FORBIDDEN')
+    expect(answer.body.error.details).toEqual({ scope: route.endpoint.scope })
+    expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope')
+  })
+
+  test.each(of(({ endpoint }) => endpoint.auth === 'person'))(
+    'of every scope is 403 at %s',
+    async (_, route) => {
+      expect(refusal(await knock(route, { headers: bearer(key) }))).toBe('403 FORBIDDEN')
+    },
+  )
+})
+
+describe('a runtime token', () => {
+  test.each(of(({ endpoint }) => people.includes(endpoint.auth)))('is 403 at %s', async (_, route) => {
+    expect(refusal(await knock(route, { headers: bearer(runtime.token) }))).toBe('403 FORBIDDEN')
   })
 })
 
@@ -75,7 +127,7 @@ describe('a body above 1 MiB', () => {
 })
 
 describe('a session cookie from another site', () => {
-  const unsafe = of(({ endpoint }) => endpoint.auth !== 'none' && endpoint.method !== 'GET')
+  const unsafe = of(({ endpoint }) => people.includes(endpoint.auth) && endpoint.method !== 'GET')
 
   test.each(unsafe)('%s is 403', async (_, route) => {
     const token = await encode({
@@ -99,11 +151,14 @@ describe('an Idempotency-Key', () => {
   })
   afterAll(() => owner.end())
 
+  /** Where the caller signs the call itself, the keys are those of the very signature. */
+  const whoseKey = (route: Route) =>
+    route.endpoint.auth === 'headers' ? sha256(JSON.stringify([null, null, null, null])) : actorOf(route)
+
   /** A call with a key whose first call, with the body `first`, has not ended yet. */
   async function second(route: Route, first: unknown): Promise<Reply<Refusal>> {
     const key = randomUUID()
-    const actor = route.endpoint.auth === 'none' ? null : ada.account.id
-    const id = sha256(JSON.stringify([actor, 'POST', `/api/v1${addressOfNothing(route)}`, key]))
+    const id = sha256(JSON.stringify([whoseKey(route), 'POST', `/api/v1${addressOfNothing(route)}`, key]))
     await owner.query(
       `insert into app.idempotency_records (id, request_hash, expires_at) values ($1, $2, now() + interval '1 day')`,
       [id, sha256(`\n${JSON.stringify(first)}`)],

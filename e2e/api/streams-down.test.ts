@@ -12,7 +12,14 @@ test('without a connection to listen on the stream is unavailable, soon and by n
     async () => new Map(),
     () => undefined,
   )
-  const actor: Actor = { accountId: 'a', wallet: '0x00', sessionId: null, via: 'bearer' }
+  const actor: Actor = {
+    accountId: 'a',
+    wallet: '0x00',
+    sessionId: null,
+    via: 'bearer',
+    keyId: null,
+    scopes: null,
+  }
   try {
     const began = Date.now()
     await expect(hub.open(actor, null)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })

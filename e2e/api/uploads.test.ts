@@ -13,7 +13,7 @@ let bob: Actor
 const actorOf = async (): Promise<Actor> => {
   const { account, session } = await signInWith(newKey())
   const wallet = account.walletAddress.toLowerCase() as `0x${string}`
-  return { accountId: account.id, wallet, sessionId: session.id, via: 'bearer' }
+  return { accountId: account.id, wallet, sessionId: session.id, via: 'bearer', keyId: null, scopes: null }
 }
 
 // The floor's functions run here with the settings of the running stack; the bytes travel over its HTTP.

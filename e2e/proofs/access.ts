@@ -88,6 +88,10 @@ export const rules: Record<string, Rule> = {
   'GET /resolutions/:id': 'reads',
   'GET /onchain/tx/:id': 'reads',
   'DELETE /me/sessions/:id': 'refused',
+  'DELETE /api-keys/:id': 'refused',
+  'GET /auth/device/:userCode': 'reads',
+  'POST /auth/device/:userCode/approve': 'acts',
+  'POST /auth/device/:userCode/deny': 'acts',
 }
 
 /** What is private but may be acted on: an offer in the thread of an open request is an offer on that request. */
@@ -111,10 +115,12 @@ export const isForOthers = (route: string, field: string): boolean =>
 const pathKinds: Record<string, Kind> = {
   accounts: 'account',
   agents: 'agent',
+  'api-keys': 'key',
   attachments: 'attachment',
   'by-tx': 'mint',
   checkout: 'checkout',
   conversations: 'conversation',
+  device: 'device',
   disputes: 'dispute',
   listings: 'listing',
   offers: 'offer',

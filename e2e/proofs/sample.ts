@@ -134,7 +134,7 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
 
 /** An address of the route that is well formed and names objects nobody has. */
 export function addressOfNothing({ endpoint, params, name }: Route): string {
-  const ids = ['cmnobodyhasthis', `0x${'5a'.repeat(32)}`, '987654321']
+  const ids = ['cmnobodyhasthis', `0x${'5a'.repeat(32)}`, '987654321', 'NBDY-HSTH']
   return endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
     const { schema } = params.find((one) => one.name === parameter) ?? {}
     const id = ids.find((one) => schema && isValid(schema, one))

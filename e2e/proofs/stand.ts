@@ -16,6 +16,7 @@ import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
 import { disputesOf, evidence } from './stand-disputes'
+import { credentialsOf, deviceCode, keyOf } from './stand-keys'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -25,8 +26,10 @@ export const kinds = [
   'attachment',
   'checkout',
   'conversation',
+  'device',
   'dispute',
   'evidence',
+  'key',
   'listing',
   'message',
   'mint',
@@ -222,8 +225,10 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
     artifact: artifact.id,
     checkout: checkout.id,
     conversation: offer.conversationId,
+    device: await deviceCode(),
     dispute,
     evidence: await evidence(trader, dispute, 'own proof'),
+    key: await keyOf(trader),
     listing,
     mint,
     offer: offer.id,
@@ -266,6 +271,7 @@ export async function buildStand(): Promise<Stand> {
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),
     ...(await disputesOf(pair, secret)),
+    ...(await credentialsOf(pair.buyer, secret)),
   ]
   return { pair, rival, trader, own: await ownThings(trader, agent, tx), newcomer, things, secret }
 }

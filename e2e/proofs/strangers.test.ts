@@ -67,7 +67,7 @@ const strangers = (): [string, Calls][] => [
 /** What a stranger must get for a thing at a route. */
 function expected(route: Route, thing: Thing, who: string): number[] {
   const { auth, status } = route.endpoint
-  if (who === 'anonymous' && auth === 'session') return [401]
+  if (who === 'anonymous' && (auth === 'session' || auth === 'person')) return [401]
   if (isOpenDoor(route.name, thing.state)) return [status, 403, 409]
   // A newcomer has no agent to name, and hears of that first.
   if (!thing.open) return who === 'newcomer' && namesObjects(route) ? [403, 404] : [404]

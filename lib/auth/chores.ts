@@ -15,6 +15,7 @@ async function sweep(): Promise<number> {
     await db.authSession.deleteMany({
       where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },
     }),
+    await db.runtimeToken.deleteMany({ where: { expiresAt: { lt: now() } } }),
     await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now() } } }),
     await db.intent.deleteMany({ where: { expiresAt: { lt: weekAgo } } }),
   ]

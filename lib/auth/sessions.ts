@@ -51,11 +51,11 @@ const realtimeSeconds = 10 * 60
 
 /** A short-lived token that opens event streams and nothing else: made to stand in a URL. */
 export async function createRealtimeToken(actor: Actor): Promise<{ token: string; expiresAt: string }> {
-  if (actor.sessionId === null) throw refuseSignIn('A realtime token needs a session.')
   const token = mintToken('REALTIME')
   const expiresAt = inSeconds(realtimeSeconds)
+  const { sessionId, keyId } = actor
   await db.authToken.create({
-    data: { hash: hashToken(token), sessionId: actor.sessionId, kind: 'REALTIME', expiresAt },
+    data: { hash: hashToken(token), sessionId, keyId, kind: 'REALTIME', expiresAt },
   })
   return { token, expiresAt: showTime(expiresAt) }
 }
@@ -78,7 +78,9 @@ const refuseRefresh = () => refuseSignIn('The refresh token is unknown, expired 
 export async function refreshSession(refreshToken: string): Promise<RefreshReply> {
   const hash = hashToken(refreshToken)
   const row = await db.authToken.findUnique({ where: { hash }, include: { session: true } })
-  if (row?.kind !== 'REFRESH' || row.expiresAt <= now() || row.session.revokedAt) throw refuseRefresh()
+  const { session } = row ?? {}
+  if (row?.kind !== 'REFRESH' || !session || row.expiresAt <= now() || session.revokedAt)
+    throw refuseRefresh()
   const reply = await db.$transaction(async (tx) => {
     const { count } = await tx.authToken.updateMany({
       where: { hash, usedAt: null },
@@ -86,11 +88,11 @@ export async function refreshSession(refreshToken: string): Promise<RefreshReply
     })
     if (count !== 1) return null
     // The access token of the old pair dies with it.
-    await tx.authToken.deleteMany({ where: { sessionId: row.sessionId, kind: 'ACCESS' } })
-    return createTokens(tx, row.sessionId)
+    await tx.authToken.deleteMany({ where: { sessionId: session.id, kind: 'ACCESS' } })
+    return createTokens(tx, session.id)
   })
   if (reply) return reply
-  await revokeSession(row.sessionId)
+  await revokeSession(session.id)
   throw refuseSignIn('This refresh token was used before. The session is ended for safety; sign in again.')
 }
 

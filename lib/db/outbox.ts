@@ -1,6 +1,9 @@
 import type { Tx } from './client'
 import type { Prisma } from './generated/client'
 
+/** The event of an account one of whose credentials has ended: its streams do not wait for the next keep-alive. */
+export const accessEnded = 'access.ended'
+
 /** A change somebody may be waiting for. `channel` is `<kind>:<id>`, `type` is past tense: `offer.revised`. */
 export type Change = {
   channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'campaign' | 'job'}:${string}`

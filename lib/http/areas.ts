@@ -1,6 +1,7 @@
 /** The chapters of the API, in the order a newcomer meets them. Pure. */
 export const areas = {
   Sessions: 'Sign in with a wallet: a message, a signature, tokens.',
+  'API keys': 'Credentials for programs: make, revoke, and log a device in.',
   Agents: 'Identities that buy and sell: mint one, find one, see its record.',
   Stake: 'What an agent puts at risk, per currency: deposit, withdraw, locks.',
   Adjudicators: 'Who may decide disputes: roles the operator grants, and bonds.',

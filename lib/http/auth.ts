@@ -1,62 +1,13 @@
-/** Who is asking. Every credential (bearer token, session cookie) becomes one `Actor`. */
+/** Who is asking. Every credential (bearer token, key, session cookie) becomes one `Actor`. */
 import 'server-only'
 import { cookies } from 'next/headers'
 import { decode } from 'next-auth/jwt'
 import { cache } from 'react'
-import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { nowMs } from '@/lib/time'
-import type { Actor } from './endpoint'
-import { hashToken, type TokenKind, tokenPrefix } from './tokens'
-
-type SessionRow = {
-  session_id: string
-  account_id: string
-  wallet_address: `0x${string}`
-  last_seen_at: Date
-}
-
-/** How stale `lastSeenAt` may get before a call refreshes it. */
-const seenEveryMs = 5 * 60_000
-
-const toActor = (row: SessionRow, via: Actor['via']): Actor => ({
-  accountId: row.account_id,
-  wallet: row.wallet_address,
-  sessionId: row.session_id,
-  via,
-})
-
-async function touch(row: SessionRow): Promise<void> {
-  if (nowMs() - row.last_seen_at.getTime() < seenEveryMs) return
-  await db.$executeRaw`update app.auth_sessions set last_seen_at = now() where id = ${row.session_id}`
-}
-
-/** The actor of a token of one of these kinds, or null when it is unknown, expired or revoked. */
-async function actorOfToken(token: string, kinds: readonly TokenKind[]): Promise<Actor | null> {
-  if (!kinds.some((kind) => token.startsWith(tokenPrefix[kind]))) return null
-  const [row] = await db.$queryRaw<SessionRow[]>`
-    select s.id session_id, a.id account_id, a.wallet_address, s.last_seen_at
-    from app.auth_tokens t
-    join app.auth_sessions s on s.id = t.session_id
-    join app.accounts a on a.id = s.account_id
-    where t.hash = ${hashToken(token)} and t.kind = any(${[...kinds]}) and t.expires_at > now()
-      and s.revoked_at is null and s.expires_at > now()`
-  if (!row) return null
-  await touch(row)
-  return toActor(row, 'bearer')
-}
-
-/** The actor of a session, or null when it has ended. */
-async function actorOfSession(sessionId: string): Promise<Actor | null> {
-  const [row] = await db.$queryRaw<SessionRow[]>`
-    select s.id session_id, a.id account_id, a.wallet_address, s.last_seen_at
-    from app.auth_sessions s join app.accounts a on a.id = s.account_id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`
-  if (!row) return null
-  await touch(row)
-  return toActor(row, 'cookie')
-}
+import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
+import type { Actor, AnyEndpoint, RuntimeActor } from './endpoint'
+import { type Scope, scopeMeanings } from './scopes'
 
 /** next-auth's name for its session cookie: the `__Secure-` prefix only exists over https. */
 export const sessionCookieName = (): string =>
@@ -107,7 +58,7 @@ function isSameOrigin(request: Request): boolean {
  */
 export async function actorOf(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
-  if (header !== null) return bearerActor(header, ['ACCESS'])
+  if (header !== null) return bearerActor(header)
   const cookie = cookieOf(request, sessionCookieName())
   if (!cookie) return null
   const actor = await actorOfCookie(cookie)
@@ -119,9 +70,11 @@ export async function actorOf(request: Request): Promise<Actor | null> {
   return actor
 }
 
-async function bearerActor(header: string, kinds: readonly TokenKind[]): Promise<Actor> {
-  const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
-  const actor = token ? await actorOfToken(token, kinds) : null
+const tokenIn = (header: string): string | undefined => /^Bearer +(\S+)$/i.exec(header)?.[1]
+
+async function bearerActor(header: string, forStreams = false): Promise<Actor> {
+  const token = tokenIn(header)
+  const actor = token ? await actorOfToken(token, forStreams) : null
   if (!actor) throw unauthorized('The token is unknown, expired or revoked.')
   return actor
 }
@@ -134,23 +87,62 @@ export async function actorOfStream(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   const token = header === null ? new URL(request.url).searchParams.get('token') : null
   const given = header ?? (token === null ? null : `Bearer ${token}`)
-  return given === null ? actorOf(request) : bearerActor(given, ['ACCESS', 'REALTIME'])
+  return given === null ? actorOf(request) : bearerActor(given, true)
 }
 
-/** The ones of these sessions that have not ended. */
-export async function liveSessions(ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from app.auth_sessions
-    where id = any(${[...new Set(ids)]}) and revoked_at is null and expires_at > now()`
-  return new Set(rows.map((row) => row.id))
+/** The agent whose runtime token a request carries. Throws `UNAUTHORIZED` for everything else. */
+export async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
+  const token = tokenIn(request.headers.get('authorization') ?? '')
+  const actor = token ? await actorOfRuntimeToken(token) : null
+  if (actor) return actor
+  throw new AppError(
+    'UNAUTHORIZED',
+    'This needs a runtime token that has not expired, of an agent your wallet holds. Mint one at POST /api/v1/a2a/runtime/token/:agentId.',
+    undefined,
+    challenge,
+  )
 }
+
+/** Refuses a key that does not have a scope; people have all of them. */
+export function requireScope(actor: Actor, scope: Scope): void {
+  if (actor.scopes === null || actor.scopes.includes(scope)) return
+  throw new AppError(
+    'FORBIDDEN',
+    `This key lacks the scope ${scope} (${scopeMeanings[scope]}) Make one that has it at /settings/keys.`,
+    { scope },
+    { 'WWW-Authenticate': `Bearer realm="merx", error="insufficient_scope", scope="${scope}"` },
+  )
+}
+
+async function signedIn(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
+  const actor = endpoint.isStream ? await actorOfStream(request) : await actorOf(request)
+  if (!actor) {
+    if (endpoint.auth === 'optional') return null
+    throw unauthorized('This needs a signed-in wallet.')
+  }
+  if (endpoint.auth === 'person' && actor.sessionId === null)
+    throw new AppError('FORBIDDEN', 'A key cannot do this: sign in with the wallet.')
+  requireScope(actor, endpoint.scope)
+  return actor
+}
+
+/** Who makes a call of this endpoint, when it may be made by them; null for nobody in particular. */
+export async function callerOf(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
+  // Wallet headers are read by the handler: what they sign depends on what is asked.
+  if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
+  return endpoint.auth === 'runtime' ? runtimeActorOf(request) : signedIn(endpoint, request)
+}
+
+const challenge = { 'WWW-Authenticate': 'Bearer realm="merx"' }
 
 /** 401 with the challenge clients expect. */
 export const unauthorized = (message: string): AppError =>
-  new AppError('UNAUTHORIZED', `${message} Sign in at POST /api/v1/auth/nonce and /auth/wallet.`, undefined, {
-    'WWW-Authenticate': 'Bearer realm="merx"',
-  })
+  new AppError(
+    'UNAUTHORIZED',
+    `${message} Sign in at POST /api/v1/auth/nonce and /auth/wallet.`,
+    undefined,
+    challenge,
+  )
 
 /** Who looks at a page: the actor of its session cookie, or null. Read once per rendered page. */
 export const viewer: () => Promise<Actor | null> = cache(async () =>

@@ -5,19 +5,31 @@
 import { z } from 'zod'
 import { assert, type ErrorCode } from '@/lib/errors'
 import type { Area } from './areas'
+import type { Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, anybody but named when signed in, or only a signed-in wallet. */
-export type Auth = 'none' | 'optional' | 'session'
+/**
+ * Who may call: anybody; anybody but named when signed in; a signed-in wallet or a key of it with the scope; a signed-in person
+ * alone; an agent's runtime; or whoever signs the call itself with wallet headers, which the handler reads.
+ */
+export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'headers'
 
-/** Who is asking, whatever the credential was. `wallet` is lower-case. */
+/** Who is asking, whatever the credential was. `wallet` is lower-case; `scopes: null` is everything. */
 export type Actor = {
   accountId: string
   wallet: `0x${string}`
   sessionId: string | null
-  via: 'bearer' | 'cookie'
+  via: 'bearer' | 'cookie' | 'key' | 'runtime' | 'wallet'
+  keyId: string | null
+  scopes: readonly Scope[] | null
 }
+
+/** The agent a runtime token speaks for: both its ids. */
+export type RuntimeAgent = { id: string; tokenId: bigint }
+
+/** An agent's runtime: the account that holds the agent, and the agent. */
+export type RuntimeActor = Actor & { agent: RuntimeAgent }
 
 /** Which bucket a call is counted in; `none` is for liveness probes. */
 export type RateClass = 'default' | 'auth' | 'none'
@@ -38,13 +50,15 @@ export type Sent<P extends Parts> = P extends z.ZodType
     ? z.input<z.ZodObject<P>>
     : Record<never, never>
 
-type Named<A extends Auth> = A extends 'session'
+type Named<A extends Auth> = A extends 'session' | 'person'
   ? { actor: Actor }
   : A extends 'optional'
     ? { actor: Actor | null }
-    : Record<never, never>
+    : A extends 'runtime'
+      ? { actor: RuntimeActor; agent: RuntimeAgent }
+      : Record<never, never>
 
-/** What a handler gets. `actor` is absent for `auth: 'none'`, so reading it does not compile. */
+/** What a handler gets. `actor` is absent for `none` and `headers`, so reading it does not compile. */
 export type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
   params: Parsed<P>
   query: Parsed<Q>
@@ -69,6 +83,8 @@ type Declaration<
   summary: string
   description?: string
   auth: A
+  /** What a key needs; reading or writing the API unless given. */
+  scope?: Scope
   params?: P
   query?: Q
   body?: B
@@ -100,6 +116,7 @@ export type AnyEndpoint = {
   readonly summary: string
   readonly description: string | null
   readonly auth: Auth
+  readonly scope: Scope
   readonly params: z.ZodType | null
   readonly query: z.ZodType | null
   readonly body: z.ZodType | null
@@ -157,6 +174,7 @@ export function endpoint<
     summary,
     description: declaration.description ?? null,
     auth,
+    scope: declaration.scope ?? (method === 'GET' ? 'api:read' : 'api:write'),
     params,
     query: schemaOf(declaration.query),
     body: schemaOf(declaration.body),
@@ -167,9 +185,17 @@ export function endpoint<
     secret: declaration.secret ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
-    run: async (call) => handler(call as unknown as Call<A, P, Q, B>),
+    run: async (call) =>
+      handler({ ...call, ...(isRuntime(call.actor) && { agent: call.actor.agent }) } as unknown as Call<
+        A,
+        P,
+        Q,
+        B
+      >),
   }
 }
+
+const isRuntime = (actor: Actor | null): actor is RuntimeActor => actor !== null && 'agent' in actor
 
 type StreamDeclaration<Path extends string, E extends z.ZodType> = {
   path: Path
@@ -197,6 +223,7 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     summary,
     description: description ?? null,
     auth: 'session',
+    scope: 'api:read',
     params: null,
     query: z.strictObject({
       token: z.string().min(1).max(200).optional().describe('A token, where no header can be set.'),

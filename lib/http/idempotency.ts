@@ -80,16 +80,24 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
   return { status, body: endpoint.secret ? unseal(kept) : kept }
 }
 
+const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
+
+/** Whose keys these are: an account's, everybody's, or of whoever has the very credential that the handler will judge. */
+function whoseKey({ endpoint, actor, request }: Keyed): string | null {
+  if (endpoint.auth !== 'headers') return actor?.accountId ?? null
+  return sha256(JSON.stringify(signedHeaders.map((name) => request.headers.get(name))))
+}
+
 /**
  * Runs `run` once per actor, method, path and key. Only successes are kept: a refused call changed nothing,
  * so the same key may be tried again when its reason is gone.
  */
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
-  const { endpoint, actor, request, key, text } = keyed
+  const { endpoint, request, key, text } = keyed
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')
   const { pathname, search } = new URL(request.url)
-  const id = sha256(JSON.stringify([actor?.accountId ?? null, endpoint.method, pathname, key]))
+  const id = sha256(JSON.stringify([whoseKey(keyed), endpoint.method, pathname, key]))
   const requestHash = sha256(`${search}\n${text}`)
   const earlier = await take(id, requestHash)
   if (earlier) return replay(earlier, requestHash, keyed)

@@ -2,16 +2,21 @@
 import { z } from 'zod'
 import { assert, type ErrorCode, errorStatus } from '@/lib/errors'
 import { areaList, areas } from './areas'
-import type { AnyEndpoint } from './endpoint'
+import type { AnyEndpoint, Auth } from './endpoint'
+import { scopeMeanings } from './scopes'
 
 type Json = { [key: string]: unknown }
+
+/** Whether the credential may be a session's cookie or a key. */
+const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
 
 /** Codes an endpoint may answer besides those it declares. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, 'BAD_REQUEST', 'INTERNAL']
   if (endpoint.params) codes.push('NOT_FOUND')
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
-  if (endpoint.auth !== 'none' && endpoint.method !== 'GET') codes.push('FORBIDDEN')
+  // A key without the scope, or a cookie from another site.
+  if (takesCookies(endpoint.auth)) codes.push('FORBIDDEN')
   if (endpoint.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE')
   if (endpoint.method === 'POST') codes.push('CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
   if (endpoint.rateLimit !== 'none') codes.push('RATE_LIMITED')
@@ -100,9 +105,63 @@ function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
   return { [String(endpoint.status)]: success, ...Object.fromEntries(errors) }
 }
 
-const securityOf = ({ auth }: AnyEndpoint): Json[] => {
-  const signedIn = [{ bearer: [] }, { cookie: [] }]
-  return auth === 'none' ? [] : auth === 'optional' ? [{}, ...signedIn] : signedIn
+const person: Json[] = [{ sessionToken: [] }, { cookie: [] }]
+
+function securityOf({ auth, scope }: AnyEndpoint): Json[] {
+  const signedIn = [...person, { apiKey: [scope] }]
+  const byAuth: Record<Auth, Json[]> = {
+    none: [],
+    optional: [{}, ...signedIn],
+    session: signedIn,
+    person,
+    runtime: [{ runtimeToken: [] }],
+    headers: [{ walletAddress: [], walletSignature: [], walletTimestamp: [] }],
+  }
+  return byAuth[auth]
+}
+
+const header = (name: string, description: string): Json => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description,
+})
+
+const securitySchemes = {
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Access token of POST /auth/wallet: `merx_at_…`.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'next-auth.session-token',
+    description: 'Sign-in of the pages.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `A key made at /settings/keys or by device login: \`tmp_…\`. It needs the scope named at each call. ${Object.entries(
+      scopeMeanings,
+    )
+      .map(([scope, meaning]) => `\`${scope}\`: ${meaning}`)
+      .join(' ')}`,
+  },
+  runtimeToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token of POST /a2a/runtime/token/:agentId: `merx_run_…`. It speaks for one agent.',
+  },
+  walletAddress: header('X-Wallet-Address', 'The wallet that signs the call itself.'),
+  walletSignature: header(
+    'X-Wallet-Signature',
+    'Its signature over `SVC:<action>:<resource id>:<timestamp>`; each is accepted once. EIP-191, or with `X-Wallet-Signature-Type: eip712` EIP-712; contract wallets too.',
+  ),
+  walletTimestamp: header(
+    'X-Wallet-Timestamp',
+    'Unix milliseconds, within five minutes of the server’s clock.',
+  ),
 }
 
 /** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the address is. */
@@ -167,15 +226,7 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
         },
       },
       headers: { RequestId: { description: 'Names this call in our logs.', schema: { type: 'string' } } },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'Access token of POST /auth/wallet.' },
-        cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'next-auth.session-token',
-          description: 'Sign-in of the pages.',
-        },
-      },
+      securitySchemes,
     },
   }
 }

@@ -20,7 +20,14 @@ beforeAll(() => {
 
 const from = (forwarded: string) =>
   new Request('http://merx.test/', { headers: { 'x-forwarded-for': forwarded } })
-const actor: Actor = { accountId: 'a1', wallet: '0x00', sessionId: null, via: 'bearer' }
+const actor: Actor = {
+  accountId: 'a1',
+  wallet: '0x00',
+  sessionId: null,
+  via: 'bearer',
+  keyId: null,
+  scopes: null,
+}
 
 async function used(times: number, call: () => Promise<unknown>): Promise<AppError | null> {
   try {

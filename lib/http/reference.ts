@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '@/lib/errors'
 import { type Area, areaList, areaSlug } from './areas'
-import type { AnyEndpoint } from './endpoint'
+import type { AnyEndpoint, Auth } from './endpoint'
 import { errorsOf, operationId } from './openapi'
+import type { Scope } from './scopes'
 
 type Schema = {
   $ref?: string
@@ -162,11 +163,23 @@ function neededBody(part: Part): unknown {
   return Object.fromEntries(Object.entries(part.example as object).filter(([name]) => needed.includes(name)))
 }
 
+const signedIn = ['-H "Authorization: Bearer $TOKEN"']
+const credentialLines: Record<Auth, string[]> = {
+  none: [],
+  optional: [],
+  session: signedIn,
+  person: signedIn,
+  runtime: ['-H "Authorization: Bearer $RUNTIME_TOKEN"'],
+  headers: ['Address', 'Signature', 'Timestamp'].map(
+    (name) => `-H "X-Wallet-${name}: $WALLET_${name.toUpperCase()}"`,
+  ),
+}
+
 function commandOf(endpoint: AnyEndpoint, body: Part | null, origin: string): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, '$$$1')
   const how = endpoint.isStream ? '-N ' : endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `
   const lines = [`curl ${how}"${origin}/api/v1${path}"`]
-  if (endpoint.auth === 'session') lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  lines.push(...credentialLines[endpoint.auth])
   if (body)
     lines.push(
       `-H "Content-Type: application/json"`,
@@ -182,7 +195,9 @@ export type Reference = {
   path: string
   summary: string
   description: string | null
-  auth: AnyEndpoint['auth']
+  auth: Auth
+  /** What a key needs to make the call; null where keys are not taken. */
+  scope: Scope | null
   params: Part | null
   query: Part | null
   body: Part | null
@@ -203,6 +218,7 @@ export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
     summary,
     description,
     auth,
+    scope: auth === 'session' || auth === 'optional' ? endpoint.scope : null,
     params: partOf(endpoint.params, 'input'),
     query: partOf(endpoint.query, 'input'),
     body,

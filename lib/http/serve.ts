@@ -6,7 +6,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { actorOf, actorOfStream, unauthorized } from './auth'
+import { callerOf } from './auth'
 import { checkAnswer } from './check'
 import type { Actor, AnyEndpoint, Method } from './endpoint'
 import { toAppError } from './failures'
@@ -47,17 +47,10 @@ export function errorResponse(
 /** A fresh request id. */
 export const newRequestId = (): string => `req_${randomUUID()}`
 
-async function actorFor(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
-  if (endpoint.auth === 'none') return null
-  const actor = endpoint.isStream ? await actorOfStream(request) : await actorOf(request)
-  if (!actor && endpoint.auth === 'session') throw unauthorized('This needs a signed-in wallet.')
-  return actor
-}
-
 /** The actor and the headers of its bucket. A refused credential is counted against the address. */
 async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<string, string>) {
   try {
-    const actor = await actorFor(endpoint, request)
+    const actor = await callerOf(endpoint, request)
     Object.assign(headers, await countCall(endpoint.rateLimit, actor, request))
     return actor
   } catch (error) {

@@ -1,13 +1,27 @@
 /** Opaque credentials: 256 random bits behind a prefix that secret scanners can find; stored as SHA-256 only. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a token may do; `REALTIME` opens event streams and nothing else. */
-export const tokenPrefix = { ACCESS: 'merx_at_', REFRESH: 'merx_rt_', REALTIME: 'merx_st_' } as const
+/**
+ * What a token may do: `REALTIME` opens event streams and nothing else, `RUNTIME` hosts one agent, `DEVICE` waits for the
+ * answer to a device's login.
+ */
+export const tokenPrefix = {
+  ACCESS: 'merx_at_',
+  REFRESH: 'merx_rt_',
+  REALTIME: 'merx_st_',
+  RUNTIME: 'merx_run_',
+  DEVICE: 'merx_dc_',
+  KEY: 'tmp_',
+} as const
 export type TokenKind = keyof typeof tokenPrefix
 
 /** A fresh token. Shown once, never stored. */
 export const mintToken = (kind: TokenKind): string =>
   tokenPrefix[kind] + randomBytes(32).toString('base64url')
+
+/** What a token is, by its prefix; null when it is none of ours. */
+export const kindOfToken = (token: string): TokenKind | null =>
+  (Object.keys(tokenPrefix) as TokenKind[]).find((kind) => token.startsWith(tokenPrefix[kind])) ?? null
 
 /** What the database keeps of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,8 +1,9 @@
 /** The streams of this process: one listening connection, every committed change to whoever may see it. */
 import type { Client } from 'pg'
 import { db } from '@/lib/db/client'
+import { accessEnded } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
-import { liveSessions } from '@/lib/http/auth'
+import { stillAdmitted } from '@/lib/http/bearer'
 import type { Actor } from '@/lib/http/endpoint'
 import { unavailable } from '@/lib/http/failures'
 import { log } from '@/lib/log'
@@ -160,6 +161,10 @@ export class Hub {
           reader.deliver({ row, bytes })
           served.add(reader)
         }
+      if (row.type === accessEnded)
+        await this.#endRevoked(
+          [...(seen.get(row.channel) ?? [])].flatMap((wallet) => [...(this.#readers.get(wallet) ?? [])]),
+        )
     }
   }
 
@@ -178,18 +183,22 @@ export class Hub {
     }
   }
 
-  /** Keeps streams alive, and ends those whose session has ended. */
+  /** Ends the streams whose session or key has ended. */
+  async #endRevoked(readers: readonly Reader[]): Promise<void> {
+    try {
+      const admitted = await stillAdmitted(readers.map(({ actor }) => actor))
+      for (const reader of readers) if (!admitted.has(reader.actor)) reader.close()
+    } catch (error) {
+      log().warn({ error }, 'realtime: sessions could not be checked')
+    }
+  }
+
+  /** Keeps streams alive, and ends those that may not go on. */
   async #ping(): Promise<void> {
     const position = this.#follower?.position
     if (!position) return
     const readers = this.#all()
-    try {
-      const live = await liveSessions(readers.flatMap(({ actor }) => actor.sessionId ?? []))
-      for (const reader of readers)
-        if (reader.actor.sessionId !== null && !live.has(reader.actor.sessionId)) reader.close()
-    } catch (error) {
-      log().warn({ error }, 'realtime: sessions could not be checked')
-    }
+    await this.#endRevoked(readers)
     const bytes = pingBytes(position)
     for (const reader of readers) reader.ping(bytes)
   }

@@ -83,6 +83,8 @@ function buyerVisits({
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
     { name: 'sessions', path: '/settings/sessions', as },
+    { name: 'keys', path: '/settings/keys', as },
+    { name: 'device', path: '/device', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },

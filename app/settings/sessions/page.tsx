@@ -16,7 +16,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
   const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
   const { items, total, totalPages } = OwnSessionPage.parse(await listSessions(actor, { page, pageSize: 20 }))
   return (
-    <div className="page max-w-3xl">
+    <>
       <PageHead
         title="Devices"
         text="Where your wallet is signed in. A session reads and prepares for you; it can never sign or move money."
@@ -27,6 +27,6 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
         totalPages={totalPages}
         href={(to) => pathWith('/settings/sessions', { page: to === 1 ? undefined : to })}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,14 @@
+import { Skeleton } from '@/components/ui/states'
+
+/** The shape of the question. */
+export default function Loading() {
+  return (
+    <div className="page max-w-xl">
+      <div className="pt-10 pb-8">
+        <Skeleton className="h-11 w-72" />
+        <Skeleton className="mt-4 h-5 w-full" />
+      </div>
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+
+/** Letters as they are typed become `ABCD-EFGH`. */
+const shaped = (text: string): string => {
+  const letters = text
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 8)
+    .toUpperCase()
+  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
+}
+
+/** Asks for the code a device shows. */
+export function CodeForm({ typed, unknown }: { typed: string; unknown: boolean }) {
+  const router = useRouter()
+  const [code, setCode] = useState(shaped(typed))
+  const [complaint, setComplaint] = useState(
+    unknown
+      ? 'There is no such code, or it has expired. Look again, or start again on the device.'
+      : undefined,
+  )
+  const [busy, go] = useTransition()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length !== 9) return setComplaint('The code has eight letters.')
+    go(() => router.push(`/device?code=${code}`))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5 rounded-xl border border-line bg-surface p-5">
+      <Field label="Code" error={complaint}>
+        <Input
+          value={code}
+          onChange={(event) => {
+            setCode(shaped(event.target.value))
+            setComplaint(undefined)
+          }}
+          placeholder="BCDF-GHJK"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="figures h-14 text-center text-2xl tracking-[0.15em]"
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={busy}>
+        Go on
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { LinkTabs } from '@/components/ui/tabs'
+
+const places = [
+  { href: '/settings/sessions', label: 'Devices' },
+  { href: '/settings/keys', label: 'API keys' },
+]
+
+/** The way between the pages of settings. */
+export function SettingsNav() {
+  const path = usePathname()
+  return (
+    <LinkTabs
+      label="Settings"
+      tabs={places.map((place) => ({ ...place, current: path.startsWith(place.href) }))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/states'
+
+/** A secret that is shown this once, with the way to take it along. */
+export function ShownOnce({ secret, name, done }: { secret: string; name: string; done: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setCopied(true)
+  }
+  return (
+    <div className="space-y-5">
+      <output
+        aria-label={`The ${name}`}
+        className="block select-all break-all rounded-lg border border-line bg-sunken px-4 py-3 font-mono text-sm"
+      >
+        {secret}
+      </output>
+      <Note tone="wait" icon={<TriangleAlert />}>
+        Copy it now. We keep only its fingerprint and cannot show it again.
+      </Note>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant={copied ? 'secondary' : 'primary'} onClick={copy}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? 'Copied' : `Copy the ${name}`}
+        </Button>
+        <Button variant={copied ? 'primary' : 'secondary'} onClick={done}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Credentials of programs: keys with the scopes a test wants, and tokens of agents' runtimes. */
+import type { NewApiKey } from '@/lib/api-keys/schema'
+import type { Scope } from '@/lib/http/scopes'
+import { hashToken, mintToken } from '@/lib/http/tokens'
+import { connected } from './listener'
+import type { Agent, Person } from './sellers'
+import { bearer, call } from './wallets'
+
+/** A new key of whoever has this access token. */
+export async function newApiKey(accessToken: string, scopes: readonly Scope[]): Promise<NewApiKey> {
+  const json = { name: 'A key of a test', scopes }
+  const { status, body } = await call<NewApiKey>('/api-keys', { json, headers: bearer(accessToken) })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** The same, the key alone. */
+export const keyWith = async (accessToken: string, scopes: readonly Scope[]): Promise<string> =>
+  (await newApiKey(accessToken, scopes)).apiKey
+
+/** A runtime token as `lib/auth/runtime-tokens.ts` keeps one, for tests that are not about how it is asked for. */
+export async function runtimeTokenOf(
+  { accountId }: Person,
+  { id, tokenId }: Agent,
+  { keyId = null, seconds = 3600 }: { keyId?: string | null; seconds?: number } = {},
+): Promise<string> {
+  const token = mintToken('RUNTIME')
+  const owner = await connected()
+  await owner.query(
+    `insert into app.runtime_tokens (hash, account_id, agent_id, token_id, key_id, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [hashToken(token), accountId, id, tokenId, keyId, seconds],
+  )
+  await owner.end()
+  return token
+}

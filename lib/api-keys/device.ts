@@ -1,0 +1,174 @@
+/** Device login (RFC 8628): a program without a browser asks, a person approves on any device, the program fetches its key. */
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { db, type Tx } from '@/lib/db/client'
+import type { DeviceLogin as DeviceLoginRow, Prisma } from '@/lib/db/generated/client'
+import { env } from '@/lib/env'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { completeScopes } from '@/lib/http/scopes'
+import { hashToken, mintToken } from '@/lib/http/tokens'
+import { inSeconds, now } from '@/lib/time'
+import { createKey } from './keys'
+import {
+  type DeviceApproval,
+  type DeviceBody,
+  DeviceLogin,
+  type DeviceReply,
+  KeyDays,
+  type NewApiKey,
+} from './schema'
+
+/** Seconds a device waits for its person, and leaves between two questions. */
+const loginSeconds = 10 * 60
+const intervalSeconds = 5
+/** Added to the interval of a device that asks too often (RFC 8628 §3.5). */
+const slowerSeconds = 5
+
+/** Consonants that are not mistaken for each other: 25 thousand million codes, and no words. */
+const letters = 'BCDFGHJKLMNPQRSTVWXZ'
+const newUserCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+const showUserCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Opens a login for a device. Anybody may: nothing is given before a person approves. */
+export async function startDevice(
+  { name, scopes, expiresInDays }: DeviceBody,
+  userAgent: string | null,
+): Promise<z.input<typeof DeviceReply>> {
+  const [deviceCode, userCode] = [mintToken('DEVICE'), newUserCode()]
+  await db.deviceLogin.create({
+    data: {
+      hash: hashToken(deviceCode),
+      userCode,
+      name,
+      scopes: completeScopes(scopes),
+      days: expiresInDays,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      interval: intervalSeconds,
+      expiresAt: inSeconds(loginSeconds),
+    },
+  })
+  const verificationUri = `${env().PUBLIC_URL}/device`
+  return {
+    deviceCode,
+    userCode: showUserCode(userCode),
+    verificationUri,
+    verificationUriComplete: `${verificationUri}?code=${showUserCode(userCode)}`,
+    expiresIn: loginSeconds,
+    interval: intervalSeconds,
+  }
+}
+
+type Asked = { status: string; isEarly: boolean; interval: number }
+
+/** Notes that the device asked, which makes a hasty one wait longer. Null when there is no such login any more. */
+async function noteQuestion(hash: string): Promise<Asked | null> {
+  const [row] = await db.$queryRaw<Asked[]>`
+    with before as (
+      select hash, coalesce(last_polled_at > now() - make_interval(secs => interval), false) as early
+      from app.device_logins where hash = ${hash} and expires_at > now() for update
+    )
+    update app.device_logins d set last_polled_at = now(),
+      interval = d.interval + case when b.early and d.status = 'PENDING' then ${slowerSeconds}::int else 0 end
+    from before b where d.hash = b.hash
+    returning d.status, b.early as "isEarly", d.interval`
+  return row ?? null
+}
+
+const expired = () =>
+  new AppError('EXPIRED_TOKEN', 'This login is over: it expired, or its key was fetched. Start again.')
+
+/** The key of an approved login, once. */
+async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
+  const { count } = await tx.deviceLogin.updateMany({
+    where: { hash, status: 'APPROVED' },
+    data: { status: 'USED' },
+  })
+  const login = count === 1 ? await tx.deviceLogin.findUnique({ where: { hash } }) : null
+  if (!login?.accountId) throw expired()
+  const { name, scopes, expiresInDays } = toLogin(login)
+  return createKey(tx, login.accountId, { name, scopes, expiresInDays }, 'device')
+}
+
+/** What a device gets that asks for its key. Throws the codes of RFC 8628 §3.5 until there is one. */
+export async function fetchKey(deviceCode: string): Promise<NewApiKey> {
+  const hash = hashToken(deviceCode)
+  const asked = await noteQuestion(hash)
+  if (!asked || asked.status === 'USED') throw expired()
+  if (asked.status === 'DENIED') throw new AppError('ACCESS_DENIED', 'The person said no.')
+  if (asked.status === 'APPROVED') return db.$transaction((tx) => takeKey(tx, hash))
+  const { interval } = asked
+  if (asked.isEarly)
+    throw new AppError('SLOW_DOWN', `You ask too often: leave ${interval} s between two questions.`, {
+      interval,
+    })
+  throw new AppError(
+    'AUTHORIZATION_PENDING',
+    `The person has not answered yet. Ask again in ${interval} s.`,
+    {
+      interval,
+    },
+  )
+}
+
+const toLogin = (row: DeviceLoginRow): DeviceLogin =>
+  DeviceLogin.parse({
+    userCode: showUserCode(row.userCode),
+    name: row.name,
+    scopes: row.scopes,
+    expiresInDays: KeyDays.parse(row.days),
+    userAgent: row.userAgent,
+    status: row.status,
+    createdAt: showTime(row.createdAt),
+    expiresAt: showTime(row.expiresAt),
+  })
+
+/** A login by the code its device shows. One that somebody else answered does not exist. */
+export async function getDevice(actor: Actor, userCode: string): Promise<DeviceLogin> {
+  const row = await db.deviceLogin.findFirst({
+    where: {
+      userCode,
+      expiresAt: { gt: now() },
+      OR: [{ status: 'PENDING' }, { accountId: actor.accountId }],
+    },
+  })
+  if (!row) throw notFound('code: it may have expired, or been mistyped')
+  return toLogin(row)
+}
+
+/** Answers a pending login once. Throws `CONFLICT` when one's own answer was given before. */
+async function answer(
+  actor: Actor,
+  userCode: string,
+  data: Prisma.DeviceLoginUpdateManyMutationInput & { status: 'APPROVED' | 'DENIED' },
+): Promise<DeviceLogin> {
+  const { count } = await db.deviceLogin.updateMany({
+    where: { userCode, status: 'PENDING', expiresAt: { gt: now() } },
+    data: { ...data, accountId: actor.accountId },
+  })
+  const login = await getDevice(actor, userCode)
+  if (count !== 1)
+    throw new AppError('CONFLICT', 'This login was answered before. Start it again on the device.')
+  return login
+}
+
+/** Lets the device have a key, of the scopes it asked for or fewer. Throws `BAD_REQUEST` for more. */
+export async function approveDevice(
+  actor: Actor,
+  userCode: string,
+  approval: DeviceApproval,
+): Promise<DeviceLogin> {
+  const login = await getDevice(actor, userCode)
+  const scopes = completeScopes(approval.scopes ?? login.scopes)
+  const more = scopes.filter((scope) => !login.scopes.includes(scope))
+  if (more.length > 0)
+    throw new AppError('BAD_REQUEST', `The device did not ask for ${more.join(', ')}.`, { scopes: more })
+  const days = approval.expiresInDays === undefined ? login.expiresInDays : approval.expiresInDays
+  return answer(actor, userCode, { status: 'APPROVED', scopes, days })
+}
+
+/** Refuses the device. */
+export const denyDevice = (actor: Actor, userCode: string): Promise<DeviceLogin> =>
+  answer(actor, userCode, { status: 'DENIED' })

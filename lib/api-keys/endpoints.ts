@@ -1,0 +1,143 @@
+/** The HTTP surface of API keys and of device login. */
+import { endpoint } from '@/lib/http/endpoint'
+import { RowId } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
+import { approveDevice, denyDevice, fetchKey, getDevice, startDevice } from './device'
+import { createOwnKey, listKeys, revokeKey } from './keys'
+import {
+  ApiKeyBody,
+  ApiKeyEndReply,
+  ApiKeyPage,
+  DeviceApproval,
+  DeviceBody,
+  DeviceLogin,
+  DeviceReply,
+  DeviceTokenBody,
+  NewApiKey,
+  UserCode,
+} from './schema'
+
+const area = 'API keys'
+
+export const keyList = endpoint({
+  method: 'GET',
+  path: '/api-keys',
+  area,
+  summary: 'Your keys',
+  description: 'Those that are not revoked, the newest first. Of a key only how it begins is known here.',
+  auth: 'person',
+  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
+  response: ApiKeyPage,
+  handler: ({ actor, query }) => listKeys(actor, query),
+})
+
+export const keyCreate = endpoint({
+  method: 'POST',
+  path: '/api-keys',
+  area,
+  summary: 'Make a key for a program',
+  description:
+    'The key is shown this once. It acts for your account within its scopes; it cannot make or revoke keys, and your wallet still signs every transaction.',
+  auth: 'person',
+  body: ApiKeyBody,
+  response: NewApiKey,
+  status: 201,
+  secret: true,
+  errors: ['CONFLICT'],
+  handler: ({ actor, body }) => createOwnKey(actor, body),
+})
+
+export const keyRevoke = endpoint({
+  method: 'DELETE',
+  path: '/api-keys/:id',
+  area,
+  summary: 'Revoke a key',
+  description: 'Its next call is refused, its event streams end, and runtime tokens made with it are void.',
+  auth: 'person',
+  params: { id: RowId },
+  response: ApiKeyEndReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => revokeKey(actor, params.id),
+})
+
+export const deviceStart = endpoint({
+  method: 'POST',
+  path: '/auth/device',
+  area,
+  summary: 'Ask for a key from a device without a browser',
+  description:
+    'Device login (RFC 8628): show `userCode` and `verificationUri` to the person, then ask POST /auth/device/token every `interval` seconds.',
+  auth: 'none',
+  rateLimit: 'auth',
+  secret: true,
+  body: DeviceBody,
+  response: DeviceReply,
+  handler: ({ body, request }) => startDevice(body, request.headers.get('user-agent')),
+})
+
+export const deviceToken = endpoint({
+  method: 'POST',
+  path: '/auth/device/token',
+  area,
+  summary: 'Fetch the key of a device login',
+  description:
+    'Refused with `AUTHORIZATION_PENDING` until the person answers, and with `SLOW_DOWN` when asked too often. The key is given once.',
+  auth: 'none',
+  secret: true,
+  body: DeviceTokenBody,
+  response: NewApiKey,
+  errors: ['AUTHORIZATION_PENDING', 'SLOW_DOWN', 'ACCESS_DENIED', 'EXPIRED_TOKEN', 'CONFLICT'],
+  handler: ({ body }) => fetchKey(body.deviceCode),
+})
+
+export const deviceGet = endpoint({
+  method: 'GET',
+  path: '/auth/device/:userCode',
+  area,
+  summary: 'What a device asks for',
+  auth: 'person',
+  rateLimit: 'auth',
+  params: { userCode: UserCode },
+  response: DeviceLogin,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getDevice(actor, params.userCode),
+})
+
+export const deviceApprove = endpoint({
+  method: 'POST',
+  path: '/auth/device/:userCode/approve',
+  area,
+  summary: 'Let a device have a key',
+  description: 'With the scopes and the time it asked for, or with less.',
+  auth: 'person',
+  rateLimit: 'auth',
+  params: { userCode: UserCode },
+  body: DeviceApproval,
+  response: DeviceLogin,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, params, body }) => approveDevice(actor, params.userCode, body),
+})
+
+export const deviceDeny = endpoint({
+  method: 'POST',
+  path: '/auth/device/:userCode/deny',
+  area,
+  summary: 'Refuse a device',
+  auth: 'person',
+  rateLimit: 'auth',
+  params: { userCode: UserCode },
+  response: DeviceLogin,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, params }) => denyDevice(actor, params.userCode),
+})
+
+export const apiKeyEndpoints = [
+  keyList,
+  keyCreate,
+  keyRevoke,
+  deviceStart,
+  deviceToken,
+  deviceGet,
+  deviceApprove,
+  deviceDeny,
+]

@@ -1,0 +1,93 @@
+/** The caller's keys: made, listed, revoked. Only its SHA-256 is kept of a key. */
+import 'server-only'
+import type { z } from 'zod'
+import { db, type Tx } from '@/lib/db/client'
+import type { ApiKey as ApiKeyRow } from '@/lib/db/generated/client'
+import { accessEnded, emit } from '@/lib/db/outbox'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { completeScopes } from '@/lib/http/scopes'
+import { hashToken, mintToken, tokenPrefix } from '@/lib/http/tokens'
+import { inSeconds, now } from '@/lib/time'
+import { ApiKey, type ApiKeyBody, type ApiKeyPage, type NewApiKey } from './schema'
+
+/** Keys an account may have at a time. */
+export const keysPerAccount = 50
+
+const shownLetters = tokenPrefix.KEY.length + 8
+
+const toKey = (row: ApiKeyRow): ApiKey =>
+  ApiKey.parse({
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    via: row.via,
+    createdAt: showTime(row.createdAt),
+    lastUsedAt: row.lastUsedAt && showTime(row.lastUsedAt),
+    expiresAt: row.expiresAt && showTime(row.expiresAt),
+  })
+
+/** A new key of an account. Throws `CONFLICT` when it has as many as it may. */
+export async function createKey(
+  tx: Tx,
+  accountId: string,
+  { name, scopes, expiresInDays }: ApiKeyBody,
+  via: ApiKey['via'],
+): Promise<NewApiKey> {
+  // Two at once must not both be the last one.
+  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+  const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
+  if (had >= keysPerAccount)
+    throw new AppError(
+      'CONFLICT',
+      `This account has ${keysPerAccount} keys, as many as it may. Revoke one that is not used any more.`,
+      { limit: keysPerAccount },
+    )
+  const apiKey = mintToken('KEY')
+  const row = await tx.apiKey.create({
+    data: {
+      accountId,
+      name,
+      hash: hashToken(apiKey),
+      prefix: apiKey.slice(0, shownLetters),
+      scopes: completeScopes(scopes),
+      via,
+      expiresAt: expiresInDays === null ? null : inSeconds(expiresInDays * 24 * 3600),
+    },
+  })
+  return { apiKey, key: toKey(row) }
+}
+
+/** Makes a key for the caller. */
+export const createOwnKey = (actor: Actor, body: ApiKeyBody): Promise<NewApiKey> =>
+  db.$transaction((tx) => createKey(tx, actor.accountId, body, 'settings'))
+
+/** The caller's keys that are not revoked, the newest first. */
+export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<typeof ApiKeyPage>> {
+  const where = { accountId: actor.accountId, revokedAt: null }
+  const [rows, total] = await Promise.all([
+    db.apiKey.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...skipTake(query) }),
+    db.apiKey.count({ where, take: keysPerAccount }),
+  ])
+  return toPage(query, rows.map(toKey), total)
+}
+
+/**
+ * Ends a key of the caller's, and with it the tokens made with it and the streams it has open. Throws `NOT_FOUND` for others'
+ * and for those that have ended.
+ */
+export async function revokeKey(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
+  const { accountId } = actor
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { id, accountId, revokedAt: null },
+      data: { revokedAt: now() },
+    })
+    if (count !== 1) throw notFound('key of yours')
+    await emit(tx, { channel: `account:${accountId}`, type: accessEnded, subject: id })
+  })
+  return { id, revoked: true }
+}

@@ -1,0 +1,107 @@
+/** Shapes of the API keys room. Pure: pages import it too. */
+import { z } from 'zod'
+import { IsoTime, RowId } from '@/lib/http/fields'
+import { pageOf } from '@/lib/http/paging'
+import { scopeMeanings, scopes } from '@/lib/http/scopes'
+
+export const ScopeName = z.enum(scopes)
+
+/** How long a key may live; null is for good. */
+export const keyLifetimes = [7, 30, 90] as const
+export const KeyDays = z.union(keyLifetimes.map((days) => z.literal(days))).nullable()
+export type KeyDays = z.infer<typeof KeyDays>
+
+const KeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line of visible characters')
+
+const scopeWords = scopes.map((scope) => `\`${scope}\`: ${scopeMeanings[scope]}`).join(' ')
+
+const asked = {
+  scopes: z
+    .array(ScopeName)
+    .min(1)
+    .max(scopes.length)
+    .describe(`What the key may do. ${scopeWords} \`api:write\` brings \`api:read\` along.`),
+  expiresInDays: KeyDays.default(90).describe('Days the key lives; null: until it is revoked.'),
+}
+
+/** A key as its owner sees it: never the key itself. */
+export const ApiKey = z.object({
+  id: RowId,
+  name: z.string(),
+  prefix: z.string().describe('How the key begins.'),
+  scopes: z.array(ScopeName),
+  via: z.enum(['settings', 'device']).describe('Made by hand, or approved for a device.'),
+  createdAt: IsoTime,
+  lastUsedAt: IsoTime.nullable().describe('To the minute.'),
+  expiresAt: IsoTime.nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+export const ApiKeyPage = pageOf(ApiKey)
+
+/** Body of `POST /api-keys`. */
+export const ApiKeyBody = z.strictObject({
+  name: KeyName.describe('What you will know it by.'),
+  ...asked,
+})
+export type ApiKeyBody = z.output<typeof ApiKeyBody>
+
+/** A new key: the only time it is shown. */
+export const NewApiKey = z.object({
+  apiKey: z.string().describe('Send as `Authorization: Bearer …`. Shown this once.'),
+  key: ApiKey,
+})
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+export const ApiKeyEndReply = z.object({ id: RowId, revoked: z.literal(true) })
+
+/** Body of `POST /auth/device`. */
+export const DeviceBody = z.strictObject({
+  name: KeyName.default('Command line').describe('What the person will know the key by.'),
+  scopes: asked.scopes.default([...scopes]),
+  expiresInDays: asked.expiresInDays,
+})
+export type DeviceBody = z.output<typeof DeviceBody>
+
+/** Answer of `POST /auth/device` (RFC 8628 §3.2). */
+export const DeviceReply = z.object({
+  deviceCode: z.string().describe('Keep it to yourself: it fetches the key.'),
+  userCode: z.string().describe('Show it to the person: `BCDF-GHJK`.'),
+  verificationUri: z.string().describe('Where the person enters the code.'),
+  verificationUriComplete: z.string().describe('The same with the code filled in.'),
+  expiresIn: z.number().int().describe('Seconds.'),
+  interval: z.number().int().describe('Seconds to leave between two questions.'),
+})
+
+/** Body of `POST /auth/device/token`. */
+export const DeviceTokenBody = z.strictObject({ deviceCode: z.string().min(1).max(200) })
+
+/** A code as a person types it: any case, with or without the dash. */
+export const UserCode = z
+  .string()
+  .regex(/^[A-Za-z]{4}-?[A-Za-z]{4}$/, 'must be eight letters, like BCDF-GHJK')
+  .transform((text) => text.replace('-', '').toUpperCase())
+
+/** What a device asks for. */
+export const DeviceLogin = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  scopes: z.array(ScopeName),
+  expiresInDays: KeyDays,
+  userAgent: z.string().nullable().describe('What the device calls itself.'),
+  status: z.enum(['PENDING', 'APPROVED', 'DENIED', 'USED']),
+  createdAt: IsoTime,
+  expiresAt: IsoTime,
+})
+export type DeviceLogin = z.infer<typeof DeviceLogin>
+
+/** Body of `…/approve`: less than was asked for, if the person says so. */
+export const DeviceApproval = z.strictObject({
+  scopes: asked.scopes.optional(),
+  expiresInDays: KeyDays.optional(),
+})
+export type DeviceApproval = z.output<typeof DeviceApproval>

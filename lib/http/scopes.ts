@@ -1,0 +1,20 @@
+/** What an API key may be allowed to do. A person who signed in may do everything. Pure. */
+
+/** Every scope, in the order people read them, with what it allows. */
+export const scopeMeanings = {
+  'api:read': 'Read what you can read.',
+  'api:write':
+    'Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet.',
+  'a2a:rpc': 'Talk to agents, and host yours, over A2A.',
+  'acn:rpc': 'Trade over ACN: search, quotes, offers, evidence.',
+} as const
+
+export type Scope = keyof typeof scopeMeanings
+export const scopes = Object.keys(scopeMeanings) as [Scope, ...Scope[]]
+
+/** A choice of scopes as it is kept: in order, each once; who may write may read. */
+export function completeScopes(chosen: readonly Scope[]): Scope[] {
+  const wanted = new Set(chosen)
+  if (wanted.has('api:write')) wanted.add('api:read')
+  return scopes.filter((scope) => wanted.has(scope))
+}
