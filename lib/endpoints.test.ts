@@ -89,7 +89,7 @@ const rooms = [
   'stats',
 ]
 const pureNames =
-  /\/(lib\/errors|schema|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|schema|scopes|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
 
 const sources = filesIn(join(root, 'lib')).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

@@ -1,6 +1,6 @@
 /** API keys: made once, judged at every call, ended at once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keysPerAccount } from '@/lib/api-keys/keys'
+import { keysPerAccount } from '@/lib/api-keys/own-keys'
 import type { ApiKey, NewApiKey } from '@/lib/api-keys/schema'
 import type { Page } from '@/lib/http/paging'
 import { hashToken } from '@/lib/http/tokens'

@@ -11,7 +11,7 @@ import { showTime } from '@/lib/http/fields'
 import { completeScopes } from '@/lib/http/scopes'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds, now } from '@/lib/time'
-import { createKey } from './keys'
+import { createKey } from './own-keys'
 import {
   type DeviceApproval,
   type DeviceBody,

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { RowId } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
 import { approveDevice, denyDevice, fetchKey, getDevice, startDevice } from './device'
-import { createOwnKey, listKeys, revokeKey } from './keys'
+import { createOwnKey, listKeys, revokeKey } from './own-keys'
 import {
   ApiKeyBody,
   ApiKeyEndReply,

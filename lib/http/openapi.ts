@@ -164,6 +164,12 @@ const securitySchemes = {
   ),
 }
 
+/** The credentials that these endpoints take. */
+function schemesOf(endpoints: readonly AnyEndpoint[]): Json {
+  const used = new Set(endpoints.flatMap(securityOf).flatMap((choice) => Object.keys(choice)))
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)))
+}
+
 /** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the address is. */
 export const operationId = ({ method, path }: AnyEndpoint): string =>
   method.toLowerCase() +
@@ -226,7 +232,7 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
         },
       },
       headers: { RequestId: { description: 'Names this call in our logs.', schema: { type: 'string' } } },
-      securitySchemes,
+      securitySchemes: schemesOf(endpoints),
     },
   }
 }
