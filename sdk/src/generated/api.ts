@@ -122,6 +122,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your keys
+         * @description Those that are not revoked, the newest first. Of a key only how it begins is known here.
+         */
+        get: operations["getApiKeys"];
+        put?: never;
+        /**
+         * Make a key for a program
+         * @description The key is shown this once. It acts for your account within its scopes; it cannot make or revoke keys, and your wallet still signs every transaction.
+         */
+        post: operations["postApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key
+         * @description Its next call is refused, its event streams end, and runtime tokens made with it are void.
+         */
+        delete: operations["deleteApiKeysId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a key from a device without a browser
+         * @description Device login (RFC 8628): show `userCode` and `verificationUri` to the person, then ask POST /auth/device/token every `interval` seconds.
+         */
+        post: operations["postAuthDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the key of a device login
+         * @description Refused with `AUTHORIZATION_PENDING` until the person answers, and with `SLOW_DOWN` when asked too often. The key is given once.
+         */
+        post: operations["postAuthDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/{userCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a device asks for */
+        get: operations["getAuthDeviceUserCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/{userCode}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a device have a key
+         * @description With the scopes and the time it asked for, or with less.
+         */
+        post: operations["postAuthDeviceUserCodeApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/{userCode}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a device */
+        post: operations["postAuthDeviceUserCodeDeny"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/name-availability": {
         parameters: {
             query?: never;
@@ -2069,7 +2207,7 @@ export interface components {
         ErrorReply: {
             error: {
                 /** @enum {string} */
-                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT";
+                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT";
                 /** @description What to do next. */
                 message: string;
                 details?: {
@@ -2402,6 +2540,382 @@ export interface operations {
                         id: string;
                         /** @constant */
                         revoked: true;
+                    };
+                };
+            };
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            /** @description How the key begins. */
+                            prefix: string;
+                            scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                            /**
+                             * @description Made by hand, or approved for a device.
+                             * @enum {string}
+                             */
+                            via: "settings" | "device";
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                            /** @description To the minute. */
+                            lastUsedAt: string | null;
+                            expiresAt: string | null;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
+                    };
+                };
+            };
+        };
+    };
+    postApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What you will know it by. */
+                    name: string;
+                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+                    scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                    /**
+                     * @description Days the key lives; null: until it is revoked.
+                     * @default 90
+                     */
+                    expiresInDays?: (7 | 30 | 90) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Send as `Authorization: Bearer …`. Shown this once. */
+                        apiKey: string;
+                        key: {
+                            id: string;
+                            name: string;
+                            /** @description How the key begins. */
+                            prefix: string;
+                            scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                            /**
+                             * @description Made by hand, or approved for a device.
+                             * @enum {string}
+                             */
+                            via: "settings" | "device";
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                            /** @description To the minute. */
+                            lastUsedAt: string | null;
+                            expiresAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteApiKeysId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @constant */
+                        revoked: true;
+                    };
+                };
+            };
+        };
+    };
+    postAuthDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the person will know the key by.
+                     * @default Command line
+                     */
+                    name?: string;
+                    /**
+                     * @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along.
+                     * @default [
+                     *       "api:read",
+                     *       "api:write",
+                     *       "a2a:rpc",
+                     *       "acn:rpc"
+                     *     ]
+                     */
+                    scopes?: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                    /**
+                     * @description Days the key lives; null: until it is revoked.
+                     * @default 90
+                     */
+                    expiresInDays?: (7 | 30 | 90) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Keep it to yourself: it fetches the key. */
+                        deviceCode: string;
+                        /** @description Show it to the person: `BCDF-GHJK`. */
+                        userCode: string;
+                        /** @description Where the person enters the code. */
+                        verificationUri: string;
+                        /** @description The same with the code filled in. */
+                        verificationUriComplete: string;
+                        /** @description Seconds. */
+                        expiresIn: number;
+                        /** @description Seconds to leave between two questions. */
+                        interval: number;
+                    };
+                };
+            };
+        };
+    };
+    postAuthDeviceToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deviceCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Send as `Authorization: Bearer …`. Shown this once. */
+                        apiKey: string;
+                        key: {
+                            id: string;
+                            name: string;
+                            /** @description How the key begins. */
+                            prefix: string;
+                            scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                            /**
+                             * @description Made by hand, or approved for a device.
+                             * @enum {string}
+                             */
+                            via: "settings" | "device";
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                            /** @description To the minute. */
+                            lastUsedAt: string | null;
+                            expiresAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAuthDeviceUserCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        userCode: string;
+                        name: string;
+                        scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                        expiresInDays: (7 | 30 | 90) | null;
+                        /** @description What the device calls itself. */
+                        userAgent: string | null;
+                        /** @enum {string} */
+                        status: "PENDING" | "APPROVED" | "DENIED" | "USED";
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    postAuthDeviceUserCodeApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+                    scopes?: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                    expiresInDays?: (7 | 30 | 90) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        userCode: string;
+                        name: string;
+                        scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                        expiresInDays: (7 | 30 | 90) | null;
+                        /** @description What the device calls itself. */
+                        userAgent: string | null;
+                        /** @enum {string} */
+                        status: "PENDING" | "APPROVED" | "DENIED" | "USED";
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    postAuthDeviceUserCodeDeny: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        userCode: string;
+                        name: string;
+                        scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
+                        expiresInDays: (7 | 30 | 90) | null;
+                        /** @description What the device calls itself. */
+                        userAgent: string | null;
+                        /** @enum {string} */
+                        status: "PENDING" | "APPROVED" | "DENIED" | "USED";
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        expiresAt: string;
                     };
                 };
             };
