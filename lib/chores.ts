@@ -11,6 +11,7 @@ import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
 import { storageChores } from '@/lib/storage/chores'
 import { streamChores } from '@/lib/streams/chores'
+import { webhookChores } from '@/lib/webhooks/chores'
 
 export const chores: readonly Chore[] = [
   ...authChores,
@@ -24,4 +25,5 @@ export const chores: readonly Chore[] = [
   ...disputeChores,
   ...streamChores,
   ...keeperChores,
+  ...webhookChores,
 ]

@@ -85,6 +85,7 @@ const rooms = [
   'disputes',
   'keeper',
   'streams',
+  'webhooks',
   'explorer',
   'stats',
 ]

@@ -19,6 +19,7 @@ import { requestEndpoints } from '@/lib/requests/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
+import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
 export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
@@ -38,6 +39,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...afterEndpoints,
   ...disputeEndpoints,
   ...streamEndpoints,
+  ...webhookEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,
 ]

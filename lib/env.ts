@@ -56,6 +56,10 @@ const Settings = z.object({
   RATE_LIMIT_KEYED: wholeNumber(1, 1_000_000).optional(),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  WEBHOOKS_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
   NEXTAUTH_SECRET: z
     .string()
     .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' }),

@@ -7,6 +7,7 @@ import { chores } from '@/lib/chores'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { projections } from '@/lib/projections'
+import { runWebhooks } from '@/lib/webhooks/run'
 import { crashAt, neverCrash } from './indexer/crash'
 import { follow } from './indexer/follow'
 import { watchHeads } from './indexer/heads'
@@ -47,7 +48,11 @@ async function main(): Promise<void> {
       crash,
     }),
   )
-  await Promise.all([indexing, runChores(chores, DATABASE_WORKER_URL, log(), stopping.signal)])
+  await Promise.all([
+    indexing,
+    runChores(chores, DATABASE_WORKER_URL, log(), stopping.signal),
+    runWebhooks(log(), stopping.signal),
+  ])
   process.exit(0)
 }
 

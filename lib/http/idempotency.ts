@@ -1,10 +1,10 @@
 /** `Idempotency-Key` on POST: the same call again gets the kept answer instead of being done twice (design: API conventions). */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
-import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { inSeconds } from '@/lib/time'
 import type { Actor, AnyEndpoint } from './endpoint'
+import { seal, unseal } from './sealed'
 
 /** A finished answer: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
@@ -26,23 +26,8 @@ const abandonedSeconds = 60
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const cipherKey = () =>
-  Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', 'merx idempotent answers', 32))
-
 /** Answers with credentials are encrypted at rest: the database never holds a usable token. */
-function seal(body: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(), iv)
-  const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
-}
-
-function unseal(text: string): string {
-  const bytes = Buffer.from(text, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-}
+const purpose = 'idempotent answers'
 
 /** Takes the key, or gives the record that has it. An abandoned or outdated record is taken over. */
 async function take(id: string, requestHash: string) {
@@ -77,7 +62,7 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
       },
     )
   headers['Idempotent-Replayed'] = 'true'
-  return { status, body: endpoint.secret ? unseal(kept) : kept }
+  return { status, body: endpoint.secret ? unseal(kept, purpose) : kept }
 }
 
 const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
@@ -107,7 +92,7 @@ export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>):
       where: { id },
       data: {
         responseStatus: answer.status,
-        responseBody: endpoint.secret ? seal(answer.body) : answer.body,
+        responseBody: endpoint.secret ? seal(answer.body, purpose) : answer.body,
       },
     })
     return answer

@@ -1,7 +1,15 @@
 /** The HTTP surface of notifications. */
 import { endpoint } from '@/lib/http/endpoint'
+import { changePreferences, getPreferences } from './preferences'
 import { listNotifications, markNotificationsRead } from './queries'
-import { NotificationPage, NotificationQuery, NotificationReadBody, NotificationReadReply } from './schema'
+import {
+  NotificationPage,
+  NotificationPreferences,
+  NotificationPreferencesBody,
+  NotificationQuery,
+  NotificationReadBody,
+  NotificationReadReply,
+} from './schema'
 
 const area = 'Notifications'
 
@@ -28,4 +36,32 @@ export const notificationRead = endpoint({
   handler: ({ actor, body }) => markNotificationsRead(actor, body),
 })
 
-export const notificationEndpoints = [notificationList, notificationRead]
+export const notificationPreferences = endpoint({
+  method: 'GET',
+  path: '/notifications/preferences',
+  area,
+  summary: 'Where you are told of what',
+  auth: 'session',
+  response: NotificationPreferences,
+  handler: ({ actor }) => getPreferences(actor),
+})
+
+export const notificationPreferencesChange = endpoint({
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  area,
+  summary: 'Choose where you are told of what',
+  description:
+    'On the pages (`inApp`), at your webhooks (`webhook`), both or neither. What you do not name stays.',
+  auth: 'session',
+  body: NotificationPreferencesBody,
+  response: NotificationPreferences,
+  handler: ({ actor, body }) => changePreferences(actor, body),
+})
+
+export const notificationEndpoints = [
+  notificationList,
+  notificationRead,
+  notificationPreferences,
+  notificationPreferencesChange,
+]

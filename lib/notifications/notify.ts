@@ -16,24 +16,48 @@ export type NewNotification = {
   occasion?: string | number
 }
 
-/** Tells each account once and wakes its pages. Gives how many had not been told before. */
+/** Where accounts do not want to be told of something, by `<account> <type>`. */
+async function wishesOf(tx: Tx, notifications: readonly NewNotification[]) {
+  const rows = await tx.notificationPreference.findMany({
+    where: {
+      accountId: { in: [...new Set(notifications.map((one) => one.accountId))] },
+      type: { in: [...new Set(notifications.map((one) => one.type))] },
+    },
+  })
+  return new Map(
+    rows.map(({ accountId, type, inApp, webhook }) => [`${accountId} ${type}`, { inApp, webhook }]),
+  )
+}
+
+/** Where one is told who has said nothing about it. */
+const everywhere = { inApp: true, webhook: true }
+
+/**
+ * Tells each account once, where it wants to be told, and wakes its pages. Gives how many had not been told before. What is for
+ * webhooks alone has a row too, so that it is told once all the same.
+ */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<number> {
   if (notifications.length === 0) return 0
+  const wishes = await wishesOf(tx, notifications)
+  const wishOf = (one: { accountId: string; type: string }) =>
+    wishes.get(`${one.accountId} ${one.type}`) ?? everywhere
+  const wanted = notifications.filter((one) => wishOf(one).inApp || wishOf(one).webhook)
   const rows = await tx.notification.createManyAndReturn({
-    data: notifications.map(({ occasion = '', data = {}, ...rest }) => ({
+    data: wanted.map(({ occasion = '', data = {}, ...rest }) => ({
       ...rest,
       data,
+      inApp: wishOf(rest).inApp,
       key: `${rest.type} ${rest.subject} ${occasion}`,
     })),
     skipDuplicates: true,
-    select: { id: true, accountId: true, type: true },
+    select: { id: true, accountId: true, type: true, title: true, text: true, path: true, subject: true },
   })
-  for (const { id, accountId, type } of rows)
+  for (const { id, accountId, subject, ...told } of rows)
     await emit(tx, {
       channel: `account:${accountId}`,
       type: 'notification.created',
       subject: id,
-      data: { type },
+      data: { ...told, about: subject, ...wishOf({ accountId, type: told.type }) },
     })
   return rows.length
 }

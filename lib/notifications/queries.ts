@@ -29,12 +29,16 @@ const toNotification = (row: NotificationRow): Notification => ({
 
 /** How many are unread; counting stops one above `maxUnread`. */
 export const unreadNotifications = ({ accountId }: Pick<Actor, 'accountId'>): Promise<number> =>
-  db.notification.count({ where: { accountId, readAt: null }, take: maxUnread + 1 })
+  db.notification.count({ where: { accountId, inApp: true, readAt: null }, take: maxUnread + 1 })
 
 /** The account's notifications, newest first. */
 export async function listNotifications(actor: Actor, query: NotificationQuery) {
   const { accountId } = actor
-  const where: Prisma.NotificationWhereInput = { accountId, ...(query.unread && { readAt: null }) }
+  const where: Prisma.NotificationWhereInput = {
+    accountId,
+    inApp: true,
+    ...(query.unread && { readAt: null }),
+  }
   const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
   const after: Prisma.NotificationWhereInput = key
     ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }

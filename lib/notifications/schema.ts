@@ -28,6 +28,7 @@ export const notificationTypes = [
   'order.overdue',
   'order.claimable',
   'dispute.due',
+  'webhook.disabled',
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
@@ -85,3 +86,34 @@ export const NotificationReadBody = z
 export type NotificationReadBody = z.output<typeof NotificationReadBody>
 
 export const NotificationReadReply = z.object({ read: z.number().int(), unreadCount })
+
+/** Where an account is told of a type of event: on the pages, and at its webhooks. */
+export const NotificationPreference = z.object({
+  type: NotificationType,
+  inApp: z.boolean(),
+  webhook: z.boolean(),
+})
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+export const NotificationPreferences = z.object({
+  items: z.array(NotificationPreference).describe('Every type there is.'),
+})
+
+/** Body of `PATCH /notifications/preferences`: what changes. */
+export const NotificationPreferencesBody = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          type: NotificationType,
+          inApp: z.boolean().optional(),
+          webhook: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(notificationTypes.length),
+  })
+  .refine(({ items }) => new Set(items.map(({ type }) => type)).size === items.length, {
+    error: 'items: name each type once.',
+  })
+export type NotificationPreferencesBody = z.output<typeof NotificationPreferencesBody>

@@ -117,6 +117,7 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
         'RATE_LIMIT_KEYED',
         'RATE_LIMIT_AUTH',
         'TRUST_PROXY',
+        'WEBHOOKS_ALLOW_PRIVATE',
       ] as const
     )
       .filter(isSet)

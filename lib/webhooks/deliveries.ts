@@ -1,0 +1,125 @@
+/** What was sent to the caller's endpoints, and sending it again. */
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { IsoTime, RowId, showTime } from '@/lib/http/fields'
+import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { now } from '@/lib/time'
+import { ownEndpoint } from './receivers'
+import {
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryPage,
+  type DeliveryQuery,
+  DeliveryStatus,
+} from './schema'
+
+/** Attempts that are shown of one delivery. */
+const shownAttempts = 50
+
+const withAttempts = (take: number) =>
+  ({ attempts: { orderBy: { id: 'desc' }, take } }) satisfies Prisma.WebhookDeliveryInclude
+
+type Row = Prisma.WebhookDeliveryGetPayload<{ include: { attempts: true } }>
+
+const toAttempt = ({ at, status, latencyMs, excerpt, error }: Row['attempts'][number]) => ({
+  at: showTime(at),
+  status,
+  latencyMs,
+  excerpt,
+  error,
+})
+
+const toDelivery = (row: Row): Delivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  status: DeliveryStatus.parse(row.status),
+  nextAttemptAt: row.status === 'PENDING' ? showTime(row.nextAttemptAt) : null,
+  createdAt: showTime(row.createdAt),
+  lastAttempt: row.attempts[0] ? toAttempt(row.attempts[0]) : null,
+})
+
+const toDetail = (row: Row): DeliveryDetail => ({
+  ...toDelivery(row),
+  body: row.body,
+  attempts: row.attempts.map(toAttempt),
+})
+
+/** Deliveries to one of the caller's endpoints, the newest first. */
+export async function listDeliveries(
+  actor: Actor,
+  endpointId: string,
+  query: DeliveryQuery,
+): Promise<z.input<typeof DeliveryPage>> {
+  await ownEndpoint(actor, endpointId)
+  const { status } = query
+  const where: Prisma.WebhookDeliveryWhereInput = { endpointId, ...(status && { status }) }
+  const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
+  const after: Prisma.WebhookDeliveryWhereInput = key
+    ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
+    : {}
+  const [rows, total] = await Promise.all([
+    db.webhookDelivery.findMany({
+      where: { AND: [where, after] },
+      include: withAttempts(1),
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...skipTake(query),
+    }),
+    db.webhookDelivery.count({ where, take: maxOffset }),
+  ])
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
+  return toPage(query, rows.map(toDelivery), total, last && toCursor([showTime(last.createdAt), last.id]))
+}
+
+/** One of them, with its body and what was tried. */
+export async function getDelivery(actor: Actor, endpointId: string, id: string): Promise<DeliveryDetail> {
+  await ownEndpoint(actor, endpointId)
+  const row = await db.webhookDelivery.findFirst({
+    where: { id, endpointId },
+    include: withAttempts(shownAttempts),
+  })
+  if (!row) throw notFound('delivery')
+  return toDetail(row)
+}
+
+const isOff = () => new AppError('CONFLICT', 'This endpoint is switched off. Switch it on first.')
+
+/** Queues a delivery again, under the same event id. Throws `CONFLICT` while it waits, and for an endpoint that is off. */
+export async function redeliver(actor: Actor, endpointId: string, id: string): Promise<DeliveryDetail> {
+  const { enabled } = await ownEndpoint(actor, endpointId)
+  const { status } = await getDelivery(actor, endpointId, id)
+  if (!enabled) throw isOff()
+  const { count } = await db.webhookDelivery.updateMany({
+    where: { id, endpointId, status: { not: 'PENDING' } },
+    data: { status: 'PENDING', tries: 0, nextAttemptAt: now(), endedAt: null },
+  })
+  if (count !== 1 || status === 'PENDING')
+    throw new AppError('CONFLICT', 'This delivery is on its way already.')
+  return getDelivery(actor, endpointId, id)
+}
+
+/** Queues an event that says nothing, to see that it arrives. */
+export async function sendTest(actor: Actor, endpointId: string): Promise<DeliveryDetail> {
+  const { enabled } = await ownEndpoint(actor, endpointId)
+  if (!enabled) throw isOff()
+  const eventType = 'webhook.test'
+  const body = JSON.stringify({
+    type: eventType,
+    timestamp: now().toISOString(),
+    data: {
+      channel: `account:${actor.accountId}`,
+      id: endpointId,
+      version: null,
+      object: { text: 'If you read this and its signature is good, everything works.' },
+    },
+  })
+  const { id } = await db.webhookDelivery.create({
+    data: { endpointId, eventId: `evt_${randomUUID().replaceAll('-', '')}`, eventType, body },
+  })
+  return getDelivery(actor, endpointId, id)
+}

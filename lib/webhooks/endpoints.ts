@@ -1,0 +1,173 @@
+/** The HTTP surface of outbound webhooks. */
+import { endpoint } from '@/lib/http/endpoint'
+import { RowId } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
+import { getDelivery, listDeliveries, redeliver, sendTest } from './deliveries'
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+} from './receivers'
+import {
+  DeliveryDetail,
+  DeliveryPage,
+  DeliveryQuery,
+  Webhook,
+  WebhookBody,
+  WebhookChange,
+  WebhookEndReply,
+  WebhookPage,
+  WebhookWithSecret,
+} from './schema'
+
+const area = 'Webhooks'
+const own = { id: RowId }
+const ofOwn = { id: RowId, deliveryId: RowId }
+
+export const webhookList = endpoint({
+  method: 'GET',
+  path: '/webhook-endpoints',
+  area,
+  summary: 'Where your events are posted',
+  auth: 'session',
+  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
+  response: WebhookPage,
+  handler: ({ actor, query }) => listEndpoints(actor, query),
+})
+
+export const webhookCreate = endpoint({
+  method: 'POST',
+  path: '/webhook-endpoints',
+  area,
+  summary: 'Have your events posted to a URL',
+  description:
+    'Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again, eleven times in 24 hours. An attempt may come twice: `webhook-id` tells. 410 switches the endpoint off; so do three days without a success.',
+  auth: 'person',
+  body: WebhookBody,
+  response: WebhookWithSecret,
+  status: 201,
+  secret: true,
+  errors: ['CONFLICT'],
+  handler: ({ actor, body }) => createEndpoint(actor, body),
+})
+
+export const webhookGet = endpoint({
+  method: 'GET',
+  path: '/webhook-endpoints/:id',
+  area,
+  summary: 'One of your endpoints',
+  auth: 'session',
+  params: own,
+  response: Webhook,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getEndpoint(actor, params.id),
+})
+
+export const webhookChange = endpoint({
+  method: 'PATCH',
+  path: '/webhook-endpoints/:id',
+  area,
+  summary: 'Change an endpoint, or switch it on or off',
+  auth: 'person',
+  params: own,
+  body: WebhookChange,
+  response: Webhook,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params, body }) => changeEndpoint(actor, params.id, body),
+})
+
+export const webhookDelete = endpoint({
+  method: 'DELETE',
+  path: '/webhook-endpoints/:id',
+  area,
+  summary: 'Delete an endpoint and its log',
+  auth: 'person',
+  params: own,
+  response: WebhookEndReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => deleteEndpoint(actor, params.id),
+})
+
+export const webhookRotate = endpoint({
+  method: 'POST',
+  path: '/webhook-endpoints/:id/rotate-secret',
+  area,
+  summary: 'Give an endpoint a new secret',
+  description: 'For 24 hours the secret before signs too: `webhook-signature` then has two signatures.',
+  auth: 'person',
+  params: own,
+  response: WebhookWithSecret,
+  secret: true,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => rotateSecret(actor, params.id),
+})
+
+export const webhookTest = endpoint({
+  method: 'POST',
+  path: '/webhook-endpoints/:id/test',
+  area,
+  summary: 'Post a test event',
+  description: 'Of type `webhook.test`, whatever types the endpoint takes.',
+  auth: 'session',
+  params: own,
+  response: DeliveryDetail,
+  status: 202,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, params }) => sendTest(actor, params.id),
+})
+
+export const webhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/webhook-endpoints/:id/deliveries',
+  area,
+  summary: 'What was posted to an endpoint',
+  description: 'The newest first, for 30 days.',
+  auth: 'session',
+  params: own,
+  query: DeliveryQuery,
+  response: DeliveryPage,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params, query }) => listDeliveries(actor, params.id, query),
+})
+
+export const webhookDelivery = endpoint({
+  method: 'GET',
+  path: '/webhook-endpoints/:id/deliveries/:deliveryId',
+  area,
+  summary: 'One delivery: its body and every attempt',
+  auth: 'session',
+  params: ofOwn,
+  response: DeliveryDetail,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getDelivery(actor, params.id, params.deliveryId),
+})
+
+export const webhookRedeliver = endpoint({
+  method: 'POST',
+  path: '/webhook-endpoints/:id/deliveries/:deliveryId/redeliver',
+  area,
+  summary: 'Post a delivery again',
+  description: 'The same body under the same `webhook-id`, with a new signature.',
+  auth: 'session',
+  params: ofOwn,
+  response: DeliveryDetail,
+  status: 202,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handler: ({ actor, params }) => redeliver(actor, params.id, params.deliveryId),
+})
+
+export const webhookEndpoints = [
+  webhookList,
+  webhookCreate,
+  webhookGet,
+  webhookChange,
+  webhookDelete,
+  webhookRotate,
+  webhookTest,
+  webhookDeliveries,
+  webhookDelivery,
+  webhookRedeliver,
+]

@@ -1,0 +1,125 @@
+/** The caller's endpoints: made, listed, changed, their secrets turned over. */
+import 'server-only'
+import type { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { WebhookEndpoint } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { inSeconds, now } from '@/lib/time'
+import type { Webhook, WebhookBody, WebhookChange, WebhookPage, WebhookWithSecret } from './schema'
+import { newSecret } from './secrets'
+import { readTarget } from './target'
+
+/** Endpoints an account may have. */
+export const endpointsPerAccount = 10
+
+/** Seconds that the secret before a rotation goes on signing. */
+const overlapSeconds = 24 * 3600
+
+const toWebhook = (row: WebhookEndpoint): Webhook => ({
+  id: row.id,
+  url: row.url,
+  eventTypes: row.eventTypes,
+  description: row.description,
+  enabled: row.enabled,
+  disabledReason: row.disabledReason,
+  failingSince: row.failingSince && showTime(row.failingSince),
+  previousSecretUntil: row.previousUntil && row.previousUntil > now() ? showTime(row.previousUntil) : null,
+  createdAt: showTime(row.createdAt),
+})
+
+/** The only way to an endpoint: its owner's. Others get the 404 of a missing one. */
+export async function ownEndpoint({ accountId }: Actor, id: string): Promise<WebhookEndpoint> {
+  const row = await db.webhookEndpoint.findFirst({ where: { id, accountId } })
+  if (!row) throw notFound('webhook endpoint of yours')
+  return row
+}
+
+/** One of the caller's. */
+export const getEndpoint = async (actor: Actor, id: string): Promise<Webhook> =>
+  toWebhook(await ownEndpoint(actor, id))
+
+/** All of the caller's, the newest first. */
+export async function listEndpoints(
+  { accountId }: Actor,
+  query: PageQuery,
+): Promise<z.input<typeof WebhookPage>> {
+  const where = { accountId }
+  const [rows, total] = await Promise.all([
+    db.webhookEndpoint.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...skipTake(query),
+    }),
+    db.webhookEndpoint.count({ where, take: endpointsPerAccount }),
+  ])
+  return toPage(query, rows.map(toWebhook), total)
+}
+
+/** A new endpoint, with the secret that signs what is posted to it. Throws `CONFLICT` when there are as many as there may be. */
+export async function createEndpoint({ accountId }: Actor, body: WebhookBody): Promise<WebhookWithSecret> {
+  const url = readTarget(body.url)
+  const { secret, sealed } = newSecret()
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+    if ((await tx.webhookEndpoint.count({ where: { accountId } })) >= endpointsPerAccount)
+      throw new AppError(
+        'CONFLICT',
+        `This account has ${endpointsPerAccount} endpoints, as many as it may. Delete one first.`,
+        { limit: endpointsPerAccount },
+      )
+    const { eventTypes, description } = body
+    const row = await tx.webhookEndpoint.create({
+      data: { accountId, url, eventTypes, description, secret: sealed },
+    })
+    return { endpoint: toWebhook(row), secret }
+  })
+}
+
+/** Changes an endpoint. Switched on, it starts anew; switched off, what waits for it is given up. */
+export async function changeEndpoint(actor: Actor, id: string, change: WebhookChange): Promise<Webhook> {
+  const { url, eventTypes, description, enabled } = change
+  await ownEndpoint(actor, id)
+  const target = url === undefined ? undefined : readTarget(url)
+  return db.$transaction(async (tx) => {
+    if (enabled === false)
+      await tx.webhookDelivery.updateMany({
+        where: { endpointId: id, status: 'PENDING' },
+        data: { status: 'FAILED', endedAt: now() },
+      })
+    const row = await tx.webhookEndpoint.update({
+      where: { id, accountId: actor.accountId },
+      data: {
+        ...(target !== undefined && { url: target }),
+        ...(eventTypes !== undefined && { eventTypes }),
+        ...(description !== undefined && { description }),
+        ...(enabled !== undefined && { enabled, disabledReason: null, failingSince: null }),
+      },
+    })
+    return toWebhook(row)
+  })
+}
+
+/** Takes an endpoint away with everything that was sent to it. */
+export async function deleteEndpoint(
+  { accountId }: Actor,
+  id: string,
+): Promise<{ id: string; deleted: true }> {
+  const { count } = await db.webhookEndpoint.deleteMany({ where: { id, accountId } })
+  if (count !== 1) throw notFound('webhook endpoint of yours')
+  return { id, deleted: true }
+}
+
+/** A new secret. The one before signs too for a day, so that receivers can change over. */
+export async function rotateSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
+  const { secret: before } = await ownEndpoint(actor, id)
+  const { secret, sealed } = newSecret()
+  const { count } = await db.webhookEndpoint.updateMany({
+    where: { id, accountId: actor.accountId, secret: before },
+    data: { secret: sealed, previousSecret: before, previousUntil: inSeconds(overlapSeconds) },
+  })
+  if (count !== 1) throw new AppError('CONFLICT', 'The secret was changed at this moment. Look again.')
+  return { endpoint: await getEndpoint(actor, id), secret }
+}

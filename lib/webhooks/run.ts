@@ -1,0 +1,81 @@
+/** The webhooks' part of the worker: the outbox is looked at every second, and what is due goes out, many at a time. */
+import type { Logger } from 'pino'
+import { relay } from './relay'
+import { attempt, type Claimed, claim, perEndpoint } from './send'
+
+/** Attempts under way in one process. */
+const atOnce = 32
+const everyMs = 1_000
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+
+/** Says each new reason once. */
+function complainer(log: Logger) {
+  let said = ''
+  return (what: string, error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== said) log.warn({ reason }, `webhooks: ${what}; it is tried again`)
+    said = reason
+  }
+}
+
+/** Attempts that have begun and not ended, and which endpoints have as many as they may. */
+class UnderWay {
+  readonly #attempts = new Map<Promise<void>, string>()
+
+  get room(): number {
+    return atOnce - this.#attempts.size
+  }
+
+  get busy(): string[] {
+    const counts = new Map<string, number>()
+    for (const id of this.#attempts.values()) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return [...counts].flatMap(([id, count]) => (count >= perEndpoint ? [id] : []))
+  }
+
+  add(endpointId: string, attempt: Promise<void>): void {
+    const ended = attempt.finally(() => this.#attempts.delete(ended))
+    this.#attempts.set(ended, endpointId)
+  }
+
+  all = (): Promise<unknown> => Promise.all(this.#attempts.keys())
+}
+
+/** Relays and sends until `signal`; resolves when the last attempt has ended. */
+export async function runWebhooks(log: Logger, signal: AbortSignal): Promise<void> {
+  const underWay = new UnderWay()
+  const [complainOfRelay, complainOfSend] = [complainer(log), complainer(log)]
+  const begin = (delivery: Claimed) =>
+    underWay.add(
+      delivery.endpointId,
+      attempt(delivery).catch((error: unknown) => complainOfSend('an attempt was not written down', error)),
+    )
+  const relaying = async () => {
+    for (; !signal.aborted; await pause(everyMs, signal))
+      await relay().catch((error: unknown) => complainOfRelay('the outbox could not be read', error))
+  }
+  const sending = async () => {
+    for (; !signal.aborted; await pause(everyMs, signal))
+      try {
+        while (!signal.aborted && underWay.room > 0) {
+          const claimed = await claim(underWay.room, underWay.busy)
+          claimed.forEach(begin)
+          if (claimed.length === 0) break
+        }
+      } catch (error) {
+        complainOfSend('what is due could not be taken', error)
+      }
+  }
+  await Promise.all([relaying(), sending()])
+  await underWay.all()
+}

@@ -1,0 +1,141 @@
+/** Shapes of the webhooks room. Pure: pages import it too. */
+import { z } from 'zod'
+import { IsoTime, RowId } from '@/lib/http/fields'
+import { pageOf, pageQuery } from '@/lib/http/paging'
+
+/** What events are about, as the first word of their type, and what a person is told of each. */
+export const eventFamilies = {
+  order: 'Orders: funded, accepted, delivered, settled.',
+  offer: 'Offers and their revisions.',
+  request: 'Your requests and what becomes of them.',
+  conversation: 'Conversations opened and read.',
+  message: 'New messages.',
+  dispute: 'Disputes you are in.',
+  evidence: 'Evidence asked for and given.',
+  checkout: 'Checkouts of yours.',
+  delivery: 'Deliveries prepared.',
+  review: 'Reviews written.',
+  listing: 'Your listings.',
+  agent: 'Your agents: minted, handed over.',
+  stake: 'Stake deposited, locked, slashed.',
+  notification: 'What the bell tells you, as you chose it.',
+  access: 'A key of yours has ended.',
+} as const
+export type EventFamily = keyof typeof eventFamilies
+export const familyList = Object.keys(eventFamilies) as EventFamily[]
+
+/** `*`, `order.*` or `order.delivered`. */
+export const EventPattern = z
+  .string()
+  .max(80)
+  .regex(
+    new RegExp(`^(\\*|(${familyList.join('|')})\\.(\\*|[a-z][a-z_-]*))$`),
+    'must be *, a family like order.*, or a type like order.delivered',
+  )
+  .meta({ examples: ['order.*'] })
+
+/** Whether an event of this type is wanted by these patterns. Pure. */
+export const isWanted = (patterns: readonly string[], type: string): boolean =>
+  patterns.some(
+    (pattern) =>
+      pattern === '*' ||
+      pattern === type ||
+      (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
+  )
+
+const fields = {
+  url: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .describe('https, without a name or password in it.')
+    .meta({ examples: ['https://example.org/picture.png'] }),
+  eventTypes: z
+    .array(EventPattern)
+    .min(1)
+    .max(50)
+    .describe(
+      `\`*\`, families (${familyList.map((name) => `\`${name}.*\``).join(', ')}), or single types as the event stream names them.`,
+    ),
+  description: z.string().trim().max(200),
+}
+
+/** Body of `POST /webhook-endpoints`. */
+export const WebhookBody = z.strictObject({
+  url: fields.url,
+  eventTypes: fields.eventTypes,
+  description: fields.description.default(''),
+})
+export type WebhookBody = z.output<typeof WebhookBody>
+
+/** Body of `PATCH /webhook-endpoints/:id`. */
+export const WebhookChange = z.strictObject({
+  url: fields.url.optional(),
+  eventTypes: fields.eventTypes.optional(),
+  description: fields.description.optional(),
+  enabled: z.boolean().optional().describe('Off: nothing is queued, and what waits is given up.'),
+})
+export type WebhookChange = z.output<typeof WebhookChange>
+
+/** An endpoint as its owner sees it: never its secret. */
+export const Webhook = z.object({
+  id: RowId,
+  url: z.string(),
+  eventTypes: z.array(z.string()),
+  description: z.string(),
+  enabled: z.boolean(),
+  disabledReason: z.string().nullable().describe('Why we switched it off; null when you did.'),
+  failingSince: IsoTime.nullable().describe('Since when nothing has succeeded.'),
+  previousSecretUntil: IsoTime.nullable().describe('Until when the secret before also signs.'),
+  createdAt: IsoTime,
+})
+export type Webhook = z.infer<typeof Webhook>
+export const WebhookPage = pageOf(Webhook)
+
+/** An endpoint with its new secret: the only time that is shown. */
+export const WebhookWithSecret = z.object({
+  endpoint: Webhook,
+  secret: z
+    .string()
+    .describe('`whsec_…`: verify signatures with it (standardwebhooks.com). Shown this once.'),
+})
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+export const WebhookEndReply = z.object({ id: RowId, deleted: z.literal(true) })
+
+export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export const DeliveryStatus = z.enum(deliveryStatuses)
+
+const Attempt = z.object({
+  at: IsoTime,
+  status: z.number().int().nullable().describe('Null when no answer came.'),
+  latencyMs: z.number().int(),
+  excerpt: z.string().nullable().describe('The first bytes of the answer.'),
+  error: z.string().nullable(),
+})
+
+const delivery = {
+  id: RowId,
+  eventId: z.string().describe('The header `webhook-id`: the same for every attempt.'),
+  eventType: z.string(),
+  status: DeliveryStatus,
+  nextAttemptAt: IsoTime.nullable().describe('While it is PENDING.'),
+  createdAt: IsoTime,
+  lastAttempt: Attempt.nullable(),
+}
+
+/** An event on its way to an endpoint. */
+export const Delivery = z.object(delivery)
+export type Delivery = z.infer<typeof Delivery>
+export const DeliveryPage = pageOf(Delivery)
+
+/** The same with everything that was tried, and the body. */
+export const DeliveryDetail = z.object({
+  ...delivery,
+  body: z.string().describe('The exact body, which the signature covers.'),
+  attempts: z.array(Attempt).describe('The last 50, the newest first.'),
+})
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>
+
+export const DeliveryQuery = z.strictObject({ ...pageQuery, status: DeliveryStatus.optional() })
+export type DeliveryQuery = z.output<typeof DeliveryQuery>
