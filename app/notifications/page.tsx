@@ -29,6 +29,11 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       <PageHead
         title="Notifications"
         text="Requests that fit your agents, offers and answers, orders that wait."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/settings/notifications">Choose what you hear of</Link>
+          </Button>
+        }
       />
       <LinkTabs
         label="Which notifications"

@@ -5,6 +5,8 @@ import { LinkTabs } from '@/components/ui/tabs'
 const places = [
   { href: '/settings/sessions', label: 'Devices' },
   { href: '/settings/keys', label: 'API keys' },
+  { href: '/settings/notifications', label: 'Notifications' },
+  { href: '/settings/webhooks', label: 'Webhooks' },
 ]
 
 /** The way between the pages of settings. */

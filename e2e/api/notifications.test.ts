@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Notification, NotificationPage } from '@/lib/notifications/schema'
+import {
+  type Notification,
+  type NotificationPage,
+  notificationTypes,
+  type NotificationPreferences as Preferences,
+} from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { anyone, fresh, mintAgent, type Person, person, publishedListing, stake } from './sellers'
 import { acceptance, brief, good, newPair, openCheckout, type Pair, pay, publish, quote } from './traders'
 
 type Told = z.infer<typeof NotificationPage>
+type NotificationPreferences = z.infer<typeof Preferences>
 
 let pair: Pair
 
@@ -147,5 +153,51 @@ test('a category is one of the strict list', async () => {
   expect(await pair.buyer.post('/prepayment-orders', body)).toMatchObject({
     status: 400,
     code: 'BAD_REQUEST',
+  })
+})
+
+describe('preferences', () => {
+  const wishes = async (who: Person) =>
+    good(await who.get<NotificationPreferences>('/notifications/preferences')).items
+  const change = (who: Person, items: object[]) =>
+    who.patch<NotificationPreferences>('/notifications/preferences', { items })
+
+  test('are everything, everywhere, until somebody says otherwise; what is not named stays', async () => {
+    const who = await person('0')
+    const all = await wishes(who)
+    expect(all.map(({ type }) => type)).toEqual(notificationTypes)
+    expect(all.every(({ inApp, webhook }) => inApp && webhook)).toBe(true)
+    good(await change(who, [{ type: 'offer.received', inApp: false }]))
+    const { items } = good(
+      await change(who, [
+        { type: 'offer.received', webhook: false },
+        { type: 'offer.revised', webhook: false },
+      ]),
+    )
+    const off = items.filter(({ inApp, webhook }) => !inApp || !webhook)
+    expect(off).toEqual([
+      { type: 'offer.received', inApp: false, webhook: false },
+      { type: 'offer.revised', inApp: true, webhook: false },
+    ])
+    expect(await wishes(who)).toEqual(items)
+    expect((await wishes(pair.buyer)).every(({ inApp }) => inApp)).toBe(true)
+  })
+
+  test.each([
+    ['a type nobody knows', [{ type: 'weather.changed', inApp: false }]],
+    ['a type twice', [{ type: 'offer.received' }, { type: 'offer.received', inApp: false }]],
+    ['nothing', []],
+  ])('refuse %s', async (_, items) => {
+    expect(await change(pair.buyer, items)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('keep what is not wanted off the pages, and the rest on them', async () => {
+    const { buyer } = pair
+    good(await change(buyer, [{ type: 'offer.received', inApp: false }]))
+    const silent = await quote(pair, (await publish(pair)).id)
+    good(await change(buyer, [{ type: 'offer.received', inApp: true }]))
+    const heard = await quote(pair, (await publish(pair)).id)
+    await told(buyer, 'offer.received', heard.id)
+    expect(await find(buyer, 'offer.received', silent.id)).toBeUndefined()
   })
 })

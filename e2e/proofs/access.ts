@@ -89,6 +89,14 @@ export const rules: Record<string, Rule> = {
   'GET /onchain/tx/:id': 'reads',
   'DELETE /me/sessions/:id': 'refused',
   'DELETE /api-keys/:id': 'refused',
+  'GET /webhook-endpoints/:id': 'refused',
+  'PATCH /webhook-endpoints/:id': 'refused',
+  'DELETE /webhook-endpoints/:id': 'refused',
+  'POST /webhook-endpoints/:id/rotate-secret': 'refused',
+  'POST /webhook-endpoints/:id/test': 'refused',
+  'GET /webhook-endpoints/:id/deliveries': 'refused',
+  'GET /webhook-endpoints/:id/deliveries/:deliveryId': 'refused',
+  'POST /webhook-endpoints/:id/deliveries/:deliveryId/redeliver': 'refused',
   'GET /auth/device/:userCode': 'reads',
   'POST /auth/device/:userCode/approve': 'acts',
   'POST /auth/device/:userCode/deny': 'acts',
@@ -120,6 +128,7 @@ const pathKinds: Record<string, Kind> = {
   'by-tx': 'mint',
   checkout: 'checkout',
   conversations: 'conversation',
+  deliveries: 'delivery',
   device: 'device',
   disputes: 'dispute',
   listings: 'listing',
@@ -131,6 +140,7 @@ const pathKinds: Record<string, Kind> = {
   services: 'listing',
   sessions: 'session',
   tx: 'tx',
+  'webhook-endpoints': 'webhook',
 }
 
 /** The kinds of the objects a path names, by parameter. Throws when a new word needs a kind. */

@@ -66,6 +66,7 @@ const words: readonly string[] = [
   'true',
   'false',
   'https://example.org/picture.png',
+  'order.*',
   'x'.repeat(40),
   'Lorem ipsum dolor sit amet. '.repeat(40),
 ]

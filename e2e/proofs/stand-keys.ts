@@ -1,5 +1,6 @@
 /** The stand's credentials: a key of the buyer's, a device that waits for anybody's answer, and what their owners alone may see. */
 import type { NewApiKey } from '@/lib/api-keys/schema'
+import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
 import { anyone, type Person } from '../api/sellers'
 import { good } from '../api/traders'
 import type { Thing } from './stand'
@@ -12,9 +13,23 @@ export const keyOf = async (owner: Person, name = 'A key of the stand'): Promise
 export const deviceCode = async (): Promise<string> =>
   good(await anyone.post<{ userCode: string }>('/auth/device', {})).userCode
 
-/** Credentials among the objects of the stand. */
+/** An endpoint for webhooks, and a delivery to it. Nobody listens there. */
+export async function webhookOf(
+  owner: Person,
+  description = 'A webhook of the stand',
+): Promise<{ webhook: string; delivery: string }> {
+  const body = { url: 'http://127.0.0.1:9/hook', eventTypes: ['review.*'], description }
+  const { endpoint } = good(await owner.post<WebhookWithSecret>('/webhook-endpoints', body))
+  const { id } = good(await owner.post<Delivery>(`/webhook-endpoints/${endpoint.id}/test`))
+  return { webhook: endpoint.id, delivery: id }
+}
+
+/** Credentials and webhooks among the objects of the stand. */
 export async function credentialsOf(buyer: Person, secret: string): Promise<Thing[]> {
+  const { webhook, delivery } = await webhookOf(buyer, `Webhook ${secret}`)
   return [
+    { kind: 'webhook', id: webhook, state: 'on', open: false, owner: 'buyer' },
+    { kind: 'delivery', id: delivery, state: 'PENDING', open: false, owner: 'buyer' },
     { kind: 'key', id: await keyOf(buyer, `Key ${secret}`), state: 'alive', open: false, owner: 'buyer' },
     { kind: 'device', id: await deviceCode(), state: 'PENDING', open: true, owner: 'buyer' },
   ]

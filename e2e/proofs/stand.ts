@@ -16,7 +16,7 @@ import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
 import { disputesOf, evidence } from './stand-disputes'
-import { credentialsOf, deviceCode, keyOf } from './stand-keys'
+import { credentialsOf, deviceCode, keyOf, webhookOf } from './stand-keys'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -26,6 +26,7 @@ export const kinds = [
   'attachment',
   'checkout',
   'conversation',
+  'delivery',
   'device',
   'dispute',
   'evidence',
@@ -40,6 +41,7 @@ export const kinds = [
   'revision',
   'session',
   'tx',
+  'webhook',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -225,6 +227,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
     artifact: artifact.id,
     checkout: checkout.id,
     conversation: offer.conversationId,
+    ...(await webhookOf(trader)),
     device: await deviceCode(),
     dispute,
     evidence: await evidence(trader, dispute, 'own proof'),

@@ -32,6 +32,7 @@ function complainer(log: Logger) {
 /** Attempts that have begun and not ended, and which endpoints have as many as they may. */
 class UnderWay {
   readonly #attempts = new Map<Promise<void>, string>()
+  #roomMade = new AbortController()
 
   get room(): number {
     return atOnce - this.#attempts.size
@@ -44,8 +45,17 @@ class UnderWay {
   }
 
   add(endpointId: string, attempt: Promise<void>): void {
-    const ended = attempt.finally(() => this.#attempts.delete(ended))
+    const ended = attempt.finally(() => {
+      this.#attempts.delete(ended)
+      this.#roomMade.abort()
+      this.#roomMade = new AbortController()
+    })
     this.#attempts.set(ended, endpointId)
+  }
+
+  /** Comes when an attempt ends: there may be something that waited for its place. */
+  get roomMade(): AbortSignal {
+    return this.#roomMade.signal
   }
 
   all = (): Promise<unknown> => Promise.all(this.#attempts.keys())
@@ -65,16 +75,16 @@ export async function runWebhooks(log: Logger, signal: AbortSignal): Promise<voi
       await relay().catch((error: unknown) => complainOfRelay('the outbox could not be read', error))
   }
   const sending = async () => {
-    for (; !signal.aborted; await pause(everyMs, signal))
+    while (!signal.aborted) {
+      const { roomMade } = underWay
       try {
-        while (!signal.aborted && underWay.room > 0) {
-          const claimed = await claim(underWay.room, underWay.busy)
-          claimed.forEach(begin)
-          if (claimed.length === 0) break
-        }
+        const claimed = underWay.room > 0 ? await claim(underWay.room, underWay.busy) : []
+        claimed.forEach(begin)
       } catch (error) {
         complainOfSend('what is due could not be taken', error)
       }
+      await pause(everyMs, AbortSignal.any([signal, roomMade]))
+    }
   }
   await Promise.all([relaying(), sending()])
   await underWay.all()

@@ -85,6 +85,8 @@ function buyerVisits({
     { name: 'sessions', path: '/settings/sessions', as },
     { name: 'keys', path: '/settings/keys', as },
     { name: 'device', path: '/device', as },
+    { name: 'notification-settings', path: '/settings/notifications', as },
+    { name: 'webhooks', path: '/settings/webhooks', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },

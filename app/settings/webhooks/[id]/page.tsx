@@ -1,0 +1,101 @@
+import { Inbox } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { found, pathPart } from '@/app/found'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { DeliveryLog } from '@/components/settings/delivery-log'
+import { WebhookActions } from '@/components/settings/webhook-actions'
+import { WebhookState } from '@/components/settings/webhook-state'
+import { Facts, PageHead, Panel } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, Note } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { Time } from '@/components/ui/time'
+import { RowId } from '@/lib/http/fields'
+import { pageQuery } from '@/lib/http/paging'
+import { listDeliveries } from '@/lib/webhooks/deliveries'
+import { getEndpoint } from '@/lib/webhooks/receivers'
+import { DeliveryPage, DeliveryStatus, type Webhook } from '@/lib/webhooks/schema'
+
+export const metadata: Metadata = { title: 'Webhook', robots: { index: false } }
+
+const search = { status: DeliveryStatus, page: pageQuery.page }
+const tabs = [
+  [undefined, 'All'],
+  ['DELIVERED', 'Delivered'],
+  ['PENDING', 'On their way'],
+  ['FAILED', 'Given up'],
+] as const
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
+
+/** One endpoint: how it does, what was posted to it, and what its owner may do with it. */
+export default async function WebhookPage({ params, searchParams }: Props) {
+  const id = pathPart(RowId, (await params).id)
+  const here = `/settings/webhooks/${id}`
+  const actor = await signedIn(here)
+  const { status, page = 1 } = readSearch(search, await searchParams)
+  const endpoint = await found(getEndpoint(actor, id))
+  const query = { page, pageSize: 20, ...(status && { status }) }
+  const { items, totalPages } = DeliveryPage.parse(await listDeliveries(actor, id, query))
+  return (
+    <>
+      <PageHead
+        eyebrow={<Link href="/settings/webhooks">Webhooks</Link>}
+        title={new URL(endpoint.url).host}
+        text={endpoint.description || undefined}
+      />
+      <Trouble endpoint={endpoint} />
+      <Panel title="Endpoint" aside={<WebhookState endpoint={endpoint} />} className="mb-8">
+        <Facts
+          className="mb-5"
+          items={[
+            ['URL', endpoint.url],
+            ['Events', endpoint.eventTypes.includes('*') ? 'Everything' : endpoint.eventTypes.join(', ')],
+          ]}
+        />
+        <WebhookActions endpoint={endpoint} />
+      </Panel>
+      <LinkTabs
+        label="Which deliveries"
+        className="mb-6"
+        tabs={tabs.map(([value, label]) => ({
+          href: pathWith(here, { status: value }),
+          label,
+          current: value === status,
+        }))}
+      />
+      {items.length > 0 ? (
+        <DeliveryLog endpointId={id} items={items} />
+      ) : (
+        <EmptyState
+          icon={<Inbox />}
+          title="Nothing here"
+          text="What is posted to this webhook stands here for 30 days, with what your server answered."
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        href={(to) => pathWith(here, { status, page: to === 1 ? undefined : to })}
+      />
+    </>
+  )
+}
+
+/** Why nothing arrives, and what to do. */
+function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: Webhook }) {
+  if (!enabled && disabledReason)
+    return (
+      <Note tone="loss" className="mb-6">
+        We switched it off: {disabledReason} Mend your server, switch it on, and send again what was given up.
+      </Note>
+    )
+  if (!enabled || !failingSince) return null
+  return (
+    <Note tone="wait" className="mb-6">
+      Nothing has arrived since <Time at={failingSince} />. After three days we switch it off.
+    </Note>
+  )
+}

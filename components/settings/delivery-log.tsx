@@ -1,0 +1,120 @@
+'use client'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '@/components/chain/api'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { toast } from '@/components/ui/toast'
+import type { Delivery, DeliveryDetail } from '@/lib/webhooks/schema'
+import { useWebhookCall } from './webhook-actions'
+import { DeliveryState } from './webhook-state'
+
+/** What was posted to an endpoint, with what came back. */
+export function DeliveryLog({ endpointId, items }: { endpointId: string; items: readonly Delivery[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+      {items.map((delivery) => (
+        <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="break-all font-mono text-[0.8125rem]">{delivery.eventType}</p>
+            <p className="mt-0.5 text-muted">
+              <Time at={delivery.createdAt} />
+              {delivery.lastAttempt && `, ${answerOf(delivery.lastAttempt)}`}
+              {delivery.nextAttemptAt && delivery.lastAttempt && (
+                <>
+                  , again <Time at={delivery.nextAttemptAt} />
+                </>
+              )}
+            </p>
+          </div>
+          <DeliveryState status={delivery.status} />
+          <DeliveryDialog endpointId={endpointId} delivery={delivery} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const answerOf = ({ status, latencyMs, error }: NonNullable<Delivery['lastAttempt']>): string =>
+  status === null ? (error ?? 'no answer') : `answered ${status} in ${latencyMs} ms`
+
+function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; delivery: Delivery }) {
+  const params = { id, deliveryId: delivery.id }
+  const [open, setOpen] = useState(false)
+  const [detail, setDetail] = useState<DeliveryDetail | 'failed' | null>(null)
+  const { busy, run } = useWebhookCall()
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen)
+    if (!isOpen) return
+    setDetail(null)
+    callApi<DeliveryDetail>('GET /webhook-endpoints/:id/deliveries/:deliveryId', { params }).then(
+      setDetail,
+      () => setDetail('failed'),
+    )
+  }
+  const again = async () => {
+    const call = 'POST /webhook-endpoints/:id/deliveries/:deliveryId/redeliver'
+    if (!(await run('again', call, params))) return
+    toast.success('It is on its way again.')
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={delivery.eventType}
+      description={<span className="break-all font-mono text-xs">{delivery.eventId}</span>}
+      trigger={
+        <Button size="sm" variant="secondary" aria-label={`See the delivery of ${delivery.eventType}`}>
+          See
+        </Button>
+      }
+      footer={
+        <Button
+          variant="secondary"
+          busy={busy === 'again'}
+          disabled={delivery.status === 'PENDING'}
+          onClick={again}
+        >
+          <RotateCw aria-hidden />
+          Send again
+        </Button>
+      }
+    >
+      {detail === null && <Skeleton className="h-40" />}
+      {detail === 'failed' && (
+        <p role="alert" className="text-loss text-sm">
+          It could not be read. Close this and try again.
+        </p>
+      )}
+      {detail !== null && detail !== 'failed' && <Detail detail={detail} />}
+    </Dialog>
+  )
+}
+
+/** The body as it was sent, laid out for people, and each attempt. */
+function Detail({ detail }: { detail: DeliveryDetail }) {
+  return (
+    <div className="space-y-4 text-sm">
+      <pre className="max-h-64 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs">
+        {JSON.stringify(JSON.parse(detail.body), null, 2)}
+      </pre>
+      <h3 className="eyebrow">Attempts</h3>
+      {detail.attempts.length === 0 && <p className="text-muted">None yet.</p>}
+      <ol className="divide-y divide-line">
+        {detail.attempts.map((attempt) => (
+          <li key={attempt.at} className="py-2">
+            <p>
+              <Time at={attempt.at} />: {answerOf(attempt)}
+            </p>
+            {attempt.excerpt && (
+              <p className="mt-0.5 break-all font-mono text-muted text-xs">{attempt.excerpt}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { Checkbox } from '@/components/ui/choice'
+import { eventFamilies, familyList } from '@/lib/webhooks/schema'
+
+/** Families of events to tick, or everything. Patterns for single types, made by the API, stay as they are. */
+export function EventBoxes({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[]
+  onChange: (patterns: string[]) => void
+}) {
+  const isAll = chosen.includes('*')
+  const toggle = (pattern: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, pattern] : chosen.filter((one) => one !== pattern))
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-medium text-sm">Which events</legend>
+      <Checkbox
+        label="Everything"
+        hint="Also what will be added later."
+        checked={isAll}
+        onChange={(event) => toggle('*', event.target.checked)}
+      />
+      {!isAll && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {familyList.map((family) => (
+            <Checkbox
+              key={family}
+              label={<code className="font-mono font-normal">{family}.*</code>}
+              hint={eventFamilies[family]}
+              checked={chosen.includes(`${family}.*`)}
+              onChange={(event) => toggle(`${family}.*`, event.target.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

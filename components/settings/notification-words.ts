@@ -1,0 +1,53 @@
+/** Types of notifications in words, in the order of a trade. Pure. */
+import type { NotificationType } from '@/lib/notifications/schema'
+
+/** What each type tells, under what it is about. */
+export const notificationGroups: readonly {
+  title: string
+  types: readonly (readonly [NotificationType, string])[]
+}[] = [
+  {
+    title: 'Requests',
+    types: [
+      ['request.matched', 'A request fits one of your agents'],
+      ['request.changed', 'A request you quoted on was changed'],
+    ],
+  },
+  {
+    title: 'Offers',
+    types: [
+      ['offer.received', 'You got an offer'],
+      ['offer.revised', 'An offer was revised'],
+      ['offer.accepted', 'Your offer was accepted'],
+      ['offer.declined', 'Your offer was declined'],
+      ['offer.withdrawn', 'An offer was withdrawn'],
+      ['offer.expired', 'An offer expired'],
+    ],
+  },
+  {
+    title: 'Orders',
+    types: [
+      ['order.funded', 'An order of yours was paid'],
+      ['order.unaccepted', 'An order was not accepted in time'],
+      ['order.overdue', 'A delivery is overdue'],
+      ['order.claimable', 'You can claim a payment'],
+      ['settlement.proposed', 'A settlement was proposed'],
+      ['review.received', 'You got a review'],
+    ],
+  },
+  {
+    title: 'Disputes',
+    types: [
+      ['dispute.opened', 'A dispute was opened'],
+      ['dispute.seated', 'You were seated on a panel'],
+      ['dispute.evidence-asked', 'Evidence was asked for'],
+      ['dispute.evidence-given', 'Evidence was given'],
+      ['dispute.due', 'A deadline of a dispute has passed'],
+      ['dispute.verdict', 'The panel gave its verdict'],
+      ['dispute.arbitration', 'A dispute went to arbitration'],
+      ['dispute.agreement', 'The sides agreed'],
+      ['dispute.settled', 'A dispute was settled'],
+    ],
+  },
+  { title: 'Webhooks', types: [['webhook.disabled', 'A webhook of yours was switched off']] },
+]

@@ -1,0 +1,66 @@
+'use client'
+import { callApi } from '@/components/chain/api'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { type Webhook, WebhookBody, type WebhookWithSecret } from '@/lib/webhooks/schema'
+import { EventBoxes } from './event-boxes'
+
+/** The URL, the events and a note of an endpoint: a new one's, or one's that is there. */
+export function WebhookForm({
+  endpoint,
+  made,
+  changed,
+}: {
+  endpoint?: Webhook
+  made?: (made: WebhookWithSecret) => void
+  changed?: () => void
+}) {
+  const { url = '', eventTypes = ['*'], description = '' } = endpoint ?? {}
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: WebhookBody,
+    defaults: { url, eventTypes, description },
+    send: async (body) => {
+      if (endpoint) {
+        await callApi('PATCH /webhook-endpoints/:id', { params: { id: endpoint.id }, body })
+        changed?.()
+      } else made?.(await callApi<WebhookWithSecret>('POST /webhook-endpoints', { body }))
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Field label="URL" hint="Public, and https." error={errors.url?.message}>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/hooks/merx"
+          {...form.register('url')}
+        />
+      </Field>
+      <Field label="Note" optional error={errors.description?.message}>
+        <Input
+          maxLength={200}
+          placeholder="Accounting"
+          autoComplete="off"
+          {...form.register('description')}
+        />
+      </Field>
+      <EventBoxes
+        chosen={form.watch('eventTypes')}
+        onChange={(next) => form.setValue('eventTypes', next, { shouldValidate: true })}
+      />
+      {errors.eventTypes && (
+        <p role="alert" className="text-loss text-sm">
+          Tick at least one.
+        </p>
+      )}
+      <FormFailureNote failure={failure} />
+      <Button type="submit" busy={busy} wide>
+        {endpoint ? 'Save' : 'Add the webhook'}
+      </Button>
+    </form>
+  )
+}
