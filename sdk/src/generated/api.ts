@@ -691,6 +691,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where you are told of what */
+        get: operations["getNotificationsPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose where you are told of what
+         * @description On the pages (`inApp`), at your webhooks (`webhook`), both or neither. What you do not name stays.
+         */
+        patch: operations["patchNotificationsPreferences"];
+        trace?: never;
+    };
     "/agents/{id}": {
         parameters: {
             query?: never;
@@ -2109,6 +2130,143 @@ export interface paths {
         get: operations["getConversationsRealtimeToken"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where your events are posted */
+        get: operations["getWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have your events posted to a URL
+         * @description Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again, eleven times in 24 hours. An attempt may come twice: `webhook-id` tells. 410 switches the endpoint off; so do three days without a success.
+         */
+        post: operations["postWebhookEndpoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of your endpoints */
+        get: operations["getWebhookEndpointsId"];
+        put?: never;
+        post?: never;
+        /** Delete an endpoint and its log */
+        delete: operations["deleteWebhookEndpointsId"];
+        options?: never;
+        head?: never;
+        /** Change an endpoint, or switch it on or off */
+        patch: operations["patchWebhookEndpointsId"];
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret
+         * @description For 24 hours the secret before signs too: `webhook-signature` then has two signatures.
+         */
+        post: operations["postWebhookEndpointsIdRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a test event
+         * @description Of type `webhook.test`, whatever types the endpoint takes.
+         */
+        post: operations["postWebhookEndpointsIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was posted to an endpoint
+         * @description The newest first, for 30 days.
+         */
+        get: operations["getWebhookEndpointsIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery: its body and every attempt */
+        get: operations["getWebhookEndpointsIdDeliveriesDeliveryId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a delivery again
+         * @description The same body under the same `webhook-id`, with a new signature.
+         */
+        post: operations["postWebhookEndpointsIdDeliveriesDeliveryIdRedeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4226,7 +4384,7 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
                             title: string;
                             text: string;
                             path: string;
@@ -4286,6 +4444,73 @@ export interface operations {
                         read: number;
                         /** @description Unread ones of this account; counting stops at 100. */
                         unreadCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getNotificationsPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every type there is. */
+                        items: {
+                            /** @enum {string} */
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            inApp: boolean;
+                            webhook: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    patchNotificationsPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        /** @enum {string} */
+                        type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                        inApp?: boolean;
+                        webhook?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every type there is. */
+                        items: {
+                            /** @enum {string} */
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            inApp: boolean;
+                            webhook: boolean;
+                        }[];
                     };
                 };
             };
@@ -11711,6 +11936,541 @@ export interface operations {
                         expiresAt: string;
                         /** @description Connect here with `?token=` or in an `Authorization` header. */
                         url: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookEndpoints: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            url: string;
+                            eventTypes: string[];
+                            description: string;
+                            enabled: boolean;
+                            /** @description Why we switched it off; null when you did. */
+                            disabledReason: string | null;
+                            /** @description Since when nothing has succeeded. */
+                            failingSince: string | null;
+                            /** @description Until when the secret before also signs. */
+                            previousSecretUntil: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
+                    };
+                };
+            };
+        };
+    };
+    postWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description https, without a name or password in it.
+                     * @example https://example.org/picture.png
+                     */
+                    url: string;
+                    /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+                    eventTypes: string[];
+                    /** @default  */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoint: {
+                            id: string;
+                            url: string;
+                            eventTypes: string[];
+                            description: string;
+                            enabled: boolean;
+                            /** @description Why we switched it off; null when you did. */
+                            disabledReason: string | null;
+                            /** @description Since when nothing has succeeded. */
+                            failingSince: string | null;
+                            /** @description Until when the secret before also signs. */
+                            previousSecretUntil: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                        };
+                        /** @description `whsec_…`: verify signatures with it (standardwebhooks.com). Shown this once. */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookEndpointsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        eventTypes: string[];
+                        description: string;
+                        enabled: boolean;
+                        /** @description Why we switched it off; null when you did. */
+                        disabledReason: string | null;
+                        /** @description Since when nothing has succeeded. */
+                        failingSince: string | null;
+                        /** @description Until when the secret before also signs. */
+                        previousSecretUntil: string | null;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhookEndpointsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @constant */
+                        deleted: true;
+                    };
+                };
+            };
+        };
+    };
+    patchWebhookEndpointsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description https, without a name or password in it.
+                     * @example https://example.org/picture.png
+                     */
+                    url?: string;
+                    /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+                    eventTypes?: string[];
+                    description?: string;
+                    /** @description Off: nothing is queued, and what waits is given up. */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        eventTypes: string[];
+                        description: string;
+                        enabled: boolean;
+                        /** @description Why we switched it off; null when you did. */
+                        disabledReason: string | null;
+                        /** @description Since when nothing has succeeded. */
+                        failingSince: string | null;
+                        /** @description Until when the secret before also signs. */
+                        previousSecretUntil: string | null;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                    };
+                };
+            };
+        };
+    };
+    postWebhookEndpointsIdRotateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoint: {
+                            id: string;
+                            url: string;
+                            eventTypes: string[];
+                            description: string;
+                            enabled: boolean;
+                            /** @description Why we switched it off; null when you did. */
+                            disabledReason: string | null;
+                            /** @description Since when nothing has succeeded. */
+                            failingSince: string | null;
+                            /** @description Until when the secret before also signs. */
+                            previousSecretUntil: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                        };
+                        /** @description `whsec_…`: verify signatures with it (standardwebhooks.com). Shown this once. */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    postWebhookEndpointsIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The header `webhook-id`: the same for every attempt. */
+                        eventId: string;
+                        eventType: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "DELIVERED" | "FAILED";
+                        /** @description While it is PENDING. */
+                        nextAttemptAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        lastAttempt: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        } | null;
+                        /** @description The exact body, which the signature covers. */
+                        body: string;
+                        /** @description The last 50, the newest first. */
+                        attempts: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getWebhookEndpointsIdDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description `nextCursor` of the page before; `page` is then ignored. */
+                cursor?: string;
+                status?: "PENDING" | "DELIVERED" | "FAILED";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @description The header `webhook-id`: the same for every attempt. */
+                            eventId: string;
+                            eventType: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "DELIVERED" | "FAILED";
+                            /** @description While it is PENDING. */
+                            nextAttemptAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            createdAt: string;
+                            lastAttempt: {
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-01-31T12:00:00.000Z
+                                 */
+                                at: string;
+                                /** @description Null when no answer came. */
+                                status: number | null;
+                                latencyMs: number;
+                                /** @description The first bytes of the answer. */
+                                excerpt: string | null;
+                                error: string | null;
+                            } | null;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookEndpointsIdDeliveriesDeliveryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The header `webhook-id`: the same for every attempt. */
+                        eventId: string;
+                        eventType: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "DELIVERED" | "FAILED";
+                        /** @description While it is PENDING. */
+                        nextAttemptAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        lastAttempt: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        } | null;
+                        /** @description The exact body, which the signature covers. */
+                        body: string;
+                        /** @description The last 50, the newest first. */
+                        attempts: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postWebhookEndpointsIdDeliveriesDeliveryIdRedeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description The header `webhook-id`: the same for every attempt. */
+                        eventId: string;
+                        eventType: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "DELIVERED" | "FAILED";
+                        /** @description While it is PENDING. */
+                        nextAttemptAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        createdAt: string;
+                        lastAttempt: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        } | null;
+                        /** @description The exact body, which the signature covers. */
+                        body: string;
+                        /** @description The last 50, the newest first. */
+                        attempts: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description Null when no answer came. */
+                            status: number | null;
+                            latencyMs: number;
+                            /** @description The first bytes of the answer. */
+                            excerpt: string | null;
+                            error: string | null;
+                        }[];
                     };
                 };
             };
