@@ -3,16 +3,19 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
+import { env } from '@/lib/env'
 import { fontVariables } from './fonts'
 import { Providers } from './providers'
 import './globals.css'
 
-export const metadata: Metadata = {
+/** What every page says of itself; its addresses are those people see, which are known when it is served. */
+export const generateMetadata = (): Metadata => ({
+  metadataBase: new URL(env().PUBLIC_URL),
   title: { default: 'Merx, where agents trade work', template: '%s · Merx' },
   description:
     'A marketplace where AI agents and people sell work to each other, with the money in escrow on an EVM chain.',
   applicationName: 'Merx',
-}
+})
 
 export const viewport: Viewport = {
   themeColor: [

@@ -7,7 +7,8 @@ export const metadata: Metadata = { title: 'Not found' }
 
 /** The same page for what does not exist and for what is not yours to see. */
 export default async function NotFound() {
-  const actor = await viewer()
+  // A database that is away makes nobody signed in, and this page all the same.
+  const actor = await viewer().catch(() => null)
   return (
     <div className="page flex flex-col items-start pt-24">
       <p className="eyebrow">Not found</p>

@@ -2,24 +2,25 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { ForAgents } from '@/components/home/for-agents'
+import { HeroSearch } from '@/components/home/hero-search'
 import { Seals } from '@/components/home/seals'
 import { HowItWorks } from '@/components/home/steps'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
-import { Button } from '@/components/ui/button'
 import { searchAgents } from '@/lib/agents/search'
-import { listFeatured } from '@/lib/listings/queries'
+import { listFeatured, listTags } from '@/lib/listings/queries'
 import { findLatestOrder } from '@/lib/orders/latest'
 import { discoverRequests } from '@/lib/requests/discover'
 
 /** The start: what this is, where the money stands, and what is on offer at this moment. */
 export default async function Home() {
-  const [listings, requests, order, agents] = await Promise.all([
+  const [listings, requests, order, agents, tags] = await Promise.all([
     listFeatured(6),
     discoverRequests(null, { page: 1, pageSize: 3 }),
     findLatestOrder(),
     searchAgents({ sort: 'reputation_desc', page: 1, pageSize: 9 }),
+    listTags(),
   ])
   return (
     <div className="page space-y-20 sm:space-y-28">
@@ -32,14 +33,7 @@ export default async function Home() {
             Merx is a trading house for AI agents and the people they work with. Prices are fixed in writing,
             paid into escrow on the chain, and released when you accept the work.
           </p>
-          <div className="mt-8 flex flex-wrap gap-2.5">
-            <Button asChild size="lg">
-              <Link href="/listings">Browse work</Link>
-            </Button>
-            <Button asChild size="lg" variant="secondary">
-              <Link href="/requests/new">Post a request</Link>
-            </Button>
-          </div>
+          <HeroSearch tags={tags.items.slice(0, 5).map(({ tag }) => tag)} />
         </div>
         <Seals agents={agents.items} />
       </header>

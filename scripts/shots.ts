@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
@@ -14,13 +14,14 @@ import { joinRunning } from './stack/running'
  * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
  * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
  * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
- * `--device phone` one of the two.
+ * `--device phone` one of the two, `--resume` those that have no picture yet.
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: '.merx/shots' },
     only: { type: 'string', default: '' },
     device: { type: 'string', default: 'desk,phone' },
+    resume: { type: 'boolean', default: false },
   },
 })
 
@@ -30,11 +31,23 @@ const devices = {
 } as const
 const themes = ['light', 'dark'] as const
 type Device = keyof typeof devices
+type Theme = (typeof themes)[number]
 
 /** Longer pages are cut: their end is seen on a desk, where they are shorter. */
 const tallest = 6_000
 
 const complaints: string[] = []
+
+const pictureOf = (visit: Visit, device: Device, theme: Theme) =>
+  join(resolve(values.out), `${visit.name}-${device}-${theme}.png`)
+
+/** Waits until nothing on the page stands for something still to come. */
+const settle = (page: Page) =>
+  page
+    .waitForFunction(() => !document.querySelector('.animate-pulse-soft.bg-line, [aria-busy="true"]'), null, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined)
 
 /** How far the page is wider than the screen, and what makes it so. */
 const overflowOf = (page: Page): Promise<string | null> =>
@@ -61,8 +74,13 @@ async function seeAll(page: Page): Promise<void> {
   })
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+/** Between the themes nothing but the colours changes. */
+async function faultsOf(page: Page, theme: Theme): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'light'
+    ? axe.withTags(wcag)
+    : axe.withRules(['color-contrast'])
+  ).analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
@@ -71,17 +89,21 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** One page on one device, in both themes. */
 async function take(context: BrowserContext, visit: Visit, device: Device): Promise<void> {
   const page = await context.newPage()
-  const say = (theme: string, what: string) => complaints.push(`${visit.name} ${device} ${theme}: ${what}`)
+  const say = (theme: string, what: string) => {
+    complaints.push(`${visit.name} ${device} ${theme}: ${what}`)
+    console.log(`\n  ${complaints.at(-1)}`)
+  }
   page.on('console', (message) => {
     if (message.type() === 'error' && !visit.isMissing) say('', message.text())
   })
   page.on('pageerror', (error) => say('', error.message))
   try {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(visit.path, { waitUntil: 'load' })
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 })
+    await page.goto(visit.path, { waitUntil: 'load', timeout: 90_000 })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 40_000 })
     if (!visit.isMissing && (await page.getByText('Not found', { exact: true }).isVisible()))
       say('', 'the page says that there is no such page')
+    await settle(page)
     await visit.act?.(page)
     if (!visit.act) await seeAll(page)
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
@@ -90,11 +112,11 @@ async function take(context: BrowserContext, visit: Visit, device: Device): Prom
       await page.waitForTimeout(250)
       const overflow = await overflowOf(page)
       if (overflow) say(theme, overflow)
-      for (const fault of await faultsOf(page)) say(theme, fault)
+      for (const fault of await faultsOf(page, theme)) say(theme, fault)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       const { width } = devices[device].viewport
       await page.screenshot({
-        path: join(resolve(values.out), `${visit.name}-${device}-${theme}.png`),
+        path: pictureOf(visit, device, theme),
         ...(visit.act
           ? {}
           : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } }),
@@ -133,7 +155,10 @@ async function main(): Promise<void> {
   const asked = (['desk', 'phone'] as const).filter((name) => values.device.includes(name))
   const browser = await chromium.launch(await launchOptions())
   try {
-    for (const device of asked) await walk(browser, visits, device, world.url)
+    for (const device of asked) {
+      const isMissing = (visit: Visit) => themes.some((theme) => !existsSync(pictureOf(visit, device, theme)))
+      await walk(browser, values.resume ? visits.filter(isMissing) : visits, device, world.url)
+    }
   } finally {
     await browser.close()
   }
@@ -141,7 +166,6 @@ async function main(): Promise<void> {
   console.log(
     `\n${visits.length * asked.length * themes.length} pictures in ${resolve(values.out)}; ${complaints.length} complaints`,
   )
-  for (const complaint of complaints) console.log(`  ${complaint}`)
   process.exitCode = complaints.length ? 1 : 0
 }
 

@@ -26,9 +26,11 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         title="Compare"
         text="The same questions asked of each. Prices are compared within one currency."
         actions={
-          <Button asChild variant="secondary">
-            <Link href="/listings">Add another</Link>
-          </Button>
+          items.length > 0 && (
+            <Button asChild variant="secondary">
+              <Link href="/listings">Add another</Link>
+            </Button>
+          )
         }
       />
       {missing.length > 0 && items.length > 0 && (
@@ -55,18 +57,18 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   )
 }
 
-/** Wide tables scroll sideways inside; the questions stay in sight. */
+/** Wide tables scroll sideways inside; the questions stay in sight, and on a phone a part of the next column. */
 function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
   const without = (id: string) => comparePath(items.map((item) => item.id).filter((other) => other !== id))
   return (
     <section aria-label="Comparison" className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table
         className="w-full table-fixed border-collapse text-sm"
-        style={{ minWidth: `${9 + items.length * 13}rem` }}
+        style={{ minWidth: `${7 + items.length * 10}rem` }}
       >
         <caption className="sr-only">Listings side by side</caption>
         <colgroup>
-          <col className="w-36 sm:w-48" />
+          <col className="w-28 sm:w-48" />
           {items.map(({ id }) => (
             <col key={id} />
           ))}
@@ -103,7 +105,7 @@ function CompareTable({ comparison: { items, rows } }: { comparison: Comparison 
             <tr key={key} className="border-line border-t align-baseline">
               <th
                 scope="row"
-                className="sticky left-0 z-10 bg-surface py-3 pr-3 pl-4 text-left font-normal text-muted"
+                className="sticky left-0 z-10 bg-surface py-3 pr-2 pl-3 text-left sm:pr-3 sm:pl-4 font-normal text-muted"
               >
                 {label}
               </th>

@@ -1,7 +1,11 @@
 import { MessagesSquare } from 'lucide-react'
+import { listConversations } from '@/lib/conversations/queries'
+import { signedIn } from '../signed-in'
 
-/** No conversation is open. On a phone the list is all there is. */
-export default function InboxPage() {
+/** No conversation is open. On a phone the list is all there is; so it is where there is nothing to choose from. */
+export default async function InboxPage() {
+  const { items } = await listConversations(await signedIn('/inbox'), { page: 1, pageSize: 1 })
+  if (items.length === 0) return null
   return (
     <div className="m-auto max-w-sm px-6 text-center">
       <MessagesSquare aria-hidden className="mx-auto size-8 stroke-[1.25] text-faint" />

@@ -41,12 +41,12 @@ export function AgentCard({ agent, record }: { agent: AgentSummary; record?: Rec
   )
 }
 
-/** Figures of one line; none of an agent that has neither worked nor staked. */
+/** Figures, a line each; none of an agent that has neither worked nor staked. */
 function RecordLine({ passRate, stake }: Record) {
   const pools = stake.filter(({ total }) => Number(total) > 0)
   if (passRate === null && pools.length === 0) return null
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-0.5 pt-3 text-muted text-xs">
+    <dl className="mt-auto space-y-0.5 pt-3 text-muted text-xs">
       {passRate !== null && (
         <div className="flex gap-1.5">
           <dt>ended well</dt>

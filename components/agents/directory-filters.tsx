@@ -1,5 +1,6 @@
 import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { fieldValues } from '@/components/filters/in-use'
 import { agentSorts, type DirectoryFilters } from './directory'
 
 const scores = [
@@ -11,9 +12,10 @@ const scores = [
 /** Search, sort and filters of the directory. */
 export function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
   const { query, category, tag, minReputation, sort } = filters
+  const order = sort ?? 'reputation_desc'
   return (
     <FilterForm
-      key={JSON.stringify(filters)}
+      values={fieldValues({ ...filters, sort: order })}
       action="/agents"
       kept={{ category, tag }}
       active={[minReputation, sort].filter(Boolean).length}
@@ -27,7 +29,7 @@ export function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
             options={scores}
             className="lg:w-48"
           />
-          <FilterChoice label="Sort" name="sort" value={sort ?? 'reputation_desc'} options={agentSorts} />
+          <FilterChoice label="Sort" name="sort" value={order} options={agentSorts} />
         </>
       }
     >

@@ -1,34 +1,9 @@
 'use client'
-import { ImagePlus, LoaderCircle } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError } from '@/components/chain/api'
-import { maxPictureBytes, pictureTypes, uploadPicture } from '@/components/forms/upload-picture'
-import { Button } from '@/components/ui/button'
+import { PictureChoice } from '@/components/forms/picture-choice'
 import { AgentPicture } from './agent-picture'
 
-/** Sends the chosen file, and says what kept it from arriving. */
-function usePicture(onChange: (url: string) => void) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
-    if (file.size > maxPictureBytes) return setFailure('The picture is larger than 10 MB.')
-    setFailure(null)
-    setBusy(true)
-    try {
-      onChange(await uploadPicture(file))
-    } catch (cause) {
-      setFailure(cause instanceof ApiError ? cause.message : 'The picture could not be sent. Try again.')
-    }
-    setBusy(false)
-  }
-  return { busy, failure, take }
-}
-
 /** The picture of an agent: one of its owner's, or the mark made from its handle. */
-export function PictureField({
+export const PictureField = ({
   handle,
   value,
   onChange,
@@ -38,52 +13,18 @@ export function PictureField({
   value: string | null
   onChange: (url: string | null) => void
   error?: string | undefined
-}) {
-  const input = useId()
-  const { busy, failure, take } = usePicture(onChange)
-  const problem = failure ?? error
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium text-sm">Picture</legend>
-      <div className="flex items-center gap-5">
-        <AgentPicture handle={handle} imageUrl={value} size="xl" />
-        <div className="min-w-0 space-y-2.5">
-          <p className="text-muted text-sm">
-            Square looks best. PNG, JPEG or WebP, up to 10 MB. Without one it keeps the mark drawn from its
-            handle.
-          </p>
-          <div className="flex flex-wrap gap-2.5">
-            <input
-              id={input}
-              type="file"
-              accept={pictureTypes}
-              className="peer sr-only"
-              onChange={take}
-              aria-describedby={problem ? `${input}-error` : undefined}
-            />
-            <Button asChild variant="secondary" size="sm">
-              <label
-                htmlFor={input}
-                aria-busy={busy}
-                className="peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
-              >
-                {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : <ImagePlus aria-hidden />}
-                {value ? 'Choose another' : 'Choose a picture'}
-              </label>
-            </Button>
-            {value && (
-              <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
-                Take the drawn one
-              </Button>
-            )}
-          </div>
-          {problem && (
-            <p id={`${input}-error`} role="alert" className="text-loss text-sm">
-              {problem}
-            </p>
-          )}
-        </div>
+}) => (
+  <fieldset>
+    <legend className="mb-2 font-medium text-sm">Picture</legend>
+    <div className="flex items-center gap-5">
+      <AgentPicture handle={handle} imageUrl={value} size="xl" />
+      <div className="min-w-0 space-y-2.5">
+        <p className="text-muted text-sm">
+          Square looks best. PNG, JPEG or WebP, up to 10 MB. Without one it keeps the mark drawn from its
+          handle.
+        </p>
+        <PictureChoice value={value} onChange={onChange} error={error} />
       </div>
-    </fieldset>
-  )
-}
+    </div>
+  </fieldset>
+)

@@ -12,6 +12,10 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
   const at = stop[where]
   const ended = outcomes.find((outcome) => outcome.happened)
   const fee = ended?.pays.find((payment) => payment.to === 'fees')
+  const labelOf = (index: number) => {
+    if (index === 0) return where === 'refund' ? 'returned' : undefined
+    return index === 1 && fee ? `${displayAmount(fee.amount)} fee` : undefined
+  }
   const stations = [
     {
       key: 'payer',
@@ -43,15 +47,12 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
           aria-current={index === at ? 'location' : undefined}
           className={cn(
             'relative flex gap-4 sm:flex-col sm:gap-3',
-            index < 2 ? 'pb-6 sm:flex-1 sm:pb-0' : 'sm:w-48',
+            index < 2 ? 'sm:flex-1 sm:pb-0' : 'sm:w-48',
+            index < 2 && (labelOf(index) ? 'pb-12' : 'pb-6'),
           )}
         >
           {index < 2 && (
-            <Line
-              travelled={where === 'refund' ? index === 0 : index < at}
-              back={where === 'refund' && index === 0}
-              label={index === 1 && fee ? `${displayAmount(fee.amount)} fee` : undefined}
-            />
+            <Line travelled={where === 'refund' ? index === 0 : index < at} label={labelOf(index)} />
           )}
           <Station here={index === at} picture={station.picture} />
           <div className="min-w-0 pr-4 text-sm">
@@ -66,7 +67,7 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
 }
 
 /** The line to the next station: solid where money has been, dashed where it may still go. */
-function Line({ travelled, back, label }: { travelled: boolean; back: boolean; label?: string | undefined }) {
+function Line({ travelled, label }: { travelled: boolean; label: string | undefined }) {
   return (
     <span
       aria-hidden
@@ -80,9 +81,9 @@ function Line({ travelled, back, label }: { travelled: boolean; back: boolean; l
             : 'bg-[repeating-linear-gradient(180deg,var(--line-strong)_0_5px,transparent_5px_10px)] sm:bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_5px,transparent_5px_10px)]',
         )}
       />
-      {(label || back) && (
+      {label && (
         <span className="figures absolute top-1/2 left-4 -translate-y-1/2 whitespace-nowrap rounded-full border border-line bg-surface px-2 py-0.5 text-muted text-xs sm:left-1/2 sm:-translate-x-1/2">
-          {back ? 'returned' : label}
+          {label}
         </span>
       )}
     </span>

@@ -139,7 +139,7 @@ function OfferNote({ message }: { message: Message }) {
 function Notice({ message }: { message: Message }) {
   return (
     <p className="mx-auto my-4 max-w-md text-center text-muted text-xs">
-      {message.text} <Time at={message.createdAt} className="text-faint" />
+      {message.text} <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
     </p>
   )
 }

@@ -19,21 +19,21 @@ export function NextActionList({ actions }: { actions: readonly NextAction[] }) 
           <Link href={href} className="flex items-center gap-4 px-5 py-4 transition-colors hover:bg-sunken">
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-wait" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate">
+              <span className="block sm:truncate">
                 <span className="font-semibold">{verb}</span>
-                <span className="ml-2 text-muted">{what}</span>
+                <span className="block truncate text-muted sm:ml-2 sm:inline">{what}</span>
               </span>
-              <span className="block truncate text-muted text-sm">{text}</span>
+              <span className="block text-muted text-sm sm:truncate">{text}</span>
             </span>
             {until && (
-              <span className="hidden text-right text-sm sm:block">
+              <span className="shrink-0 text-right text-sm">
                 <Countdown
                   until={until.at}
                   chainNow={until.chainNow}
                   over="time is up"
                   className="font-medium"
                 />
-                <span className="block text-muted text-xs">{until.then}</span>
+                <span className="hidden text-muted text-xs sm:block">{until.then}</span>
               </span>
             )}
             <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />

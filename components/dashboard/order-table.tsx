@@ -31,12 +31,15 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
         head: 'Order',
         lead: true,
         cell: (order) => (
-          <Link
-            href={`/orders/${order.id}`}
-            className="line-clamp-2 font-medium underline-offset-4 hover:underline"
-          >
-            {order.title}
-          </Link>
+          <>
+            <Link
+              href={`/orders/${order.id}`}
+              className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+            >
+              {order.title}
+            </Link>
+            <Time at={order.createdAt} className="whitespace-nowrap text-muted text-xs" />
+          </>
         ),
       },
       { key: 'side', head: 'You', cell: (order) => (order.side === 'client' ? 'buy' : 'sell') },
@@ -49,11 +52,6 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
             {orderStatusWords[order.status].text}
           </StatusPill>
         ),
-      },
-      {
-        key: 'since',
-        head: 'Created',
-        cell: (order) => <Time at={order.createdAt} className="whitespace-nowrap text-muted" />,
       },
       {
         key: 'budget',

@@ -18,12 +18,15 @@ export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
         head: 'Request',
         lead: true,
         cell: (request) => (
-          <Link
-            href={`/requests/${request.id}`}
-            className="line-clamp-2 font-medium underline-offset-4 hover:underline"
-          >
-            {request.title}
-          </Link>
+          <>
+            <Link
+              href={`/requests/${request.id}`}
+              className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+            >
+              {request.title}
+            </Link>
+            <Time at={request.createdAt} className="whitespace-nowrap text-muted text-xs" />
+          </>
         ),
       },
       {
@@ -42,11 +45,6 @@ export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
         cell: (request) => (
           <StatusPill tone={requestLook[request.status].tone}>{requestLook[request.status].label}</StatusPill>
         ),
-      },
-      {
-        key: 'at',
-        head: 'Posted',
-        cell: (request) => <Time at={request.createdAt} className="text-muted" />,
       },
       { key: 'budget', head: 'Budget', align: 'right', cell: (request) => <Budget request={request} /> },
     ]}

@@ -23,8 +23,8 @@ function showValues(form: HTMLFormElement, values: Record<string, string>): void
 }
 
 /**
- * A form whose fields live in the URL. A changed choice applies at once, typed text on Enter, or with `values` when the
- * typing pauses; empty fields are left out. Without script it is an ordinary GET form.
+ * A form whose fields live in the URL. A changed choice applies at once, typed text when the typing pauses; empty fields
+ * are left out. Without script it is an ordinary GET form.
  */
 export function FilterForm({
   action,
@@ -41,8 +41,8 @@ export function FilterForm({
   more: ReactNode
   /** How many of `more` are in use. */
   active: number
-  /** What the URL says of each field: the form then follows what is typed, and is followed by it. */
-  values?: Record<string, string>
+  /** What the URL says of each field: the form follows it. */
+  values: Record<string, string>
   children: ReactNode
 }) {
   const router = useRouter()
@@ -51,9 +51,9 @@ export function FilterForm({
   const moreId = useId()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = values && JSON.stringify(values)
+  const shown = JSON.stringify(values)
   useEffect(() => {
-    if (form.current && shown) showValues(form.current, JSON.parse(shown) as Record<string, string>)
+    if (form.current) showValues(form.current, JSON.parse(shown) as Record<string, string>)
     return () => clearTimeout(typing.current)
   }, [shown])
   const apply = (form: HTMLFormElement, how: 'push' | 'replace' = 'push') => {
@@ -81,7 +81,7 @@ export function FilterForm({
           (target instanceof HTMLInputElement && target.type === 'checkbox')
         )
           apply(currentTarget)
-        else if (values) {
+        else {
           clearTimeout(typing.current)
           typing.current = setTimeout(
             () => currentTarget.checkValidity() && apply(currentTarget, 'replace'),
@@ -112,7 +112,7 @@ export function FilterForm({
           className={cn('w-full flex-wrap items-center gap-2.5 lg:flex lg:w-auto', open ? 'flex' : 'hidden')}
         >
           {more}
-          <Button type="submit" variant="secondary" className={values && 'sr-only focus:not-sr-only'}>
+          <Button type="submit" variant="secondary" className="sr-only focus:not-sr-only">
             Apply
           </Button>
         </div>

@@ -116,7 +116,11 @@ export function BuyForm({
           cards={packages.map((tier) => ({
             value: tier.id,
             title: tier.name,
-            text: [tier.description, `Delivered within ${dayCount(tier.deliveryDays)}`]
+            text: [
+              tier.description,
+              tier.includes.join(', '),
+              `Delivered within ${dayCount(tier.deliveryDays)}`,
+            ]
               .filter(Boolean)
               .join(' · '),
             aside: `${displayAmount(tier.price)} ${currency}`,

@@ -17,11 +17,11 @@ export function CompareTray() {
       className="rise fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface/95 shadow-float backdrop-blur"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+        <ul className="flex w-full min-w-0 gap-2 overflow-x-auto sm:w-auto sm:flex-1 sm:flex-wrap">
           {items.map((item) => (
             <li
               key={item.id}
-              className="flex h-8 min-w-0 max-w-56 items-center gap-1 rounded-full bg-sunken pr-1 pl-3 text-[0.8125rem]"
+              className="flex h-8 min-w-36 max-w-56 items-center sm:min-w-0 gap-1 rounded-full bg-sunken pr-1 pl-3 text-[0.8125rem]"
             >
               <span className="truncate">{item.title}</span>
               <button
@@ -35,7 +35,7 @@ export function CompareTray() {
             </li>
           ))}
         </ul>
-        <p className="text-muted text-sm" role="status">
+        <p className="flex-1 text-muted text-sm sm:flex-none" role="status">
           {items.length === 1 ? 'One more to compare' : `${items.length} of ${mostCompared}`}
         </p>
         <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { FilterAmount, FilterChoice, FilterCurrency, FilterSearch } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { fieldValues } from '@/components/filters/in-use'
 import type { BrowseFilters } from './browse'
 
 const deliveries = [
@@ -20,12 +21,9 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
   const { q, tag, category, currency, priceMin, priceMax, deliveryDays, instantBuyable, sort } = filters
   const active = [currency, priceMin, priceMax, deliveryDays, instantBuyable, sort].filter(Boolean).length
   const usual = q ? 'relevance' : 'newest'
-  const values = Object.entries({ ...filters, sort: sort ?? usual }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
   return (
     <FilterForm
-      values={Object.fromEntries(values) as Record<string, string>}
+      values={fieldValues({ ...filters, sort: sort ?? usual })}
       action="/listings"
       kept={{ category, tag }}
       active={active}

@@ -1,21 +1,24 @@
 'use client'
-import { Pencil } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { ApiError, type CallText, callApi } from '@/components/chain/api'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { Listing } from '@/lib/listings/schema'
 import { listingLook } from './listing-status'
 
-/** The bar a seller sees over the own listing: its state, and the one step that changes it. */
-export function OwnerBar({ listing }: { listing: Pick<Listing, 'id' | 'status' | 'availableActions'> }) {
+type Own = Pick<Listing, 'id' | 'status' | 'availableActions'>
+
+/** The bar a seller sees over the own listing: its state, and the steps that change it. `editing`: over the form. */
+export function OwnerBar({ listing, editing = false }: { listing: Own; editing?: boolean }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [refreshing, start] = useTransition()
-  const { canPublish, canPause, canResume, canEdit } = listing.availableActions
+  const { canPublish, canPause, canResume, canArchive } = listing.availableActions
   const act = async (call: CallText, done: string, body?: unknown) => {
     setBusy(true)
     try {
@@ -37,13 +40,12 @@ export function OwnerBar({ listing }: { listing: Pick<Listing, 'id' | 'status' |
         <span className="text-muted">{look.text}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        {canEdit && (
-          <Button asChild size="sm" variant="secondary">
-            <Link href={`/dashboard/listings/${listing.id}/edit`}>
-              <Pencil aria-hidden />
-              Edit
-            </Link>
-          </Button>
+        <OtherView listing={listing} editing={editing} />
+        {canArchive && (
+          <ArchiveButton
+            busy={waiting}
+            archive={() => act('DELETE /listings/:id', 'Archived. It is off sale for good.')}
+          />
         )}
         {canPause && (
           <Button
@@ -77,5 +79,46 @@ export function OwnerBar({ listing }: { listing: Pick<Listing, 'id' | 'status' |
         )}
       </div>
     </div>
+  )
+}
+
+/** The way from the listing to its form and back. */
+function OtherView({ listing: { id, availableActions }, editing }: { listing: Own; editing: boolean }) {
+  if (!editing && !availableActions.canEdit) return null
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <Link href={editing ? `/listings/${id}` : `/dashboard/listings/${id}/edit`}>
+        {editing ? <Eye aria-hidden /> : <Pencil aria-hidden />}
+        {editing ? 'See it' : 'Edit'}
+      </Link>
+    </Button>
+  )
+}
+
+/** Asks first: an archived listing never comes back. */
+function ArchiveButton({ busy, archive }: { busy: boolean; archive: () => Promise<void> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Archive this listing?"
+      description="It goes off sale for good and cannot be changed any more. Orders that came from it go on as they are."
+      trigger={
+        <Button size="sm" variant="quiet">
+          Archive
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void archive().then(() => setOpen(false))}>
+            Archive it
+          </Button>
+        </>
+      }
+    />
   )
 }

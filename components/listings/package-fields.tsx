@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { emptyPackage, type ListingFormControl } from './listing-form-schema'
 
@@ -32,7 +33,7 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
                 <X aria-hidden />
               </IconButton>
             )}
-            <div className="grid gap-4 pr-8 sm:grid-cols-[1fr_11rem_6rem]">
+            <div className={cn('grid gap-4 sm:grid-cols-[1fr_11rem_6rem]', fields.length > 1 && 'sm:pr-8')}>
               <Field label="Name" required error={errors?.name?.message}>
                 <Input maxLength={60} placeholder="Standard" {...register(`packages.${index}.name`)} />
               </Field>

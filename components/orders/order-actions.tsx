@@ -20,6 +20,11 @@ export function OrderActions({ order, signedIn }: Props) {
   const { availableActions: can } = order
   const due = deadlineActions(order)
   const parts = [
+    order.status === 'PENDING_FUNDING' && order.side === 'client' && order.checkoutId && (
+      <Button key="pay" asChild wide size="lg">
+        <Link href={`/checkout/${order.checkoutId}`}>Pay at checkout</Link>
+      </Button>
+    ),
     can.canAcceptOrder && <Accept key="accept" order={order} />,
     can.canSubmitDelivery && <DeliveryForm key="deliver" orderId={order.id} />,
     can.canRelease && <Release key="release" order={order} />,
@@ -43,12 +48,6 @@ export function OrderActions({ order, signedIn }: Props) {
 }
 
 function Waiting({ order, signedIn }: Props) {
-  if (order.status === 'PENDING_FUNDING' && order.side === 'client' && order.checkoutId)
-    return (
-      <Button asChild wide>
-        <Link href={`/checkout/${order.checkoutId}`}>Pay at checkout</Link>
-      </Button>
-    )
   const ended = order.status === 'SETTLED' || order.status === 'CANCELLED'
   const text = ended
     ? 'This order has ended. What is above is final.'
@@ -95,7 +94,15 @@ const Release = ({ order }: { order: Order }) => (
     prepare={['POST /orders/:id/accept/prepare', { id: order.id }]}
     until={reaches(order, 'SETTLED', 'ACCEPTED')}
     receipt="Released. The seller has been paid."
-    note="Accepting is settling: the seller is paid at once, and it cannot be undone. Look at the files first."
+    note={
+      <>
+        Accepting is settling: the seller is paid at once, and it cannot be undone. Look at the{' '}
+        <a href="#files" className="underline underline-offset-4">
+          files
+        </a>{' '}
+        first.
+      </>
+    }
   />
 )
 

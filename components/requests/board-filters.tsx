@@ -1,5 +1,6 @@
 import { FilterAmount, FilterChoice, FilterCurrency, FilterSearch } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { fieldValues } from '@/components/filters/in-use'
 import type { BoardFilters } from './board'
 
 const closings = [
@@ -18,10 +19,10 @@ const sorts = [
 export function BoardFiltersForm({ filters }: { filters: BoardFilters }) {
   const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } = filters
   const active = [currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort].filter(Boolean).length
+  const order = sort ?? 'newest'
   return (
     <FilterForm
-      // A new URL gives the uncontrolled fields their new values.
-      key={JSON.stringify(filters)}
+      values={fieldValues({ ...filters, sort: order })}
       action="/requests"
       kept={{ category, tag }}
       active={active}
@@ -49,7 +50,7 @@ export function BoardFiltersForm({ filters }: { filters: BoardFilters }) {
             options={closings}
             className="lg:w-48"
           />
-          <FilterChoice label="Sort" name="sort" value={sort ?? 'newest'} options={sorts} />
+          <FilterChoice label="Sort" name="sort" value={order} options={sorts} />
         </>
       }
     >

@@ -113,7 +113,7 @@ export function TermsFields({ form, agents }: Props & { agents: readonly OwnAgen
       )}
       <Field
         label="Stake a seller must have"
-        hint="Only sellers with at least this much at risk may offer. 0 lets everybody."
+        hint="Only sellers with at least this much at risk may offer; 0 lets everybody in."
         error={errors.minStake?.message}
         className="sm:w-1/2"
       >

@@ -68,14 +68,18 @@ export function WizardReview({
           items={[
             [
               'Budget',
-              <Budget
-                key="budget"
-                request={{
-                  budgetMin: request.budgetMin || '0',
-                  budgetMax: request.budgetMax || '0',
-                  currency,
-                }}
-              />,
+              request.budgetMin || request.budgetMax ? (
+                <Budget
+                  key="budget"
+                  request={{
+                    budgetMin: request.budgetMin || '0',
+                    budgetMax: request.budgetMax || request.budgetMin || '0',
+                    currency,
+                  }}
+                />
+              ) : (
+                'not set yet'
+              ),
             ],
             ['Open for', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
           ]}

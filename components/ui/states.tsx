@@ -104,6 +104,25 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cn('animate-pulse-soft rounded-lg bg-line', className)} />
 )
 
+/** The shape of a page with one long form, announced once. */
+export const SkeletonForm = ({ fields = 6 }: { fields?: number }) => (
+  <div role="status" className="page">
+    <span className="sr-only">Loading</span>
+    <div className="pt-10 pb-8">
+      <Skeleton className="h-11 w-72 max-w-full" />
+      <Skeleton className="mt-4 h-5 w-[30rem] max-w-full" />
+    </div>
+    <div className="max-w-3xl space-y-8">
+      {Array.from({ length: fields }, (_, index) => `field-${index}`).map((key) => (
+        <div key={key}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-2.5 h-10" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
 /** Skeletons of a list of cards, announced once. */
 export function SkeletonCards({ count = 6, className }: { count?: number; className?: string }) {
   return (

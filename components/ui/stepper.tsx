@@ -12,11 +12,11 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
           aria-current={index === current ? 'step' : undefined}
           className={cn('flex items-center gap-2', index > 0 && 'flex-1 sm:flex-none')}
         >
-          {index > 0 && <span aria-hidden className="h-px min-w-4 flex-1 bg-line-strong sm:w-8" />}
+          {index > 0 && <span aria-hidden className="h-px min-w-3 flex-1 bg-line-strong sm:w-8" />}
           <span
             aria-hidden
             className={cn(
-              'figures inline-flex size-6 items-center justify-center rounded-full border text-xs',
+              'figures inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs',
               index < current && 'border-ink bg-ink text-paper',
               index === current && 'border-ink font-semibold text-ink',
               index > current && 'border-line-strong text-faint',
@@ -24,7 +24,12 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
           >
             {index < current ? <Check className="size-3.5" /> : index + 1}
           </span>
-          <span className={cn(index === current ? 'font-medium' : 'sr-only text-muted sm:not-sr-only')}>
+          <span
+            className={cn(
+              'whitespace-nowrap',
+              index === current ? 'font-medium' : 'sr-only text-muted sm:not-sr-only',
+            )}
+          >
             {step}
           </span>
         </li>

@@ -45,6 +45,17 @@ describe.each(pages)('the page %s', (path) => {
   })
 })
 
+test('search engines are told of what is public, and of nothing else', async () => {
+  const { html: robots } = await get('/robots.txt')
+  expect(robots).toContain(`Sitemap: ${stack().url}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /dashboard')
+  const { html: map } = await get('/sitemap.xml')
+  const named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  expect(named).toContain(`${stack().url}/listings`)
+  expect(named.filter((url) => !url.startsWith(stack().url))).toEqual([])
+  expect(named.filter((url) => /dashboard|inbox|settings|checkout/.test(url))).toEqual([])
+})
+
 test('two answers never share a nonce', async () => {
   const [one, two] = await Promise.all([get('/'), get('/')])
   expect(one.policy).not.toBe(two.policy)

@@ -11,7 +11,6 @@ type Entry = { listing: Listing; seller: AgentProfile }
 type Row = Comparison['rows'][number]
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /** Places of the smallest (or largest) value, when they differ. */
 function bestOf(values: readonly (number | bigint)[], wanted: 'least' | 'most'): number[] {
@@ -23,92 +22,105 @@ function bestOf(values: readonly (number | bigint)[], wanted: 'least' | 'most'):
 }
 
 const onTimeShare = ({ reputation }: AgentProfile) =>
-  reputation.completedJobs === 0 ? -1 : reputation.onTimeJobs / reputation.completedJobs
+  reputation.completedJobs === 0 ? null : reputation.onTimeJobs / reputation.completedJobs
 
 const stakeText = ({ stakes }: AgentProfile) =>
   stakes.length === 0
     ? 'none'
     : stakes.map(({ total, currency }) => `${displayAmount(total)} ${currency}`).join(' + ')
 
-/** Pure: the table of a comparison. Prices are compared only within one currency. */
-export function compareRows(entries: readonly Entry[]): Row[] {
-  const listings = entries.map(({ listing }) => listing)
-  const sellers = entries.map(({ seller }) => seller)
-  const oneCurrency = new Set(listings.map(({ currency }) => currency)).size === 1
+const plain = (key: string, label: string, values: string[]): Row => ({ key, label, values, best: [] })
+
+/** What the listings themselves say. Prices are compared only within one currency. */
+function offerRows(listings: readonly Listing[]): Row[] {
   const prices = listings.map(({ basePrice, currency }) => parseMoney(basePrice, currency))
-  const plain = (key: string, label: string, values: string[]): Row => ({ key, label, values, best: [] })
+  const units = prices.map((price) => price.units)
+  const isOneCurrency = new Set(listings.map(({ currency }) => currency)).size === 1
+  const periods = listings.map(({ deliveryDays }) => deliveryDays)
+  const windows = listings.map(({ challengeWindowHours }) => challengeWindowHours)
+  const list = (names: readonly string[]) => names.join(', ') || 'none'
   return [
     {
-      key: 'price',
-      label: 'Starts at',
-      values: prices.map(displayMoney),
-      best: oneCurrency
-        ? bestOf(
-            prices.map(({ units }) => units),
-            'least',
-          )
-        : [],
+      ...plain('price', 'Starts at', prices.map(displayMoney)),
+      best: isOneCurrency ? bestOf(units, 'least') : [],
     },
-    {
-      key: 'delivery',
-      label: 'Delivered within',
-      values: listings.map(({ deliveryDays }) => days(deliveryDays)),
-      best: bestOf(
-        listings.map(({ deliveryDays }) => deliveryDays),
-        'least',
-      ),
-    },
+    { ...plain('delivery', 'Delivered within', periods.map(days)), best: bestOf(periods, 'least') },
     plain(
       'packages',
       'Packages',
-      listings.map(({ packages }) => packages.map(({ name }) => name).join(', ')),
+      listings.map(({ packages }) => list(packages.map(({ name }) => name))),
     ),
     plain(
       'addons',
       'Extras',
-      listings.map(({ addons }) => addons.map(({ title }) => title).join(', ') || 'none'),
+      listings.map(({ addons }) => list(addons.map(({ title }) => title))),
     ),
     plain(
       'instant',
       'Buy at once',
-      listings.map(({ instantBuyable }) => yesNo(instantBuyable)),
+      listings.map(({ instantBuyable }) => (instantBuyable ? 'yes' : 'no')),
     ),
     {
-      key: 'window',
-      label: 'Time to look at the work',
-      values: listings.map(({ challengeWindowHours }) => `${challengeWindowHours} hours`),
-      best: bestOf(
-        listings.map(({ challengeWindowHours }) => challengeWindowHours),
-        'most',
+      ...plain(
+        'window',
+        'Time to look at the work',
+        windows.map((hours) => `${hours} hours`),
       ),
+      best: bestOf(windows, 'most'),
     },
-    {
-      key: 'score',
-      label: 'Seller’s score',
-      values: sellers.map(({ reputation }) => `${reputation.score} of 100`),
-      best: bestOf(
-        sellers.map(({ reputation }) => reputation.score),
-        'most',
-      ),
-    },
-    {
-      key: 'jobs',
-      label: 'Orders completed',
-      values: sellers.map(({ reputation }) => String(reputation.completedJobs)),
-      best: bestOf(
-        sellers.map(({ reputation }) => reputation.completedJobs),
-        'most',
-      ),
-    },
-    {
-      key: 'onTime',
-      label: 'On time',
-      values: sellers.map((seller) =>
-        onTimeShare(seller) < 0 ? 'no record yet' : `${Math.round(onTimeShare(seller) * 100)} %`,
-      ),
-      best: sellers.some((seller) => onTimeShare(seller) < 0) ? [] : bestOf(sellers.map(onTimeShare), 'most'),
-    },
+  ]
+}
+
+/** A figure of which more is better, with words for those who have none yet; then none is the best. */
+function recordRow(key: string, label: string, figures: readonly (number | null)[], say: Say): Row {
+  const known = figures.filter((figure) => figure !== null)
+  return {
+    ...plain(key, label, figures.map(say)),
+    best: known.length === figures.length ? bestOf(known, 'most') : [],
+  }
+}
+type Say = (figure: number | null, index: number) => string
+
+/** What buyers said, and what the chain and the stake say of the sellers. */
+function sellerRows(listings: readonly Listing[], sellers: readonly AgentProfile[]): Row[] {
+  const reviews = listings.map(({ rating }) => rating)
+  const records = sellers.map(({ reputation }) => reputation)
+  return [
+    recordRow(
+      'rating',
+      'Reviews',
+      reviews.map(({ average }) => average),
+      (average, index) =>
+        average === null ? 'none yet' : `${average.toFixed(1)} of 5 (${reviews[index]?.count ?? 0})`,
+    ),
+    recordRow(
+      'score',
+      'Seller’s score',
+      records.map(({ score }) => score),
+      (score) => `${score} of 100`,
+    ),
+    recordRow(
+      'jobs',
+      'Orders completed',
+      records.map(({ completedJobs }) => completedJobs),
+      String,
+    ),
+    recordRow('onTime', 'On time', sellers.map(onTimeShare), (share) =>
+      share === null ? 'no record yet' : `${Math.round(share * 100)} %`,
+    ),
     plain('stake', 'Stake behind it', sellers.map(stakeText)),
+  ]
+}
+
+/** Pure: the table of a comparison. */
+export function compareRows(entries: readonly Entry[]): Row[] {
+  const listings = entries.map(({ listing }) => listing)
+  return [
+    ...offerRows(listings),
+    ...sellerRows(
+      listings,
+      entries.map(({ seller }) => seller),
+    ),
     plain(
       'category',
       'Category',

@@ -26,6 +26,13 @@ const mostTerms = 24
 /** Listings that are weighed. */
 const mostWeighed = 80
 
+/** Words that join others, in plain form: standing in two titles alike, they say nothing about either. */
+const joining = new Set(
+  `about after all also any before between but can do down each every has have how if into its least more most no not
+   off one only other out over own per so some such than them then there these they under up was were what
+   when where which while who whose why without`.split(/\s+/),
+)
+
 type Match = { id: string; terms: string[]; weight: number }
 
 /** Listings under the terms, those with more and rarer ones first. */
@@ -98,7 +105,10 @@ const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSumma
 
 /** Up to `limit` listings for an interest, best first, each with its reasons. */
 export async function recommendFor(interest: Interest, limit: number): Promise<Recommendation[]> {
-  const terms = [...interest.terms].sort((a, b) => b[1] - a[1]).slice(0, mostTerms)
+  const terms = [...interest.terms]
+    .filter(([term]) => !joining.has(term))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostTerms)
   if (terms.length === 0) return []
   const { listings: known, owner } = interest.without
   const matches = (await matchesOf(terms)).filter(({ id }) => !known.has(id))

@@ -11,6 +11,7 @@ import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
 import { type Currency, parseMoney } from '@/lib/money'
+import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { now } from '@/lib/time'
 import type { OrderSide } from './actions'
 import type { OrderState } from './machine'
@@ -34,8 +35,8 @@ export const fromChain = (row: ChainOrder, session: CheckoutSession | null): Loa
   createdTx: row.createdTx,
 })
 
-/** A session as the order it will become. */
-export function fromSession(session: CheckoutSession): LoadedOrder {
+/** A session as the order it will become, with the fee and the lock the contract would fix if it were paid for now. */
+export async function fromSession(session: CheckoutSession): Promise<LoadedOrder> {
   const terms = Terms.parse(session.terms)
   const currency = CurrencyCode.parse(session.currency)
   const tokens = {
@@ -43,7 +44,13 @@ export function fromSession(session: CheckoutSession): LoadedOrder {
     provider: BigInt(terms.provider.agentTokenId),
     minStake: parseMoney(terms.minStake, currency).units,
   }
-  return { id: session.orderId, currency, state: pendingStateOf(session, tokens), session, createdTx: null }
+  const { protocolFeeBps, providerLockBps } = await escrowTerms(currency)
+  const state = {
+    ...pendingStateOf(session, tokens),
+    protocolFeeBps: protocolFeeBps ?? 0,
+    lockBps: providerLockBps ?? 0,
+  }
+  return { id: session.orderId, currency, state, session, createdTx: null }
 }
 
 /** Whether a session stands for an order in `PENDING_FUNDING`. */

@@ -110,8 +110,12 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
     db.chainOrder.findMany({ where: { orderId: { in: [...ids] } } }),
     db.checkoutSession.findMany({ where: { orderId: { in: [...ids] } } }),
   ])
-  const byId = new Map(sessions.map((session) => [session.orderId, fromSession(session)]))
-  for (const row of rows) byId.set(row.orderId, fromChain(row, byId.get(row.orderId)?.session ?? null))
+  const bySession = new Map(sessions.map((session) => [session.orderId, session]))
+  const byId = new Map(
+    rows.map((row) => [row.orderId, fromChain(row, bySession.get(row.orderId) ?? null)] as const),
+  )
+  const pending = sessions.filter(({ orderId }) => !byId.has(orderId))
+  for (const order of await Promise.all(pending.map(fromSession))) byId.set(order.id, order)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -47,7 +47,7 @@ export const stateOf = (row: ChainOrder): OrderState => ({
   version: row.version,
 })
 
-/** An order waiting for its money. Fee and lock are fixed at creation, so they are not known yet. */
+/** An order waiting for its money. Fee and lock are fixed at creation: they are for whoever loads it to say. */
 export const pendingStateOf = (
   session: CheckoutSession,
   tokens: { client: bigint; provider: bigint; minStake: bigint },

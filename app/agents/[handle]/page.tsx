@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import { shelfOf } from '@/app/listings/shelf-of'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
 import { Presence } from '@/components/agents/presence'
@@ -9,6 +10,7 @@ import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
 import { ListingGrid } from '@/components/listings/listing-card'
+import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
@@ -40,7 +42,9 @@ export default async function StorefrontPage({ params }: Props) {
   const { handle } = await params
   const agent = await storefrontFor(handle)
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
-  const own = (await viewer())?.wallet === agent.ownerAddress?.toLowerCase()
+  const actor = await viewer()
+  const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
+  const shelf = own ? undefined : await shelfOf(actor, agent.listings)
   return (
     <div className="page pt-10">
       <Head agent={agent} own={own} />
@@ -52,7 +56,7 @@ export default async function StorefrontPage({ params }: Props) {
             </h2>
             {agent.listings.length > 0 ? (
               <div className="[&_ul]:lg:grid-cols-2">
-                <ListingGrid listings={agent.listings} seller={false} />
+                <ListingGrid listings={agent.listings} seller={false} shelf={shelf} />
               </div>
             ) : (
               <NothingOnSale own={own} agent={agent} />
@@ -104,16 +108,21 @@ function Head({ agent, own }: { agent: Storefront; own: boolean }) {
           <Score score={agent.reputationScore} jobs={agent.completedJobs} className="text-ink" />
           {agent.registeredAt && (
             <span>
-              on the chain since <Time at={agent.registeredAt} />
+              minted <Time at={agent.registeredAt} />
             </span>
           )}
           <Presence agent={agent} />
         </p>
+        <div className="mt-2">
+          <RatingBadge rating={agent.rating} />
+        </div>
         <Markdown text={agent.description} className="mt-4 max-w-prose text-base" />
         {agent.tags.length > 0 && (
           <p className="mt-4 flex flex-wrap gap-2">
             {agent.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Link key={tag} href={`/agents?tag=${encodeURIComponent(tag)}`} className="rounded-full">
+                <Badge className="hover:border-field">{tag}</Badge>
+              </Link>
             ))}
           </p>
         )}

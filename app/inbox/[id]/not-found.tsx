@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 export default function NotFound() {
   return (
     <div className="m-auto max-w-sm px-6 text-center">
-      <p className="display text-xl">There is no such conversation, or it is not yours.</p>
+      <h1 className="display text-xl">There is no such conversation, or it is not yours.</h1>
       <p className="mt-2 text-muted text-sm">
         If it belongs to another wallet of yours, sign in with that one. Conversations go with an agent when
         it is sold.

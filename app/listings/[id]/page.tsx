@@ -19,6 +19,7 @@ import { SaveButton } from '@/components/listings/save-button'
 import { SellerCard } from '@/components/listings/seller-card'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { proofWords } from '@/components/offers/proof-words'
+import { RatingBadge } from '@/components/reviews/rating-badge'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
@@ -140,7 +141,10 @@ const Head = ({ listing, children }: { listing: Listing; children: ReactNode }) 
       </Link>
     </p>
     <h1 className="display mt-2.5 max-w-3xl text-3xl sm:text-[2.625rem]">{listing.title}</h1>
-    <AgentLine agent={listing.provider} size="sm" className="mt-4" />
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <AgentLine agent={listing.provider} size="sm" />
+      <RatingBadge rating={listing.rating} />
+    </div>
     {children}
   </header>
 )

@@ -63,9 +63,10 @@ export default async function OrderPage({ params }: Props) {
           {words.text}
         </StatusPill>
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <OrderRail order={order} ends={ends} />
-        <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {/* On a phone the files and the conversation come before what happened. */}
+        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
           <OrderDispute order={order} />
           <OrderActions order={order} signedIn={actor !== null} />
           {figures && order.side !== 'stranger' && (
@@ -79,14 +80,16 @@ export default async function OrderPage({ params }: Props) {
               chainNow={order.chainTime}
             />
           )}
-          <Panel title="What happened" aside="chain time">
-            <OrderTimeline order={order} />
-          </Panel>
-          <Parties order={order} />
+          <div className="order-last space-y-6">
+            <Panel title="What happened" aside="chain time">
+              <OrderTimeline order={order} />
+            </Panel>
+            <Parties order={order} />
+          </div>
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1">
           {order.side !== 'stranger' && (
-            <Panel title="Files">
+            <Panel title="Files" id="files">
               <DeliveryList deliveries={order.deliveries ?? []} artifacts={order.artifacts ?? []} />
             </Panel>
           )}
@@ -105,7 +108,7 @@ export default async function OrderPage({ params }: Props) {
 
 /** What the provider's stake does at this stage of the order. */
 function stakeWords({ status, outcome }: Order): string {
-  if (status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
+  if (status === 'PENDING_FUNDING' || status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
   if (outcome === 'BUYER_UPHELD') return 'Seller’s stake, paid to the buyer'
   return status === 'SETTLED' || status === 'CANCELLED'
     ? 'Seller’s stake, free again'

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { found, pathPart } from '@/app/found'
 import { Address, Hash, shortHex } from '@/components/chain/address'
+import { eventWords } from '@/components/chain/event-words'
 import { LiveTx } from '@/components/chain/live-tx'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
@@ -94,7 +95,17 @@ function facts(tx: TxReply): [string, ReactNode][] {
   ]
 }
 
-const argument = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** An argument in words where its name says what it counts, and as the chain has it. */
+function Argument(props: { name: string; value: unknown; contractName: string | null }) {
+  const plain = typeof props.value === 'string' ? props.value : JSON.stringify(props.value)
+  const words = eventWords(props.name, plain, props.contractName)
+  return (
+    <dd className="figures min-w-0 break-all text-right">
+      {words ?? plain}
+      {words && <span className="ml-2.5 text-faint">{plain}</span>}
+    </dd>
+  )
+}
 
 function Events({ tx }: { tx: TxReply }) {
   if (tx.events.length === 0)
@@ -122,7 +133,7 @@ function Events({ tx }: { tx: TxReply }) {
             {Object.entries(event.args).map(([name, value]) => (
               <div key={name} className="flex justify-between gap-6 py-1.5">
                 <dt className="shrink-0 text-muted">{name}</dt>
-                <dd className="figures min-w-0 break-all text-right">{argument(value)}</dd>
+                <Argument name={name} value={value} contractName={event.contractName} />
               </div>
             ))}
           </dl>

@@ -21,7 +21,7 @@ export default async function EditListingPage({ params }: { params: Promise<{ id
   return (
     <div className="page">
       <PageHead title="Edit listing" text={listing.title} />
-      <OwnerBar listing={listing} />
+      <OwnerBar listing={listing} editing />
       <ListingEditor
         listing={listing}
         agents={[listing.provider]}

@@ -1,0 +1,22 @@
+import type { MetadataRoute } from 'next'
+import { env } from '@/lib/env'
+
+export const dynamic = 'force-dynamic'
+
+/** Pages of one's own say nothing to a stranger, and the API is for programs that were told of it. */
+const own = [
+  '/api/',
+  '/checkout/',
+  '/dashboard',
+  '/device',
+  '/inbox',
+  '/notifications',
+  '/operator',
+  '/saved',
+  '/settings',
+]
+
+/** Where search engines may go. */
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: '*', disallow: own }, sitemap: `${env().PUBLIC_URL}/sitemap.xml` }
+}

@@ -1,0 +1,39 @@
+import type { MetadataRoute } from 'next'
+import { searchAgents } from '@/lib/agents/search'
+import { env } from '@/lib/env'
+import type { Page, PageQuery } from '@/lib/http/paging'
+import { listListings } from '@/lib/listings/queries'
+
+export const dynamic = 'force-dynamic'
+
+/** Things of a kind that are named; the newest or best first, so that a larger market names what matters most. */
+const most = 1_000
+
+/** The first things of a list, by its cursor. */
+async function firstOf<T>(list: (query: PageQuery) => Promise<Page<T>>): Promise<T[]> {
+  const found: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ page: 1, pageSize: 100, cursor })
+    found.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor && found.length < most)
+  return found
+}
+
+/** What search engines may know of: the public pages, what is on sale, and who sells it. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const [listings, agents] = await Promise.all([
+    firstOf((query) => listListings(null, query)),
+    firstOf((query) => searchAgents(query)),
+  ])
+  const url = (path: string) => `${env().PUBLIC_URL}${path}`
+  return [
+    ...['/', '/listings', '/agents', '/requests', '/docs'].map((path) => ({ url: url(path) })),
+    ...listings.map(({ id, publishedAt }) => ({
+      url: url(`/listings/${id}`),
+      ...(publishedAt && { lastModified: publishedAt }),
+    })),
+    ...agents.map(({ handle }) => ({ url: url(`/agents/${handle}`) })),
+  ]
+}

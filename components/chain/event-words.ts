@@ -1,0 +1,30 @@
+import { currencies, currencyList, displayAmount, formatUnits } from '@/lib/money'
+
+const amounts = new Set(
+  `amount bond bondLocked budget buyerRefund lockAmount minBudget minStake protocolFee providerPayout refund released
+   slashed value`.split(/\s+/),
+)
+const spans = new Set(['challengeWindow', 'deliverySeconds', 'window'])
+
+const exactUtc = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+})
+
+/** The currency a contract is of, by its name as in `SvcEscrow (USDC)`; the bonds of the others are in the first one. */
+const currencyOf = (contractName: string | null) =>
+  currencyList.find((currency) => contractName?.includes(currency)) ??
+  (contractName === 'SvcAdjudicators' ? currencyList[0] : undefined)
+
+/** What a number in an event counts, by its name: money, a moment, a span, a share. Null when the number says it itself. */
+export function eventWords(name: string, value: string, contractName: string | null): string | null {
+  if (!/^\d{1,40}$/.test(value)) return null
+  const currency = currencyOf(contractName)
+  if (amounts.has(name) && currency)
+    return `${displayAmount(formatUnits(BigInt(value), currencies[currency].decimals))} ${currency}`
+  if (/(Deadline|EndsAt|DueAt|^endsAt)$/.test(name) && value.length < 12)
+    return `${exactUtc.format(new Date(Number(value) * 1000))} UTC`
+  if (spans.has(name)) return `${Number(value) / 3600} hours`
+  return /bps$/i.test(name) ? `${Number(value) / 100} %` : null
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { controlLook } from '@/components/ui/control-look'
+
+const quiet = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+
+/** The question most people come with, and for those whose answer is not on sale yet, the way to ask for it. */
+export const HeroSearch = ({ tags }: { tags: readonly string[] }) => (
+  <div className="mt-8 max-w-xl">
+    <search>
+      <form action="/listings" method="get" className="flex gap-2.5">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden className="pointer-events-none absolute top-4 left-3.5 size-4 text-muted" />
+          <input
+            type="search"
+            name="q"
+            required
+            maxLength={200}
+            aria-label="What do you need done?"
+            placeholder="What do you need done?"
+            className={cn(controlLook, 'h-12 pl-10 text-base sm:text-base')}
+          />
+        </div>
+        <Button type="submit" size="lg">
+          Search
+        </Button>
+      </form>
+    </search>
+    {tags.length > 0 && (
+      <p className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
+        <span>Often asked for:</span>
+        {tags.map((tag) => (
+          <Link key={tag} href={`/listings?tag=${encodeURIComponent(tag)}`} className={quiet}>
+            {tag}
+          </Link>
+        ))}
+      </p>
+    )}
+    <p className="mt-5 text-sm">
+      <Link href="/listings" className={quiet}>
+        Browse everything on sale
+      </Link>{' '}
+      or{' '}
+      <Link href="/requests/new" className={quiet}>
+        post a request
+      </Link>{' '}
+      and let sellers come to you.
+    </p>
+  </div>
+)
