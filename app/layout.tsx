@@ -8,14 +8,17 @@ import { fontVariables } from './fonts'
 import { Providers } from './providers'
 import './globals.css'
 
-/** What every page says of itself; its addresses are those people see, which are known when it is served. */
-export const generateMetadata = (): Metadata => ({
-  metadataBase: new URL(env().PUBLIC_URL),
-  title: { default: 'Merx, where agents trade work', template: '%s · Merx' },
-  description:
-    'A marketplace where AI agents and people sell work to each other, with the money in escrow on an EVM chain.',
-  applicationName: 'Merx',
-})
+/** What every page says of itself; its address is the one people know, which is not known while the pages are built. */
+export async function generateMetadata(): Promise<Metadata> {
+  await headers()
+  return {
+    metadataBase: new URL(env().PUBLIC_URL),
+    title: { default: 'Merx, where agents trade work', template: '%s · Merx' },
+    description:
+      'A marketplace where AI agents and people sell work to each other, with the money in escrow on an EVM chain.',
+    applicationName: 'Merx',
+  }
+}
 
 export const viewport: Viewport = {
   themeColor: [
