@@ -88,6 +88,7 @@ const rooms = [
   'webhooks',
   'explorer',
   'stats',
+  'acn',
 ]
 const pureNames =
   /\/(lib\/errors|schema|scopes|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/

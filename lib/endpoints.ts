@@ -1,4 +1,5 @@
 /** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
+import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
@@ -38,6 +39,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...orderEndpoints,
   ...afterEndpoints,
   ...disputeEndpoints,
+  ...acnEndpoints,
   ...streamEndpoints,
   ...webhookEndpoints,
   ...explorerEndpoints,

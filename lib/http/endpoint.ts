@@ -108,6 +108,19 @@ export type ErasedCall = {
   request: Request
 }
 
+/** A call of an endpoint that reads its own body. `headers` go with the answer. */
+export type OwnCall = {
+  actor: Actor | null
+  request: Request
+  requestId: string
+  headers: Record<string, string>
+}
+
+/** What it answers: text, or a stream of events. */
+export type OwnAnswer =
+  | { status: number; body: string }
+  | { status: number; stream: ReadableStream<Uint8Array> }
+
 /** An endpoint with its types forgotten: what registries and `serve` work with. */
 export type AnyEndpoint = {
   readonly method: Method
@@ -128,6 +141,8 @@ export type AnyEndpoint = {
   /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
+  /** Instead of `run`: reads the body and makes the answer itself (JSON-RPC). */
+  readonly answers?: (call: OwnCall) => Promise<OwnAnswer>
 }
 
 /** An endpoint that remembers its types, for the typed client. `types` exists only for the compiler. */

@@ -102,7 +102,8 @@ function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
       },
     },
   }
-  return { [String(endpoint.status)]: success, ...Object.fromEntries(errors) }
+  const silence = endpoint.answers && { '204': { description: 'Done; notifications are not answered.' } }
+  return { [String(endpoint.status)]: success, ...silence, ...Object.fromEntries(errors) }
 }
 
 const person: Json[] = [{ sessionToken: [] }, { cookie: [] }]

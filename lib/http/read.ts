@@ -15,7 +15,7 @@ const bad = (message: string, details?: Record<string, unknown>) =>
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`)
 
 /** The body as text: counted while it streams, so that a false Content-Length does not help. */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -42,7 +42,7 @@ async function readText(request: Request): Promise<string> {
 const unstorable = /[\0\p{Surrogate}]/u
 
 /** Refuses what is nested too deep or holds text the database cannot store. */
-function checkJson(value: unknown, depth = 1): void {
+export function checkJson(value: unknown, depth = 1): void {
   if (typeof value === 'string') {
     if (unstorable.test(value)) throw bad('Text may not contain NUL or broken Unicode.')
     return
@@ -55,13 +55,18 @@ function checkJson(value: unknown, depth = 1): void {
   }
 }
 
+/** Throws `BAD_REQUEST` unless the body is said to be JSON: a form of another site can send anything else. */
+export function assertJsonType(request: Request): void {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
+    throw bad('Send the body as JSON with Content-Type: application/json.')
+}
+
 /** The body as JSON and as the text it came in. An empty body reads as `{}`. */
 export async function readBody(request: Request): Promise<{ text: string; json: unknown }> {
   const text = await readText(request)
   if (text.trim() === '') return { text: '', json: {} }
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
-    throw bad('Send the body as JSON with Content-Type: application/json.')
+  assertJsonType(request)
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -103,7 +108,11 @@ function issuesOf(error: z.core.$ZodError, where: string): Issue[] {
 }
 
 /** Parses one part strictly; the error names every offending key. Throws `BAD_REQUEST`. */
-export function parsePart(schema: z.ZodType | null, raw: unknown, where: 'path' | 'query' | 'body'): unknown {
+export function parsePart(
+  schema: z.ZodType | null,
+  raw: unknown,
+  where: 'path' | 'query' | 'body' | 'params',
+): unknown {
   if (!schema) {
     const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : ['value']
     if (keys.length === 0) return {}

@@ -83,8 +83,15 @@ async function answer(
   request: Request,
   context: RouteContext,
   headers: Record<string, string>,
+  requestId: string,
 ): Promise<Answered> {
   const actor = await admit(endpoint, request, headers)
+  if (endpoint.answers) {
+    const own = await endpoint.answers({ actor, request, requestId, headers })
+    if ('body' in own) return own
+    Object.assign(headers, streamHeaders)
+    return { status: own.status, body: own.stream }
+  }
   const { params, query, body, text } = await readParts(endpoint, request, await context.params)
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
@@ -109,8 +116,11 @@ async function handle(endpoint: AnyEndpoint, request: Request, context: RouteCon
   const requestId = newRequestId()
   const headers: Record<string, string> = {}
   try {
-    const { status, body } = await answer(endpoint, request, context, headers)
-    return new Response(body, { status, headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId } })
+    const { status, body } = await answer(endpoint, request, context, headers, requestId)
+    return new Response(status === 204 ? null : body, {
+      status,
+      headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId },
+    })
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.status >= 500)

@@ -1,0 +1,54 @@
+/** The commerce methods as JSON-RPC (spec §Agent runtime). The same functions as REST; what moves money comes back unsigned. */
+import { z } from 'zod'
+import { AppError } from '@/lib/errors'
+import { invoke } from '@/lib/http/invoke'
+import { rpcEndpoint } from '@/lib/rpc/endpoint'
+import { type RpcMethod, rpcMethod } from '@/lib/rpc/method'
+import { type AcnMethod, acnMethods, type Way } from './methods'
+
+const given = (sent: Record<string, unknown>, names: readonly string[] = []) =>
+  names.some((name) => sent[name] !== undefined)
+
+/** Which way these parameters go. */
+const wayOf = ({ ways }: AcnMethod, sent: Record<string, unknown>): Way =>
+  ways.find(({ when }) => given(sent, when)) ?? ways.at(-1) ?? ways[0]
+
+/** Parameters as the parts of an endpoint's call. Throws `BAD_REQUEST` for a missing or impossible id. */
+function partsOf({ over, id }: Way, sent: Record<string, unknown>) {
+  const { [id ?? '']: key, ...rest } = sent
+  const parts = over.method === 'GET' ? { query: rest } : { body: rest }
+  if (id === undefined) return parts
+  const params = { id: key }
+  const parsed = over.params?.safeParse(params)
+  if (parsed?.success) return { ...parts, params }
+  const message = key === undefined ? 'is missing' : (parsed?.error.issues[0]?.message ?? 'is not an id')
+  throw new AppError('BAD_REQUEST', `params: ${id} ${message}.`, { issues: [{ path: id, message }] })
+}
+
+const toRpc = (method: AcnMethod): RpcMethod =>
+  rpcMethod({
+    names: method.names,
+    summary: method.summary,
+    params: z.record(z.string(), z.unknown()),
+    run: async (caller, params) => {
+      const way = wayOf(method, params)
+      return invoke(way.over, caller, partsOf(way, params))
+    },
+  })
+
+export const acnRpc = rpcEndpoint({
+  path: '/acn/rpc',
+  area: 'Agent protocols',
+  summary: 'Commerce methods as JSON-RPC 2.0',
+  description: `Batches of up to 20 and notifications are taken. Methods: ${acnMethods
+    .map(({ names, ways }) => {
+      const over = ways.map(({ over: { method, path } }) => `\`${method} ${path}\``).join(' or ')
+      return `${names.map((name) => `\`${name}\``).join(' / ')} (${over})`
+    })
+    .join(
+      ', ',
+    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\` or \`disputeId\`.`,
+  methods: acnMethods.map(toRpc),
+})
+
+export const acnEndpoints = [acnRpc]

@@ -1,0 +1,80 @@
+/** The commerce methods (spec §Agent runtime, `/acn/rpc`): each is an endpoint of a room under another name. */
+import { conversationOpen } from '@/lib/conversations/endpoints'
+import {
+  escalationPrepare,
+  evidenceAdd,
+  evidenceRequestAdd,
+  rulingPrepare,
+  verdictAcceptPrepare,
+} from '@/lib/disputes/endpoints'
+import type { AnyEndpoint } from '@/lib/http/endpoint'
+import { listingGet, listingList } from '@/lib/listings/endpoints'
+import { offerAccept, offerSend, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
+import { requestCreate } from '@/lib/requests/endpoints'
+
+/** What a method does when it is called with these parameters. */
+export type Way = {
+  over: AnyEndpoint
+  /** The parameter that stands for the `:id` of its path. */
+  id?: string
+  /** Taken when one of these parameters is given; the last way is taken otherwise. */
+  when?: readonly string[]
+}
+
+export type AcnMethod = {
+  names: readonly [string, ...string[]]
+  summary: string
+  ways: readonly [Way, ...Way[]]
+}
+
+const dispute = 'disputeId'
+
+/** All of them. Their other parameters are the endpoint's own: its query, or its body. */
+export const acnMethods: readonly AcnMethod[] = [
+  { names: ['discover', 'listings.search'], summary: 'Find listings', ways: [{ over: listingList }] },
+  { names: ['listing.detail'], summary: 'One listing', ways: [{ over: listingGet, id: 'listingId' }] },
+  {
+    names: ['requestQuote'],
+    summary: 'Ask one agent for a quote, or publish a request to all of them',
+    ways: [{ over: conversationOpen, when: ['agentId', 'listingId'] }, { over: requestCreate }],
+  },
+  {
+    names: ['offer', 'quote'],
+    summary: 'Send an offer, into a conversation or on a request',
+    ways: [
+      { over: offerSend, id: 'conversationId', when: ['conversationId'] },
+      { over: requestOffer, id: 'requestId' },
+    ],
+  },
+  {
+    names: ['reviseOffer', 'counter'],
+    summary: 'Append a revision to an offer',
+    ways: [{ over: revisionAdd, id: 'offerId' }],
+  },
+  {
+    names: ['acceptOffer', 'agree'],
+    summary: 'Accept one revision of an offer',
+    ways: [{ over: offerAccept, id: 'offerId' }],
+  },
+  {
+    names: ['evidenceRequest'],
+    summary: 'Ask a side of a dispute for evidence',
+    ways: [{ over: evidenceRequestAdd, id: dispute }],
+  },
+  { names: ['evidencePayload'], summary: 'Give evidence', ways: [{ over: evidenceAdd, id: dispute }] },
+  {
+    names: ['verdict.accept'],
+    summary: 'Prepare acceptEvaluatorVerdict',
+    ways: [{ over: verdictAcceptPrepare, id: dispute }],
+  },
+  {
+    names: ['arbitration.open'],
+    summary: 'Prepare escalate: have an arbitrator drawn',
+    ways: [{ over: escalationPrepare, id: dispute }],
+  },
+  {
+    names: ['arbitration.verdict'],
+    summary: 'Prepare arbitrate: the arbitrator’s ruling',
+    ways: [{ over: rulingPrepare, id: dispute }],
+  },
+]
