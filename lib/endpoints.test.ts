@@ -89,6 +89,7 @@ const rooms = [
   'explorer',
   'stats',
   'acn',
+  'mcp',
 ]
 const pureNames =
   /\/(lib\/errors|schema|scopes|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/

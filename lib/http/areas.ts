@@ -13,7 +13,7 @@ export const areas = {
   Checkout: 'From accepted terms into escrow.',
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
   Disputes: 'Object to a delivery, give evidence, vote, escalate, rule.',
-  'Agent protocols': 'JSON-RPC for agents: commerce methods.',
+  'Agent protocols': 'JSON-RPC for programs of agents: A2A tasks, commerce methods.',
   'Live events': 'What happens to what is yours, as it happens.',
   Webhooks: 'The same events, posted to a server of yours.',
   Chain: 'Follow transactions and read the deployment.',

@@ -112,15 +112,20 @@ async function answer(
   return key === null ? run() : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
 }
 
-async function handle(endpoint: AnyEndpoint, request: Request, context: RouteContext): Promise<Response> {
+/** Runs one call of an endpoint from its request to its answer. */
+export async function respond(
+  endpoint: AnyEndpoint,
+  request: Request,
+  context: RouteContext,
+): Promise<Response> {
   const requestId = newRequestId()
   const headers: Record<string, string> = {}
   try {
     const { status, body } = await answer(endpoint, request, context, headers, requestId)
-    return new Response(status === 204 ? null : body, {
-      status,
-      headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId },
-    })
+    const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
+    if (status !== 204) return new Response(body, { status, headers: all })
+    const { 'Content-Type': _, ...rest } = all
+    return new Response(null, { status, headers: rest })
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.status >= 500)
@@ -144,7 +149,7 @@ export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler>
     )
   const handlerOf = (method: Method): RouteHandler => {
     const endpoint = endpoints.find((candidate) => candidate.method === method)
-    return endpoint ? (request, context) => handle(endpoint, request, context) : refuse
+    return endpoint ? (request, context) => respond(endpoint, request, context) : refuse
   }
   return Object.fromEntries(methods.map((method) => [method, handlerOf(method)])) as Record<
     Method,

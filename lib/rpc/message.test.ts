@@ -30,7 +30,7 @@ describe('a whole body', () => {
   ])('%s is an invalid request', (_, body) => expect(codeOf(JSON.stringify(body))).toBe(-32600))
 
   test('JSON nested without end is an invalid request', () => {
-    expect(codeOf('{"a":'.repeat(40) + '1' + '}'.repeat(40))).toBe(-32600)
+    expect(codeOf(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)).toBe(-32600)
   })
 
   test('the longest batch is taken', () => {

@@ -1,0 +1,84 @@
+/** `/mcp`: streamable HTTP without sessions. Every request stands for itself, so any web process can take it. */
+import 'server-only'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { isOwnHost } from '@/lib/auth/own-host'
+import { AppError } from '@/lib/errors'
+import { actorOf } from '@/lib/http/auth'
+import type { Actor } from '@/lib/http/endpoint'
+import { toAppError } from '@/lib/http/failures'
+import { countCall } from '@/lib/http/ratelimit'
+import { maxBodyBytes, readText } from '@/lib/http/read'
+import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { log } from '@/lib/log'
+import { RpcFailure } from '@/lib/rpc/codes'
+import { readRpc } from '@/lib/rpc/message'
+import { failedReply } from '@/lib/rpc/method'
+import { mcpServer } from './server'
+
+/** A page of another site must not speak to a server its reader can reach. */
+function checkOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  if (origin === null || (URL.canParse(origin) && isOwnHost(new URL(origin).host))) return
+  throw new AppError('FORBIDDEN', 'Pages of other sites may not call this address.')
+}
+
+/** Only the header says who it is: what a browser adds by itself is left out. */
+async function callerOf(request: Request): Promise<Actor | null> {
+  return request.headers.has('authorization') ? actorOf(request) : null
+}
+
+/** Counts what is asked, but for tool calls: each is counted when it is made. */
+async function count(text: string, actor: Actor | null, request: Request) {
+  for (const entry of readRpc(text).entries)
+    if (!('method' in entry && entry.method === 'tools/call')) await countCall('default', actor, request)
+}
+
+async function answer(request: Request, requestId: string): Promise<Response> {
+  checkOrigin(request)
+  const actor = await callerOf(request)
+  const text = await readText(request)
+  try {
+    await count(text, actor, request)
+  } catch (error) {
+    if (!(error instanceof RpcFailure)) throw error
+    return Response.json(failedReply(error, null, requestId), { status: 400 })
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: maxBodyBytes,
+  })
+  const server = mcpServer(actor, request)
+  await server.connect(transport)
+  try {
+    const { url, headers } = request
+    return await transport.handleRequest(new Request(url, { method: 'POST', headers, body: text }))
+  } finally {
+    await server.close()
+  }
+}
+
+async function post(request: Request): Promise<Response> {
+  const requestId = newRequestId()
+  try {
+    const response = await answer(request, requestId)
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Request-Id', requestId)
+    return response
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (error.status >= 500) log().error({ requestId, path: '/mcp', error: thrown }, 'call failed')
+    return errorResponse(error, requestId)
+  }
+}
+
+/** There is no stream to listen to and no session to end. */
+const refuse = async (request: Request): Promise<Response> =>
+  errorResponse(
+    new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use POST.`, undefined, {
+      Allow: 'POST',
+    }),
+    newRequestId(),
+  )
+
+/** Handlers of the route. */
+export const mcpRoute = { GET: refuse, POST: post, PATCH: refuse, PUT: refuse, DELETE: refuse }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/endpoints'
+import { type ApiTool, apiTools, partsOf } from './tools'
+
+const toolOf = (name: string): ApiTool => {
+  const tool = apiTools().get(name)
+  if (!tool) throw new Error(`there is no tool ${name}`)
+  return tool
+}
+
+test('there is a tool for every endpoint a model can use, and each names its address', () => {
+  expect(apiTools().size).toBeGreaterThan(endpoints.length / 2)
+  for (const { endpoint, tool } of apiTools().values())
+    expect(tool.description).toContain(`(${endpoint.method} ${endpoint.path})`)
+})
+
+test('every required argument is one of its properties', () => {
+  for (const { tool } of apiTools().values())
+    for (const name of tool.inputSchema.required ?? [])
+      expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).toContain(name)
+})
+
+describe('arguments', () => {
+  test('go to the path, the query and the body', () => {
+    const accept = partsOf(toolOf('postOffersIdAccept'), { id: 'o1', revisionId: 'r1', expectedVersion: 2 })
+    expect(accept).toMatchObject({
+      params: { id: 'o1' },
+      body: { revisionId: 'r1', expectedVersion: 2 },
+      key: null,
+    })
+    const { query } = partsOf(toolOf('getListings'), { pageSize: 3, tags: ['a', 'b'], unknown: true })
+    expect(Object.fromEntries(query)).toEqual({ pageSize: '3', tags: 'a,b', unknown: 'true' })
+  })
+
+  test('of nothing are left out', () => {
+    expect(partsOf(toolOf('getListings'), { pageSize: null, tags: undefined }).query.size).toBe(0)
+  })
+
+  test('idempotencyKey is a header, but where the endpoint has a field of that name', () => {
+    expect(partsOf(toolOf('postPrepaymentOrders'), { idempotencyKey: 'k' })).toMatchObject({
+      key: 'k',
+      body: {},
+    })
+    expect(partsOf(toolOf('postCheckoutSessions'), { idempotencyKey: 'k' })).toMatchObject({
+      key: null,
+      body: { idempotencyKey: 'k' },
+    })
+  })
+})

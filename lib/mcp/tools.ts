@@ -1,0 +1,114 @@
+/** Tools for models, made from the endpoints: name, words, input and hints. What an endpoint says is all they say. */
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { endpoints } from '@/lib/endpoints'
+import { assert } from '@/lib/errors'
+import type { Actor, AnyEndpoint } from '@/lib/http/endpoint'
+import { operationId } from '@/lib/http/openapi'
+
+/** A tool, the endpoint it calls, and where in a call its arguments go. */
+export type ApiTool = {
+  endpoint: AnyEndpoint
+  tool: Tool
+  inPath: readonly string[]
+  inQuery: readonly string[]
+  /** The endpoint has a field of this name itself. */
+  hasOwnKey: boolean
+}
+
+/** What a tool's arguments are as the parts of a call. */
+export type ToolCall = {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+
+/** The argument that becomes the `Idempotency-Key` of a call. */
+export const keyArgument = 'idempotencyKey'
+
+type Schema = { properties?: Record<string, object>; required?: string[] }
+
+const schemaOf = (schema: z.ZodType | null): Schema =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
+
+/** Signing in hands out credentials, streams do not end, and health is for balancers: none is for a model. */
+const isTool = ({ area, auth, isStream, answers, secret }: AnyEndpoint): boolean =>
+  !isStream && !answers && !secret && area !== 'Sessions' && area !== 'Service' && callable.has(auth)
+
+const callable: ReadonlySet<AnyEndpoint['auth']> = new Set(['none', 'optional', 'session'])
+
+/** Ends something, or takes it back. */
+const destructive = /\/(withdraw|decline|reject|archive)$/
+
+const namesOf = ({ properties = {} }: Schema) => Object.keys(properties)
+
+const keySchema = {
+  type: 'string',
+  maxLength: 255,
+  description: 'Made up by you: the same call again with it is not done twice.',
+}
+
+function descriptionOf({ summary, description, auth, method, path }: AnyEndpoint): string {
+  const words = [`${summary}.`, description, auth === 'session' && 'Needs a key.', `(${method} ${path})`]
+  return words.filter(Boolean).join(' ')
+}
+
+function toTool(endpoint: AnyEndpoint): ApiTool {
+  const { method, path, summary, params, query, body } = endpoint
+  const parts = [schemaOf(params), schemaOf(query), schemaOf(body)] as const
+  const names = parts.flatMap(namesOf)
+  assert(new Set(names).size === names.length, `${method} ${path}: its parts share no name`)
+  const hasOwnKey = names.includes(keyArgument)
+  const key = method === 'POST' && !hasOwnKey && { [keyArgument]: keySchema }
+  const tool: Tool = {
+    name: operationId(endpoint),
+    title: summary,
+    description: descriptionOf(endpoint),
+    inputSchema: {
+      type: 'object',
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties), key),
+      required: parts.flatMap(({ required = [] }) => required),
+      additionalProperties: false,
+    },
+    annotations: {
+      title: summary,
+      readOnlyHint: method === 'GET',
+      destructiveHint: method === 'DELETE' || destructive.test(path),
+      idempotentHint: method !== 'POST',
+      openWorldHint: false,
+    },
+  }
+  return { endpoint, tool, inPath: namesOf(parts[0]), inQuery: namesOf(parts[1]), hasOwnKey }
+}
+
+let made: ReadonlyMap<string, ApiTool> | undefined
+
+/** Every tool there is, by name. Made once per process. */
+export function apiTools(): ReadonlyMap<string, ApiTool> {
+  made ??= new Map(endpoints.filter(isTool).map((endpoint) => [operationId(endpoint), toTool(endpoint)]))
+  return made
+}
+
+/** Without a credential the reads for everybody; with one what it may do. */
+export const isFor = (actor: Actor | null, { method, auth }: AnyEndpoint): boolean =>
+  actor ? true : method === 'GET' && auth !== 'session'
+
+const text = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+/** Arguments by where they belong. What nobody knows goes where it will be refused by name. */
+export function partsOf(
+  { endpoint, inPath, inQuery, hasOwnKey }: ApiTool,
+  args: Record<string, unknown>,
+): ToolCall {
+  const call: ToolCall = { params: {}, query: new URLSearchParams(), body: {}, key: null }
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined || value === null) continue
+    if (name === keyArgument && !hasOwnKey && endpoint.method === 'POST') call.key = text(value)
+    else if (inPath.includes(name)) call.params[name] = text(value)
+    else if (inQuery.includes(name) || endpoint.method === 'GET')
+      call.query.set(name, Array.isArray(value) ? value.map(text).join(',') : text(value))
+    else call.body[name] = value
+  }
+  return call
+}
