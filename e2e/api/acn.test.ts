@@ -7,11 +7,12 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Dispute, Evidence, EvidenceRequest } from '@/lib/disputes/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
+import { keyWith } from './credentials'
 import { arbitratorOf, type Court, court, decided, disputed, readDispute } from './judges'
 import { asPerson, post, refusalOf, resultOf, rpc } from './rpc-call'
 import { type Person, person, publishedListing } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, terms } from './traders'
-import { call as callRaw } from './wallets'
+import { bearer, call as callRaw } from './wallets'
 
 const path = '/acn/rpc'
 const nothing = `0x${'0'.repeat(64)}`
@@ -210,6 +211,18 @@ describe('the protocol', () => {
     params: { listingId: listing },
   })
   const { id: _, ...notification } = detail(1)
+
+  test('takes keys that may trade, and no other', async () => {
+    const { accessToken } = stranger.actor
+    const trading = await keyWith(accessToken, ['acn:rpc'])
+    const body = detail(1)
+    expect(await post(path, bearer(trading), body)).toMatchObject({ body: { result: { id: listing } } })
+    const other = await post(path, bearer(await keyWith(accessToken, ['api:write', 'a2a:rpc'])), body)
+    expect(other).toMatchObject({
+      status: 403,
+      body: { error: { code: 'FORBIDDEN', details: { scope: 'acn:rpc' } } },
+    })
+  })
 
   test('needs a credential', async () => {
     expect(await post(path, {}, detail(1))).toMatchObject({

@@ -10,10 +10,11 @@ import type { Listing } from '@/lib/listings/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request as Brief } from '@/lib/requests/schema'
 import { stack } from '../stack'
+import { keyWith } from './credentials'
 import { asPerson } from './rpc-call'
 import { publishedListing } from './sellers'
 import { acceptance, brief, newPair, type Pair, terms } from './traders'
-import { call } from './wallets'
+import { bearer, call } from './wallets'
 
 const address = () => `${stack().url}/mcp`
 const clients: Client[] = []
@@ -94,6 +95,16 @@ describe('tools', () => {
     })
   })
 
+  test('of a key are what its scopes allow', async () => {
+    const reader = await connect(bearer(await keyWith(pair.buyer.actor.accessToken, ['api:read'])))
+    const tools = await toolsOf(reader)
+    expect(tools.map(({ name }) => name)).toContain('getOrders')
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+    const trader = await connect(bearer(await keyWith(pair.buyer.actor.accessToken, ['acn:rpc'])))
+    for (const { name } of await toolsOf(trader))
+      expect(endpoints.find((endpoint) => operationId(endpoint) === name)?.auth, name).toBe('none')
+  })
+
   test('say what they are and fit what hosts take', async () => {
     for (const { name, description, inputSchema } of await toolsOf(buyer)) {
       expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
@@ -156,6 +167,17 @@ describe('a write', () => {
       isError: true,
       error: { code: 'UNAUTHORIZED' },
     })
+  })
+
+  test('needs a key that may write', async () => {
+    const { accessToken } = pair.buyer.actor
+    const reader = await connect(bearer(await keyWith(accessToken, ['api:read'])))
+    expect(await use(reader, 'postPrepaymentOrders', brief(pair))).toMatchObject({
+      isError: true,
+      error: { code: 'FORBIDDEN', details: { scope: 'api:write' } },
+    })
+    const writer = await connect(bearer(await keyWith(accessToken, ['api:write'])))
+    expect(await use(writer, 'postPrepaymentOrders', brief(pair))).toMatchObject({ body: { status: 'OPEN' } })
   })
 
   test('with an idempotencyKey is done once', async () => {

@@ -39,6 +39,7 @@ const toRpc = (method: AcnMethod): RpcMethod =>
 export const acnRpc = rpcEndpoint({
   path: '/acn/rpc',
   area: 'Agent protocols',
+  scope: 'acn:rpc',
   summary: 'Commerce methods as JSON-RPC 2.0',
   description: `Batches of up to 20 and notifications are taken. Methods: ${acnMethods
     .map(({ names, ways }) => {

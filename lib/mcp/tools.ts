@@ -48,8 +48,9 @@ const keySchema = {
   description: 'Made up by you: the same call again with it is not done twice.',
 }
 
-function descriptionOf({ summary, description, auth, method, path }: AnyEndpoint): string {
-  const words = [`${summary}.`, description, auth === 'session' && 'Needs a key.', `(${method} ${path})`]
+function descriptionOf({ summary, description, auth, scope, method, path }: AnyEndpoint): string {
+  const needed = auth === 'session' && `Needs a key with ${scope}.`
+  const words = [`${summary}.`, description, needed, `(${method} ${path})`]
   return words.filter(Boolean).join(' ')
 }
 
@@ -89,9 +90,11 @@ export function apiTools(): ReadonlyMap<string, ApiTool> {
   return made
 }
 
-/** Without a credential the reads for everybody; with one what it may do. */
-export const isFor = (actor: Actor | null, { method, auth }: AnyEndpoint): boolean =>
-  actor ? true : method === 'GET' && auth !== 'session'
+/** Without a credential the reads for everybody; with a key what its scopes allow; to a person everything. */
+export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint): boolean {
+  if (!actor) return method === 'GET' && auth !== 'session'
+  return actor.scopes === null || auth === 'none' || actor.scopes.includes(scope)
+}
 
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -6,6 +6,7 @@ import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
 import { withIdempotency } from '@/lib/http/idempotency'
 import { countCall } from '@/lib/http/ratelimit'
 import { assertJsonType, parsePart, readQuery, readText } from '@/lib/http/read'
+import type { Scope } from '@/lib/http/scopes'
 import { type RpcBody, type RpcCall, readRpc } from './message'
 import {
   type Caller,
@@ -39,6 +40,8 @@ type Declaration = {
   summary: string
   description: string
   query?: z.ZodRawShape
+  /** What a key needs to call here; it opens every method, also those over endpoints that ask for another. */
+  scope: Scope
   methods: readonly RpcMethod[]
   /** Refuses what the whole request may not do, before any call is looked at. */
   check?(request: Request): void
@@ -143,6 +146,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     summary,
     description,
     auth: 'session',
+    scope: declaration.scope,
     params: null,
     query: declaration.query ? z.strictObject(declaration.query) : null,
     body: z.union([Request, z.array(Request).min(1).max(20)]),
