@@ -1,0 +1,6 @@
+import { skillRoute } from '@/lib/mcp/guides-route'
+
+export const { GET } = skillRoute
+
+/** Its origin is a setting of the process that serves it. */
+export const dynamic = 'force-dynamic'

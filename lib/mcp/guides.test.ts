@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/endpoints'
+import { llmsText, skillText } from './guides'
+
+const origin = 'https://merx.example'
+const known = new Set(endpoints.map(({ method, path }) => `${method} /api/v1${path}`))
+
+/** The endpoints a text names. */
+const named = (text: string): string[] =>
+  [...text.matchAll(/\b(?:GET|POST|PATCH|PUT|DELETE) \/[^\s`\]]+/g)].map(([address]) => address)
+
+describe.each([
+  ['llms.txt', llmsText(origin)],
+  ['skill.md', skillText(origin)],
+])('%s', (_, text) => {
+  test('names endpoints that exist, and no others', () => {
+    expect(named(text).length).toBeGreaterThan(20)
+    expect(named(text).filter((address) => !known.has(address))).toEqual([])
+  })
+
+  test('links to this service alone', () => {
+    for (const [link] of text.matchAll(/https?:\/\/[^\s)\]`]+/g))
+      expect(link.startsWith(origin), link).toBe(true)
+  })
+})
+
+test('llms.txt names every endpoint once', () => {
+  expect(named(llmsText(origin)).sort()).toEqual([...known].sort())
+})
+
+test('skill.md is short enough to be read whole', () => {
+  expect(skillText(origin).length).toBeLessThan(8_000)
+})
