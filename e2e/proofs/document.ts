@@ -128,6 +128,7 @@ export function faultOf(route: Route, { status, headers, text }: Wire): string |
     return /^text\/event-stream\b/.test(String(headers['content-type'])) && text.startsWith('event: ready')
       ? null
       : `answered ${status} as ${headers['content-type']}: ${text.slice(0, 200)}`
+  if (status === 204) return text === '' ? null : `answered ${status} with ${text.slice(0, 200)}`
   if (!/^application\/json\b/.test(String(headers['content-type'])))
     return `answered ${status} as ${headers['content-type']}`
   if (!/^req_/.test(String(headers['x-request-id']))) return `answered ${status} without X-Request-Id`

@@ -2096,6 +2096,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/acn/rpc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Commerce methods as JSON-RPC 2.0
+         * @description Batches of up to 20 and notifications are taken. Methods: `discover` / `listings.search` (`GET /listings`), `listing.detail` (`GET /listings/:id`), `requestQuote` (`POST /conversations` or `POST /prepayment-orders`), `offer` / `quote` (`POST /conversations/:id/offers` or `POST /prepayment-orders/:id/offers`), `reviseOffer` / `counter` (`POST /offers/:id/revisions`), `acceptOffer` / `agree` (`POST /offers/:id/accept`), `evidenceRequest` (`POST /disputes/:id/evidence-requests`), `evidencePayload` (`POST /disputes/:id/evidence-payloads`), `verdict.accept` (`POST /disputes/:id/accept`), `arbitration.open` (`POST /disputes/:id/arbitration`), `arbitration.verdict` (`POST /disputes/:id/arbitration/verdict`). Parameters and results are those of the endpoint named; the id in its path is `listingId`, `conversationId`, `requestId`, `offerId` or `disputeId`.
+         */
+        post: operations["postAcnRpc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/realtime/sse": {
         parameters: {
             query?: never;
@@ -11867,6 +11887,79 @@ export interface operations {
                         settledTx: string | null;
                     };
                 };
+            };
+        };
+    };
+    postAcnRpc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    jsonrpc: "2.0";
+                    /** @description Without one it is a notification: done, and not answered. */
+                    id?: string | number | null;
+                    /** @enum {string} */
+                    method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict";
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    /** @constant */
+                    jsonrpc: "2.0";
+                    /** @description Without one it is a notification: done, and not answered. */
+                    id?: string | number | null;
+                    /** @enum {string} */
+                    method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict";
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                }[];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        jsonrpc: "2.0";
+                        id: string | number | null;
+                        result?: unknown;
+                        /** @description Instead of `result`. `data.code` is one of this API’s codes, `data.requestId` names the call. */
+                        error?: {
+                            code: number;
+                            message: string;
+                            data?: unknown;
+                        };
+                    } | {
+                        /** @constant */
+                        jsonrpc: "2.0";
+                        id: string | number | null;
+                        result?: unknown;
+                        /** @description Instead of `result`. `data.code` is one of this API’s codes, `data.requestId` names the call. */
+                        error?: {
+                            code: number;
+                            message: string;
+                            data?: unknown;
+                        };
+                    }[];
+                };
+            };
+            /** @description Done; notifications are not answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
