@@ -7,9 +7,8 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Dispute, Evidence, EvidenceRequest } from '@/lib/disputes/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
-import { keyWith } from './credentials'
 import { arbitratorOf, type Court, court, decided, disputed, readDispute } from './judges'
-import { asPerson, post, refusalOf, resultOf, rpc } from './rpc-call'
+import { asPerson, keyOf, post, refusalOf, resultOf, rpc } from './rpc-call'
 import { type Person, person, publishedListing } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, terms } from './traders'
 import { bearer, call as callRaw } from './wallets'
@@ -213,11 +212,10 @@ describe('the protocol', () => {
   const { id: _, ...notification } = detail(1)
 
   test('takes keys that may trade, and no other', async () => {
-    const { accessToken } = stranger.actor
-    const trading = await keyWith(accessToken, ['acn:rpc'])
+    const trading = await keyOf(stranger, ['acn:rpc'])
     const body = detail(1)
     expect(await post(path, bearer(trading), body)).toMatchObject({ body: { result: { id: listing } } })
-    const other = await post(path, bearer(await keyWith(accessToken, ['api:write', 'a2a:rpc'])), body)
+    const other = await post(path, bearer(await keyOf(stranger, ['api:write', 'a2a:rpc'])), body)
     expect(other).toMatchObject({
       status: 403,
       body: { error: { code: 'FORBIDDEN', details: { scope: 'acn:rpc' } } },

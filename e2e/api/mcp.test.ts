@@ -10,8 +10,7 @@ import type { Listing } from '@/lib/listings/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request as Brief } from '@/lib/requests/schema'
 import { stack } from '../stack'
-import { keyWith } from './credentials'
-import { asPerson } from './rpc-call'
+import { asPerson, keyOf } from './rpc-call'
 import { publishedListing } from './sellers'
 import { acceptance, brief, newPair, type Pair, terms } from './traders'
 import { bearer, call } from './wallets'
@@ -96,11 +95,11 @@ describe('tools', () => {
   })
 
   test('of a key are what its scopes allow', async () => {
-    const reader = await connect(bearer(await keyWith(pair.buyer.actor.accessToken, ['api:read'])))
+    const reader = await connect(bearer(await keyOf(pair.buyer, ['api:read'])))
     const tools = await toolsOf(reader)
     expect(tools.map(({ name }) => name)).toContain('getOrders')
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
-    const trader = await connect(bearer(await keyWith(pair.buyer.actor.accessToken, ['acn:rpc'])))
+    const trader = await connect(bearer(await keyOf(pair.buyer, ['acn:rpc'])))
     for (const { name } of await toolsOf(trader))
       expect(endpoints.find((endpoint) => operationId(endpoint) === name)?.auth, name).toBe('none')
   })
@@ -170,13 +169,12 @@ describe('a write', () => {
   })
 
   test('needs a key that may write', async () => {
-    const { accessToken } = pair.buyer.actor
-    const reader = await connect(bearer(await keyWith(accessToken, ['api:read'])))
+    const reader = await connect(bearer(await keyOf(pair.buyer, ['api:read'])))
     expect(await use(reader, 'postPrepaymentOrders', brief(pair))).toMatchObject({
       isError: true,
       error: { code: 'FORBIDDEN', details: { scope: 'api:write' } },
     })
-    const writer = await connect(bearer(await keyWith(accessToken, ['api:write'])))
+    const writer = await connect(bearer(await keyOf(pair.buyer, ['api:write'])))
     expect(await use(writer, 'postPrepaymentOrders', brief(pair))).toMatchObject({ body: { status: 'OPEN' } })
   })
 

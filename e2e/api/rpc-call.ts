@@ -1,4 +1,6 @@
 /** JSON-RPC for the tests: calls by method, and whole bodies as they are. */
+import type { Scope } from '@/lib/http/scopes'
+import { keyWith } from './credentials'
 import type { Person } from './sellers'
 import { bearer, call, type Reply } from './wallets'
 
@@ -10,7 +12,11 @@ export type RpcError = {
 export type RpcAnswer<T = unknown> = { jsonrpc: '2.0'; id: unknown; result?: T; error?: RpcError }
 
 /** The header of somebody's session. */
-export const asPerson = ({ actor }: Person): Record<string, string> => bearer(actor.accessToken)
+export const asPerson = ({ actor }: Person): Record<string, string> => bearer(actor.accessToken ?? '')
+
+/** A key of somebody with these scopes. */
+export const keyOf = ({ actor }: Person, scopes: readonly Scope[]): Promise<string> =>
+  keyWith(actor.accessToken ?? '', scopes)
 
 /** One call at an address of the API. */
 export async function rpc<T = unknown>(

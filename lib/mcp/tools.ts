@@ -21,6 +21,8 @@ export type ToolCall = {
   params: Record<string, string>
   query: URLSearchParams
   body: Record<string, unknown>
+  /** For the `Idempotency-Key` header. */
+  key: string | null
 }
 
 /** The argument that becomes the `Idempotency-Key` of a call. */

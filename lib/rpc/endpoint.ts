@@ -76,10 +76,15 @@ async function run(
   caller: Caller,
   check: Declaration['check'],
 ): Promise<Outcome> {
+  let body: RpcBody
   try {
     check?.(caller.request)
-    const body = readRpc(text)
-    for (const _ of body.entries.slice(1)) await countCall('default', caller.actor, caller.request)
+    body = readRpc(text)
+  } catch (thrown) {
+    return toOutcome(failedReply(thrown, idIn(text), caller.requestId))
+  }
+  for (const _ of body.entries.slice(1)) await countCall('default', caller.actor, caller.request)
+  try {
     const call = onlyCall(body)
     const method = call && table.get(call.method)
     if (call && method?.isStream && call.id !== undefined) {
