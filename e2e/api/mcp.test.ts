@@ -202,11 +202,11 @@ describe('what is wrong is an error of the tool', () => {
     expect(error).toMatchObject({ code, message: expect.stringContaining(word) })
   })
 
-  test('a stranger finds no request of others', async () => {
+  test('what is of others is refused as the API refuses it', async () => {
     const { body } = await use<Brief>(buyer, 'postPrepaymentOrders', brief(pair))
     expect(await use(seller, 'patchPrepaymentOrdersId', { id: body.id, title: 'Mine' })).toMatchObject({
       isError: true,
-      error: { code: 'NOT_FOUND' },
+      error: { code: 'FORBIDDEN' },
     })
   })
 
