@@ -37,7 +37,9 @@ const issuesOf = ({ details, message }: ApiError): ServerIssue[] => {
     typeof details?.field === 'string'
       ? details.field
       : /^([a-zA-Z]+)(?=:| is | must | \()/.exec(message)?.[1]
-  return named ? [{ path: named, message: message.replace(`${named}: `, '') }] : []
+  // Beside its field a message need not name it.
+  const bare = named && message.startsWith(named) ? message.slice(named.length).replace(/^:? /, '') : message
+  return named ? [{ path: named, message: bare }] : []
 }
 
 /** Puts the server's complaints beside their fields; what belongs to none is the answer. */

@@ -31,9 +31,9 @@ const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', m
 async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   const { minBudget } = await escrowTerms(currency)
   const least = minBudget?.units ?? 1n
-  const prices = [
+  // With packages the base price is one of theirs.
+  const prices = draft.packages?.map(({ price }, index) => ({ field: `packages.${index}.price`, price })) ?? [
     { field: 'basePrice', price: draft.basePrice },
-    ...(draft.packages ?? []).map(({ price }, index) => ({ field: `packages.${index}.price`, price })),
   ]
   for (const { field, price } of prices)
     if (price !== undefined && parseMoney(price, currency).units < least)

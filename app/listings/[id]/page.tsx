@@ -60,7 +60,8 @@ export default async function ListingPage({ params }: Props) {
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
     actor && listing.instantBuyable ? listOwnedAgents(actor) : null,
   ])
-  const owner = listing.availableActions.canEdit
+  // An archived listing cannot be edited, and is its seller's all the same.
+  const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
   const shelf = await shelfOf(actor, [listing, ...similar])
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   return (
