@@ -1,0 +1,102 @@
+/** What the measurement of event streams runs: accounts that may listen, a web, and processes that read. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { hashToken } from '@/lib/http/tokens'
+import { streamsPerAccount } from '@/lib/realtime/hub'
+import { buildPages } from '@/scripts/stack/build'
+import { waitUntil } from '@/scripts/stack/failure'
+import { freePort } from '@/scripts/stack/ports'
+import type { Given, Wanted } from './readers'
+
+const tokenOf = (account: number) => `merx_at_bench${account}`
+
+/** The tokens of so many readers: each account is read at as many places as it may be. */
+export const tokensOf = (readers: number, from = 0): string[] =>
+  Array.from({ length: readers }, (_, at) => tokenOf(from + Math.floor(at / streamsPerAccount)))
+
+/** Signs accounts in, as many as `readers` readers need and one more, the last, for readers that do not read. */
+export async function signIn(client: pg.Client, readers: number): Promise<number> {
+  const accounts = Math.ceil(readers / streamsPerAccount) + 1
+  const hashes = Array.from({ length: accounts }, (_, at) => hashToken(tokenOf(at)))
+  await client.query(
+    `insert into app.accounts (id, wallet_address) select 'a' || i, '0x' || lpad(to_hex(i), 40, '0')
+     from generate_series(0, ${accounts - 1}) i`,
+  )
+  await client.query(
+    `insert into app.auth_sessions (id, account_id, via, expires_at) select 's' || i, 'a' || i, 'SIWE', now() + interval '1 day'
+     from generate_series(0, ${accounts - 1}) i`,
+  )
+  await client.query(
+    `insert into app.auth_tokens (hash, session_id, kind, expires_at)
+     select hash, 's' || (i - 1), 'ACCESS', now() + interval '1 day' from unnest($1::text[]) with ordinality t(hash, i)`,
+    [hashes],
+  )
+  return accounts
+}
+
+/** A process and how to ask it. */
+export type Readers = { ask(wanted: Wanted): Promise<Given>; stop(): void }
+
+/** Starts the process that reads. */
+export function startReaders(): Readers {
+  const child = fork(join(import.meta.dirname, 'readers.ts'))
+  const ask = (wanted: Wanted) =>
+    new Promise<Given>((done, fail) => {
+      child.once('message', (given: Given) => (given.error ? fail(new Error(given.error)) : done(given)))
+      child.send(wanted)
+    })
+  return { ask, stop: () => void child.kill() }
+}
+
+/** A server of streams: where it is, and what it holds in memory. */
+export type Streams = { url: string; child: ChildProcess; residentMb(): number }
+
+const residentOf =
+  ({ pid }: ChildProcess) =>
+  () =>
+    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** The bare server. */
+export async function startBare(): Promise<Streams> {
+  const child = fork(join(import.meta.dirname, 'bare.ts'), { serialization: 'json' })
+  const port = await new Promise((done) => child.once('message', done))
+  return { url: `http://127.0.0.1:${port}/`, child, residentMb: residentOf(child) }
+}
+
+/** Our web, as it runs in production. */
+export async function startWeb(env: NodeJS.ProcessEnv): Promise<Streams> {
+  await buildPages()
+  const port = await freePort()
+  const next = join(resolve('node_modules/next'), 'dist/bin/next')
+  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
+    env: { ...env, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}/api/v1`
+  const answers = () =>
+    fetch(`${base}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await waitUntil(answers, { what: 'The web', timeoutMs: 60_000, everyMs: 200 })
+  return { url: `${base}/realtime/sse`, child, residentMb: residentOf(child) }
+}
+
+/** Commits one event for each of these accounts and wakes the readers, as the service does it. */
+export async function publish(
+  client: pg.Client,
+  accounts: readonly number[],
+  sent: number,
+  text = '',
+): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `insert into app.outbox (channel, type, subject, data)
+     select 'account:a' || i, 'bench.happened', i::text, $2 from unnest($1::int[]) i`,
+    [accounts, JSON.stringify({ sent, text })],
+  )
+  await client.query(`select pg_notify('merx_outbox', '')`)
+  await client.query('commit')
+}

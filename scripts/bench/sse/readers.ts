@@ -1,0 +1,74 @@
+/** A process of its own that reads many event streams and says how long each event took. Started by sse.ts. */
+import { get, type IncomingMessage } from 'node:http'
+
+/** `open` opens a stream per token, a deaf one without ever reading it; `take` gives how long events took and forgets them. */
+export type Wanted =
+  | { do: 'open'; url: string; tokens: string[]; isDeaf?: boolean }
+  | { do: 'count' | 'take' | 'close' }
+/** Streams open and ended, and events heard since the last `take`; `took` in ms. */
+export type Given = { open: number; ended: number; heard: number; took: number[]; error?: string }
+
+const open = new Set<IncomingMessage>()
+let took: number[] = []
+let ended = 0
+
+/** Both processes read the one monotonic clock of the machine. */
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
+const stamp = /"sent":(\d+(?:\.\d+)?)/
+
+function listen(answer: IncomingMessage): void {
+  let text = ''
+  answer.setEncoding('utf8')
+  answer.on('data', (part: string) => {
+    const at = nowMs()
+    text += part
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const sent = stamp.exec(text.slice(0, end))?.[1]
+      if (sent !== undefined) took.push(at - Number(sent))
+      text = text.slice(end + 2)
+    }
+  })
+}
+
+const connect = (url: string, token: string, isDeaf: boolean): Promise<void> =>
+  new Promise((done, fail) => {
+    const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      if (answer.statusCode !== 200) return fail(new Error(`${url} answered ${answer.statusCode}`))
+      open.add(answer)
+      answer.once('close', () => {
+        if (open.delete(answer)) ended += 1
+      })
+      answer.on('error', () => undefined)
+      if (!isDeaf) listen(answer)
+      done()
+    })
+    request.on('error', fail)
+  })
+
+/** A few at a time: opening is not what is measured. */
+async function connectAll(url: string, tokens: readonly string[], isDeaf: boolean): Promise<void> {
+  const left = [...tokens]
+  const work = async () => {
+    for (let token = left.pop(); token !== undefined; token = left.pop()) await connect(url, token, isDeaf)
+  }
+  await Promise.all(Array.from({ length: 16 }, work))
+}
+
+async function serve(wanted: Wanted): Promise<Given> {
+  if (wanted.do === 'open') await connectAll(wanted.url, wanted.tokens, wanted.isDeaf ?? false)
+  if (wanted.do === 'close') {
+    for (const answer of open) answer.destroy()
+    open.clear()
+  }
+  const given = { open: open.size, ended, heard: took.length, took: wanted.do === 'take' ? took : [] }
+  if (wanted.do === 'take') took = []
+  return given
+}
+
+process.on('message', (wanted: Wanted) => {
+  serve(wanted).then(
+    (given) => process.send?.(given),
+    (error: unknown) =>
+      process.send?.({ open: open.size, ended, heard: 0, took: [], error: String(error) } satisfies Given),
+  )
+})
