@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { z } from 'zod'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { LiveNotifications } from '@/components/notifications/live-notifications'
 import { NotificationList } from '@/components/notifications/notification-list'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -26,6 +27,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
   return (
     <div className="page max-w-3xl">
+      <LiveNotifications />
       <PageHead
         title="Notifications"
         text="Requests that fit your agents, offers and answers, orders that wait."

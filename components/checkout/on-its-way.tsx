@@ -1,14 +1,13 @@
 'use client'
 import { LoaderCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { TxHash } from '@/components/chain/address'
 import { ApiError, callApi } from '@/components/chain/api'
+import { useFreshPage } from '@/components/realtime/use-fresh-page'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
 import type { CheckoutSession } from '@/lib/checkout/schema'
-
-const pollMs = 3_000
 
 /**
  * A payment that was broadcast, perhaps on another device: watched until it is mined, under whatever hash. Paying again
@@ -19,22 +18,14 @@ export function OnItsWay({ id, txHash }: { id: string; txHash: string }) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const [, refresh] = useTransition()
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setInterval(async () => {
-      if (document.visibilityState !== 'visible') return
-      // A poll that fails is simply tried again.
-      const session = await callApi<CheckoutSession>('GET /checkout/:id', {
-        params: { id },
-        signal: stop.signal,
-      }).catch(() => null)
-      if (session && session.status !== 'BROADCAST') refresh(() => router.refresh())
-    }, pollMs)
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [id, router])
+  useFreshPage({
+    concerns: ({ data }) =>
+      data.type === 'order.created' || (data.type.startsWith('checkout.') && data.id === id),
+    changed: async (signal) => {
+      const session = await callApi<CheckoutSession>('GET /checkout/:id', { params: { id }, signal })
+      return session.status !== 'BROADCAST'
+    },
+  })
   const look = async () => {
     setBusy(true)
     try {

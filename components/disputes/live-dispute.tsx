@@ -1,10 +1,10 @@
 'use client'
 import { callApi } from '@/components/chain/api'
-import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
+import { useFreshPage } from '@/components/realtime/use-fresh-page'
 import type { Dispute } from '@/lib/disputes/schema'
 import { disputeSignature } from './dispute-signature'
 
-/** Brings the room up to date when anybody in it acts, or a phase ends. `signature` is what it shows at the moment. */
+/** Brings the room up to date when anybody in it acts, or its time runs out. `signature` is what it shows at the moment. */
 export function LiveDispute({ id, orderId, signature }: { id: string; orderId: string; signature: string }) {
   const changed = async (signal: AbortSignal) =>
     disputeSignature(await callApi<Dispute>('GET /disputes/:id', { params: { id }, signal })) !== signature
@@ -12,6 +12,5 @@ export function LiveDispute({ id, orderId, signature }: { id: string; orderId: s
     concerns: ({ channel }) => channel === `order:${orderId}` || channel === `dispute:${id}`,
     changed,
   })
-  useAskedPage(changed)
   return null
 }

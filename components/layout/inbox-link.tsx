@@ -1,34 +1,17 @@
 'use client'
 import { Mail } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
 import { callApi } from '@/components/chain/api'
-import { useLive } from '@/components/realtime/use-live'
+import { useLiveCount } from '@/components/realtime/use-live-count'
 
 type Unread = { conversations: number; messages: number }
 
-/** Changes that come in a bunch are counted once. */
-const gatherMs = 400
+const types = ['message.created', 'conversation.read']
+const read = async () => (await callApi<Unread>('GET /conversations/unread')).messages
 
 /** The way to the inbox, with how many messages wait there; kept up to date. */
 export function InboxLink({ initial }: { initial: number }) {
-  const [count, setCount] = useState(initial)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const read = async () => {
-    // A count that could not be read stays as it was until the next event.
-    const unread = await callApi<Unread>('GET /conversations/unread').catch(() => null)
-    if (unread) setCount(unread.messages)
-  }
-  useLive({
-    resync: () => void read(),
-    event: ({ data }) => {
-      if (data.type !== 'message.created' && data.type !== 'conversation.read') return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void read(), gatherMs)
-    },
-  })
-  useEffect(() => setCount(initial), [initial])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const count = useLiveCount(initial, types, read)
   return (
     <Link
       href="/inbox"

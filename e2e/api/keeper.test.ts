@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Notification, NotificationPage } from '@/lib/notifications/schema'
 import { advanceTime } from '../stack'
 import { disputed, readDispute } from './judges'
+import { closeAll, listen } from './listener'
 import type { Person } from './sellers'
 import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
@@ -55,6 +56,21 @@ describe('the keeper', () => {
     await told(pair.seller, 'order.claimable', id)
     expect(await toldOf(pair.buyer, 'order.claimable', id)).toEqual([])
     await act(pair.seller, `/orders/${id}/claim-after-timeout/prepare`)
+  })
+
+  test('wakes the pages of both sides when time runs out, also where nobody gains by it yet', async () => {
+    const id = await started(pair)
+    const { dispute } = await disputed(pair)
+    const [buyer, seller] = await Promise.all([pair.buyer, pair.seller].map(listen))
+    await advanceTime(8 * day)
+    for (const listener of [buyer, seller]) {
+      expect(await listener?.about(id, 'order.deadline-passed')).toMatchObject({ channel: `order:${id}` })
+      expect(await listener?.about(dispute, 'dispute.deadline-passed')).toMatchObject({
+        channel: `dispute:${dispute}`,
+      })
+    }
+    closeAll()
+    await act(pair.buyer, `/orders/${id}/cancel-expired/prepare`)
   })
 
   test('tells both sides of a dispute that nobody decided, until it is settled', async () => {

@@ -261,9 +261,14 @@ export async function evidenceOf(
 
 /** Writes down which requests have run out. Gives how many. */
 export async function expireRequests(): Promise<number> {
-  const { count } = await db.evidenceRequest.updateMany({
-    where: { status: 'OPEN', expiresAt: { lt: await chainTime() } },
-    data: { status: 'EXPIRED' },
+  const expiresAt = { lt: await chainTime() }
+  return db.$transaction(async (tx) => {
+    const expired = await tx.evidenceRequest.updateManyAndReturn({
+      where: { status: 'OPEN', expiresAt },
+      data: { status: 'EXPIRED' },
+      select: { id: true, disputeId: true },
+    })
+    for (const { id, disputeId } of expired) await changed(tx, disputeId, 'evidence.request-expired', id)
+    return expired.length
   })
-  return count
 }

@@ -4,6 +4,7 @@
  */
 import { chainTime as chainTimeNow } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
+import { type Change, emit } from '@/lib/db/outbox'
 import { notify } from '@/lib/notifications/notify'
 import type { Chore } from '@/lib/queue/chore'
 import { type DueDispute, type DueOrder, type Told, tellDispute, tellOrder } from './words'
@@ -31,6 +32,18 @@ const dueDisputes = (tx: Tx, { from, to }: Span): Promise<DueDispute[]> => tx.$q
   left join app.checkout_sessions s on s.order_id = d.subject
   where d.status <> 'SETTLED' and d.deadline >= ${from} and d.deadline < ${to}
   order by d.deadline fetch first ${atOnce} rows with ties`
+
+/** Disputes whose evidence phase ended: their deadline is a later one, and nobody gains anything yet. */
+const evidenceEnded = (tx: Tx, { from, to }: Span): Promise<{ disputeId: string }[]> => tx.$queryRaw`
+  select dispute_id as "disputeId" from chain.disputes
+  where status = 'EVIDENCE_PHASE' and evidence_ends_at >= ${from} and evidence_ends_at < ${to}
+  order by evidence_ends_at`
+
+const passed = (kind: 'order' | 'dispute', id: string): Change => ({
+  channel: `${kind}:${id}`,
+  type: `${kind}.deadline-passed`,
+  subject: id,
+})
 
 /** Tells the accounts of these wallets; a wallet that never signed in reads no notifications. */
 async function tell(tx: Tx, told: readonly Told[]): Promise<number> {
@@ -64,13 +77,19 @@ const endOf = (rows: readonly { deadline: bigint }[], to: bigint): bigint =>
 
 const earlier = (a: bigint, b: bigint) => (a <= b ? a : b)
 
-/** Announces what has become possible since the last time. */
+/** Announces what has become possible since the last time, and wakes the pages of all whose time ran out. */
 export async function announceDue(): Promise<number> {
   const to = await chainTimeNow()
   return db.$transaction(async (tx) => {
     const span = { from: await markOf(tx, to), to }
     const [orders, disputes] = [await dueOrders(tx, span), await dueDisputes(tx, span)]
     const count = await tell(tx, [...orders.flatMap(tellOrder), ...disputes.flatMap(tellDispute)])
+    const moved = [...disputes, ...(await evidenceEnded(tx, span))]
+    await emit(
+      tx,
+      ...orders.map(({ orderId }) => passed('order', orderId)),
+      ...moved.map(({ disputeId }) => passed('dispute', disputeId)),
+    )
     const chainTime = earlier(endOf(orders, to), endOf(disputes, to))
     await tx.keeperMark.update({ where: { id: 1 }, data: { chainTime } })
     return count

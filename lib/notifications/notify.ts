@@ -52,12 +52,14 @@ export async function notify(tx: Tx, notifications: readonly NewNotification[]):
     skipDuplicates: true,
     select: { id: true, accountId: true, type: true, title: true, text: true, path: true, subject: true },
   })
-  for (const { id, accountId, subject, ...told } of rows)
-    await emit(tx, {
-      channel: `account:${accountId}`,
+  await emit(
+    tx,
+    ...rows.map(({ id, accountId, subject, ...told }) => ({
+      channel: `account:${accountId}` as const,
       type: 'notification.created',
       subject: id,
       data: { ...told, about: subject, ...wishOf({ accountId, type: told.type }) },
-    })
+    })),
+  )
   return rows.length
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
 import { countedTo, maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
@@ -60,9 +61,14 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
 /** Marks some or all as read. Ids of other accounts are as if they did not exist. */
 export async function markNotificationsRead(actor: Actor, { ids }: NotificationReadBody) {
   const { accountId } = actor
-  const { count } = await db.notification.updateMany({
-    where: { accountId, readAt: null, ...(ids && { id: { in: ids } }) },
-    data: { readAt: now() },
+  const count = await db.$transaction(async (tx) => {
+    const marked = await tx.notification.updateMany({
+      where: { accountId, readAt: null, ...(ids && { id: { in: ids } }) },
+      data: { readAt: now() },
+    })
+    if (marked.count > 0)
+      await emit(tx, { channel: `account:${accountId}`, type: 'notification.read', subject: accountId })
+    return marked.count
   })
   return { read: count, unreadCount: await unreadNotifications(actor) }
 }
