@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { Conversation, Message } from '@/lib/conversations/schema'
@@ -5,6 +6,7 @@ import type { Page } from '@/lib/http/paging'
 import type { PublicOrder } from '@/lib/orders/schema'
 import { anyone, type Person, person, transferAgent } from './sellers'
 import { act, funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
+import { bearer, call } from './wallets'
 
 type Thread = { order: PublicOrder; conversation: Conversation | null }
 
@@ -99,6 +101,27 @@ describe('messages', () => {
       next = page.nextCursor ? `${path}/messages?pageSize=2&cursor=${page.nextCursor}` : ''
     }
     expect(walked.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+
+  test('with a key are written once, sent one after the other or ten times at once; the key stands for that message', async () => {
+    const send = (who: Person, key: string, text: string) =>
+      call<Message & { error?: { code: string } }>(`${path}/messages`, {
+        json: { text },
+        headers: { ...bearer(who.actor.accessToken ?? ''), 'idempotency-key': key },
+      })
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(pair.buyer, key, 'Once.')))
+    answers.push(await send(pair.buyer, key, 'Once.'))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await send(pair.buyer, key, 'Twice.')).toMatchObject({
+      status: 422,
+      body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+    })
+    const other = await send(pair.seller, key, 'Once.')
+    expect(other.body.id).not.toBe(answers[0]?.body.id)
+    const { items } = good(await pair.buyer.get<Page<Message>>(`${path}/messages?pageSize=2`))
+    expect(items.map(({ id }) => id)).toEqual([other.body.id, answers[0]?.body.id])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 /** The HTTP surface of conversations (spec §Offers, checkout, conversations). Participants only. */
 import { endpoint } from '@/lib/http/endpoint'
+import { keyOf } from '@/lib/http/idempotency'
 import { pageQuery } from '@/lib/http/paging'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { createAttachmentUpload, getAttachment } from './attachments'
@@ -102,7 +103,8 @@ export const messageSend = endpoint({
   response: Message,
   status: 201,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  handler: ({ actor, params, body }) => sendMessage(actor, params.id, body),
+  ownKeys: true,
+  handler: ({ actor, params, body, request }) => sendMessage(actor, params.id, body, keyOf(request)),
 })
 
 export const conversationRead = endpoint({

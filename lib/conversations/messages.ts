@@ -1,33 +1,78 @@
 /** Writing into a thread as one of its people, and marking it read. */
-import { db } from '@/lib/db/client'
+import { createHash } from 'node:crypto'
+import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
-import { conversationFor, writableFor } from './access'
+import { keyReused } from '@/lib/http/idempotency'
+import { conversationFor, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
-import { messageParts, toMessages } from './rows'
+import { type MessageRow, messageParts, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
 import { postMessage } from './threads'
 
-/** Sends a message as the caller's side of the thread. Throws `CONFLICT` for a file that was sent before. */
-export async function sendMessage(actor: Actor, id: string, body: MessageBody): Promise<Message> {
+/** The message that an account's key stands for in a thread: whatever became of the first answer, a repeat finds it. */
+const idOfKey = (accountId: string, conversationId: string, key: string): string =>
+  `k${createHash('sha256')
+    .update(JSON.stringify([accountId, conversationId, key]))
+    .digest('hex')
+    .slice(0, 31)}`
+
+const isSame = (sent: MessageRow, { text, attachments }: MessageBody): boolean =>
+  sent.text === text &&
+  sent.attachments.map(({ key }) => key).join() === attachments.map(({ key }) => key).join()
+
+const find = (id: string): Promise<MessageRow | null> =>
+  db.message.findUnique({ where: { id }, include: messageParts })
+
+/**
+ * Sends a message as the caller's side of the thread. With a key it is written once, however often it is sent. Throws
+ * `CONFLICT` for a file that was sent before, `IDEMPOTENCY_KEY_REUSED` for a key that stands for another message.
+ */
+export async function sendMessage(
+  actor: Actor,
+  id: string,
+  body: MessageBody,
+  key: string | null = null,
+): Promise<Message> {
   const { seat } = await writableFor(actor, id)
-  const attachments = await registerAttachments(actor, id, body.attachments)
-  const messageId = await db.$transaction((tx) =>
-    postMessage(tx, {
-      conversationId: id,
+  const messageId = key === null ? undefined : idOfKey(actor.accountId, id, key)
+  const sent = messageId === undefined ? null : await find(messageId)
+  const row = sent ?? (await write(actor, id, seat, body, messageId))
+  if (!isSame(row, body)) throw keyReused()
+  const [message] = await toMessages(actor, [row])
+  return message as Message
+}
+
+/** Whether a message is there once everybody who was writing into the thread has finished. */
+async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
+  await tx.$queryRaw`select from app.conversations where id = ${conversationId} for update`
+  return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
+}
+
+async function write(
+  actor: Actor,
+  conversationId: string,
+  seat: Seat,
+  body: MessageBody,
+  id: string | undefined,
+): Promise<MessageRow> {
+  const attachments = await registerAttachments(actor, conversationId, body.attachments)
+  const written = await db.$transaction(async (tx) => {
+    if (id !== undefined && (await isWritten(tx, conversationId, id))) return id
+    return postMessage(tx, {
+      ...(id !== undefined && { id }),
+      conversationId,
       accountId: actor.accountId,
       agentId: seat.agentId,
       seat: seat.takenBy,
       kind: 'TEXT',
       text: body.text,
       attachments,
-    }),
-  )
-  const row = await db.message.findUniqueOrThrow({ where: { id: messageId }, include: messageParts })
-  const [message] = await toMessages(actor, [row])
-  return message as Message
+    })
+  })
+  return db.message.findUniqueOrThrow({ where: { id: written }, include: messageParts })
 }
 
 /**

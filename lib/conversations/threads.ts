@@ -68,6 +68,8 @@ export async function quoteThread(
 }
 
 export type NewMessage = {
+  /** The id it gets; made up unless given. */
+  id?: string
   conversationId: string
   /** Null for system messages. */
   accountId: string | null
@@ -117,6 +119,7 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
   const at = await nextMoment(tx, conversationId)
   const row = await tx.message.create({
     data: {
+      ...(message.id !== undefined && { id: message.id }),
       conversationId,
       accountId,
       agentId: message.agentId ?? null,

@@ -96,6 +96,8 @@ type Declaration<
   rateLimit?: RateClass
   /** The answer holds credentials: a kept idempotent answer is encrypted. */
   secret?: boolean
+  /** The handler itself makes a repeated `Idempotency-Key` harmless, in the transaction of what it does. */
+  ownKeys?: boolean
   handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
 }
 
@@ -138,6 +140,7 @@ export type AnyEndpoint = {
   readonly status: number
   readonly rateLimit: RateClass
   readonly secret: boolean
+  readonly ownKeys: boolean
   /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
@@ -198,6 +201,7 @@ export function endpoint<
     status: declaration.status ?? 200,
     rateLimit: declaration.rateLimit ?? 'default',
     secret: declaration.secret ?? false,
+    ownKeys: declaration.ownKeys ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
     run: async (call) =>
@@ -249,6 +253,7 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     status: 200,
     rateLimit: 'default',
     secret: false,
+    ownKeys: false,
     isStream: true,
     run: async ({ actor, request }) => {
       assert(actor, `${path} is served to a signed-in wallet`)

@@ -29,6 +29,21 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Answers with credentials are encrypted at rest: the database never holds a usable token. */
 const purpose = 'idempotent answers'
 
+/** The call's key; null when it has none. Throws `BAD_REQUEST` when it is not one. */
+export function keyOf(request: Request): string | null {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')
+  return key
+}
+
+/** A key that came before with something else. */
+export const keyReused = (): AppError =>
+  new AppError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used with another body. Use a fresh key for a different call.',
+  )
+
 /** Takes the key, or gives the record that has it. An abandoned or outdated record is taken over. */
 async function take(id: string, requestHash: string) {
   const expiresAt = inSeconds(keptSeconds)
@@ -46,11 +61,7 @@ type Kept = { requestHash: string; responseStatus: number | null; responseBody: 
 
 /** The answer to give when somebody had the key before. */
 function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): Answer {
-  if (record.requestHash !== requestHash)
-    throw new AppError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used with another body. Use a fresh key for a different call.',
-    )
+  if (record.requestHash !== requestHash) throw keyReused()
   const { responseStatus: status, responseBody: kept } = record
   if (status === null || typeof kept !== 'string')
     throw new AppError(
@@ -79,8 +90,6 @@ function whoseKey({ endpoint, actor, request }: Keyed): string | null {
  */
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const { endpoint, request, key, text } = keyed
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new AppError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')
   const { pathname, search } = new URL(request.url)
   const id = sha256(JSON.stringify([whoseKey(keyed), endpoint.method, pathname, key]))
   const requestHash = sha256(`${search}\n${text}`)

@@ -10,7 +10,7 @@ import { callerOf } from './auth'
 import { checkAnswer } from './check'
 import type { Actor, AnyEndpoint, Method } from './endpoint'
 import { toAppError } from './failures'
-import { type Answer, withIdempotency } from './idempotency'
+import { type Answer, keyOf, withIdempotency } from './idempotency'
 import { countCall } from './ratelimit'
 import { readParts } from './read'
 import { Shared } from './share'
@@ -63,7 +63,7 @@ async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<st
 /** On event streams: nothing between us and the reader may keep, change or gather what is sent. */
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
+  'Cache-Control': 'no-cache, no-store, no-transform',
   'X-Accel-Buffering': 'no',
 } as const
 
@@ -108,8 +108,10 @@ async function answer(
       const { status, body } = await run()
       return { status, body: encoder.encode(body) }
     })
-  const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
-  return key === null ? run() : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
+  const key = endpoint.method === 'POST' ? keyOf(request) : null
+  return key === null || endpoint.ownKeys
+    ? run()
+    : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
