@@ -57,10 +57,19 @@ async function runRedis(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** A Redis that keeps nothing. `kill` takes it away at once, `restart` brings it back, empty. */
-export async function startRedis(): Promise<
-  TestServer & { kill: () => Promise<void>; restart: () => Promise<void> }
-> {
+/** A Redis that keeps nothing. */
+export type RedisServer = TestServer & {
+  /** Takes it away at once. */
+  kill: () => Promise<void>
+  /** Brings it back, empty. */
+  restart: () => Promise<void>
+  /** It answers nothing and closes nothing, until it is thawed. */
+  freeze: () => void
+  thaw: () => void
+}
+
+/** Starts one. */
+export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let child = await runRedis(port)
   const end = async (signal: NodeJS.Signals) => {
@@ -76,5 +85,7 @@ export async function startRedis(): Promise<
     restart: async () => {
       child = await runRedis(port)
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasRedis } from '@/e2e/servers'
 import { pause } from './stack/failure'
 import { forgeTally, playwrightTally, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
@@ -143,5 +144,9 @@ process.once('SIGINT', () => void stopStack().then(() => process.exit(130)))
 const { passed, failed } = await runStages(chosen)
 await stopStack()
 rmSync(folder, { recursive: true, force: true })
+if (!hasRedis())
+  console.log(
+    'not run: the tests of REDIS_URL (limits and live events over several webs); no redis-server here',
+  )
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

@@ -4,6 +4,7 @@
  */
 import { deployment } from '@/lib/chain/deployment'
 import { chores } from '@/lib/chores'
+import { wakeReaders } from '@/lib/db/outbox'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { projections } from '@/lib/projections'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       log: log(),
       signal,
       crash,
+      committed: () => void wakeReaders(),
     }),
   )
   await Promise.all([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attachment, Conversation } from '@/lib/conversations/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { waitUntil } from '@/scripts/stack/failure'
-import { hasRedis, startRedis, startS3, type TestServer } from '../servers'
+import { hasRedis, type RedisServer, startRedis, startS3, type TestServer } from '../servers'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { mintAgent, type Person, person } from './sellers'
 import { good, sendFile } from './traders'
@@ -61,7 +61,7 @@ describe('files in S3', () => {
 
 describe.runIf(hasRedis())('rate limits in Redis', () => {
   const limit = 6
-  let redis: Awaited<ReturnType<typeof startRedis>>
+  let redis: RedisServer
   let webs: [SecondWeb, SecondWeb]
 
   beforeAll(async () => {

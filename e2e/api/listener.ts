@@ -9,7 +9,13 @@ import type { Person } from './sellers'
 /** One message of the stream. */
 export type Heard = { event: string; id: string | null; data: unknown }
 
-export type Listening = { token?: string | null; query?: string; lastEventId?: string | null }
+export type Listening = {
+  token?: string | null
+  query?: string
+  lastEventId?: string | null
+  /** Another web of the stack. */
+  url?: string
+}
 
 export class Listener {
   readonly heard: Heard[] = []
@@ -22,9 +28,9 @@ export class Listener {
   private constructor(readonly response: Response) {}
 
   /** Connects; gives the listener once the stream said that it is ready. */
-  static async open({ token, query = '', lastEventId }: Listening): Promise<Listener> {
+  static async open({ token, query = '', lastEventId, url = stack().url }: Listening): Promise<Listener> {
     const stop = new AbortController()
-    const response = await fetch(`${stack().url}/api/v1/realtime/sse${query}`, {
+    const response = await fetch(`${url}/api/v1/realtime/sse${query}`, {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(lastEventId && { 'last-event-id': lastEventId }),
@@ -119,9 +125,10 @@ export async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
 
 const open = new Set<Listener>()
 
-/** Listens as somebody, until `closeAll`. */
+/** Listens as somebody, at the web they call, until `closeAll`. */
 export async function listen(who: Person | Listening): Promise<Listener> {
-  const listener = await Listener.open('actor' in who ? { token: who.actor.accessToken } : who)
+  const how = 'actor' in who ? { token: who.actor.accessToken, url: who.actor.market.url } : who
+  const listener = await Listener.open(how)
   open.add(listener)
   return listener
 }

@@ -5,6 +5,3 @@ export const directThreadsPerDay = 30
 
 /** How long a hint is shown (spec §Limits). */
 export const signalSeconds = { typing: 8, thinking: 60 } as const
-
-/** The same hint in the same conversation is passed on once in this time (spec §Limits). */
-export const collapseMs = 3_000

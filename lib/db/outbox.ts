@@ -1,3 +1,5 @@
+import { env } from '@/lib/env'
+import { publish } from '@/lib/redis'
 import type { Tx } from './client'
 import type { Prisma } from './generated/client'
 
@@ -14,10 +16,25 @@ export type Change = {
   data?: Prisma.InputJsonObject
 }
 
-/** Records a change in the transaction that makes it and wakes the readers when it commits. */
-export async function emit(tx: Tx, change: Change): Promise<void> {
-  await tx.outbox.create({
-    data: { channel: change.channel, type: change.type, subject: change.subject, data: change.data ?? {} },
-  })
-  await tx.$executeRaw`select pg_notify('merx_outbox', '')`
+/** The channel of Postgres, and of Redis where there is one, on which readers are woken. */
+export const outboxTopic = 'merx_outbox'
+
+/** Transactions that recorded a change and have not ended. */
+const recording = new WeakSet<object>()
+
+/** Records changes in the transaction that makes them; their readers are woken when it commits. */
+export async function emit(tx: Tx, ...changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.outbox.createMany({ data: changes.map((change) => ({ ...change, data: change.data ?? {} })) })
+  // Commits that notify wait for each other; with Redis none has to.
+  if (env().REDIS_URL) recording.add(tx)
+  else await tx.$executeRaw`select pg_notify(${outboxTopic}, '')`
+}
+
+/** Wakes the readers of every process through Redis. Where it is not told, they look by themselves a moment later. */
+export const wakeReaders = async (): Promise<void> => void (await publish(outboxTopic, ''))
+
+/** A transaction has committed: wakes whoever waits for what it recorded. */
+export function committed(tx: object): void {
+  if (recording.delete(tx)) void wakeReaders()
 }

@@ -1,5 +1,4 @@
 /** Rate limits: per account when signed in, else per address. In memory, or in Redis when there is one. */
-import { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { redis } from '@/lib/redis'
 import { clientAddress } from './client-address'
 import type { Actor, RateClass } from './endpoint'
 
@@ -20,27 +20,13 @@ type Limiters = Record<Bucket, RateLimiterAbstract>
 
 const kept = globalThis as typeof globalThis & { merxLimiters?: Promise<Limiters> }
 
-/** Redis once it was reached, or found missing: then it is tried again behind the calls. */
-async function connectRedis(url: string): Promise<Redis> {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    lazyConnect: true,
-    connectTimeout: 2_000,
-  })
-  // A lost Redis must not stop the service: the limiter falls back to this process's memory.
-  redis.on('error', () => undefined)
-  await redis.connect().catch(() => undefined)
-  return redis
-}
-
 async function makeLimiters(): Promise<Limiters> {
-  const { REDIS_URL, RATE_LIMIT_ANONYMOUS, RATE_LIMIT_KEYED, RATE_LIMIT_AUTH } = env()
-  const redis = REDIS_URL ? await connectRedis(REDIS_URL) : null
+  const { RATE_LIMIT_ANONYMOUS, RATE_LIMIT_KEYED, RATE_LIMIT_AUTH } = env()
+  const storeClient = await redis()
   const limiter = (bucket: Bucket, points: number): RateLimiterAbstract => {
     const options = { points, duration: windowSeconds, keyPrefix: `merx:rl:${bucket}` }
     const memory = new RateLimiterMemory(options)
-    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
+    return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
   }
   return {
     anonymous: limiter('anonymous', RATE_LIMIT_ANONYMOUS),

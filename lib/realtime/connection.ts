@@ -1,13 +1,11 @@
-/** One connection of this process to Postgres that listens; made again, ever more patiently, when it is lost. */
-import { Client } from 'pg'
-import { env } from '@/lib/env'
+/** What keeps this process hearing of commits: made again, ever more patiently, when it is lost. */
 import { log } from '@/lib/log'
-import { signalChannel } from './signal'
+import type { Query } from './outbox'
 
 /** Who wants to know. */
 export type Ears = {
   /** Connected: read what there is, also what was missed. */
-  connected(client: Client): Promise<void>
+  connected(query: Query): Promise<void>
   /** Something was committed. */
   woken(): void
   /** Somebody signals something that is stored nowhere. */
@@ -15,55 +13,55 @@ export type Ears = {
   lost(): void
 }
 
+/** A way to hear: how to read the outbox meanwhile, and how to end it. */
+export type Link = { query: Query; close(): void }
+
+/** Opens a way to hear, or throws. `lost` says that it hears no more and must be opened again. */
+export type OpenLink = (
+  ears: Pick<Ears, 'woken' | 'signalled'>,
+  lost: (error: unknown) => void,
+) => Promise<Link>
+
 const firstWaitMs = 200
 const longestWaitMs = 5_000
 
-/** Keeps a listening connection until `signal`. */
-export class ListeningConnection {
-  #client: Client | null = null
+/** Keeps a link open until `end`. */
+export class Connection {
+  /** The attempt that counts; whatever an earlier one still says is ignored. */
+  #attempt: object | null = null
+  #link: Link | null = null
   #timer: NodeJS.Timeout | undefined
   #wait = firstWaitMs
-  #ended = false
   #said = ''
 
-  constructor(private readonly ears: Ears) {
+  constructor(
+    private readonly openLink: OpenLink,
+    private readonly ears: Ears,
+  ) {
     void this.#connect()
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({
-      connectionString: env().DATABASE_URL,
-      application_name: 'merx realtime',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 12_000,
-    })
-    client.on('error', (error) => this.#lose(client, error))
-    client.on('end', () => this.#lose(client, new Error('the connection ended')))
-    client.on('notification', ({ channel, payload = '' }) =>
-      channel === signalChannel ? this.ears.signalled(payload) : this.ears.woken(),
-    )
-    this.#client = client
+    const attempt = {}
+    this.#attempt = attempt
     try {
-      await client.connect()
-      // A server that vanished without a word must be noticed, or the streams would stand still in silence.
-      await client.query(
-        `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; listen merx_outbox; listen ${signalChannel}`,
-      )
-      await this.ears.connected(client)
+      const link = await this.openLink(this.ears, (error) => this.#lose(attempt, error))
+      if (this.#attempt !== attempt) return link.close()
+      this.#link = link
+      await this.ears.connected(link.query)
+      if (this.#attempt !== attempt) return
       if (this.#said) log().info('realtime: the database is back')
       this.#wait = firstWaitMs
       this.#said = ''
     } catch (error) {
-      this.#lose(client, error)
+      this.#lose(attempt, error)
     }
   }
 
-  /** Gives the connection up, once, and tries again. */
-  #lose(client: Client, error: unknown): void {
-    if (this.#client !== client || this.#ended) return
-    this.#client = null
-    client.end().catch(() => undefined)
+  /** Gives a link up, once, and tries again. */
+  #lose(attempt: object, error: unknown): void {
+    if (this.#attempt !== attempt) return
+    this.#close()
     this.ears.lost()
     const reason = error instanceof Error ? error.message : String(error)
     if (reason !== this.#said)
@@ -73,14 +71,19 @@ export class ListeningConnection {
     this.#wait = Math.min(this.#wait * 2, longestWaitMs)
   }
 
-  /** What uses the connection found it dead. */
+  #close(): void {
+    this.#attempt = null
+    this.#link?.close()
+    this.#link = null
+  }
+
+  /** What uses the link found it dead. */
   fail(error: unknown): void {
-    if (this.#client) this.#lose(this.#client, error)
+    if (this.#attempt) this.#lose(this.#attempt, error)
   }
 
   end(): void {
-    this.#ended = true
     clearTimeout(this.#timer)
-    this.#client?.end().catch(() => undefined)
+    this.#close()
   }
 }

@@ -1,18 +1,20 @@
-/** The streams of this process: one listening connection, every committed change to whoever may see it. */
-import type { Client } from 'pg'
-import { db } from '@/lib/db/client'
+/** The streams of this process: one way to hear of commits, every committed change to whoever may see it. */
 import { accessEnded } from '@/lib/db/outbox'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { stillAdmitted } from '@/lib/http/bearer'
 import type { Actor } from '@/lib/http/endpoint'
 import { unavailable } from '@/lib/http/failures'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
-import { ListeningConnection } from './connection'
+import { Connection } from './connection'
 import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from './outbox'
 import { afterRow, isAfter, type Position } from './position'
+import { openPostgres } from './postgres'
 import { messageBytes, pingBytes, Reader } from './reader'
-import { Signal } from './signal'
+import { openRedis, poolQuery } from './redis'
+import { Repeats } from './repeats'
+import { collapseMs, Signal, sameness } from './signal'
 
 /** The wallets (lower case) that may see each of these channels. A channel that is missing is nobody's. */
 export type Audience = (channels: readonly string[]) => Promise<Map<string, ReadonlySet<string>>>
@@ -57,23 +59,18 @@ const messageOf = (row: Omit<OutboxRow, 'xid' | 'id'>): Message => ({
   },
 })
 
-const poolQuery: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
-
-const queryOf =
-  (client: Client): Query =>
-  async <R>(text: string, values: readonly unknown[]) =>
-    (await client.query(text, [...values])).rows as R[]
-
 export class Hub {
   readonly #readers = new Map<string, Set<Reader>>()
-  readonly #connection: ListeningConnection
+  readonly #connection: Connection
   readonly #timers: NodeJS.Timeout[]
-  #client: Client | null = null
+  /** How to read the outbox; null while nothing is heard. */
+  #query: Query | null = null
   #follower: OutboxFollower | null = null
   #pumping: Promise<void> | null = null
   #again = false
   #lostAt = nowMs()
   readonly #waiting = new Set<() => void>()
+  readonly #signals = new Repeats(collapseMs)
   #opening = 0
   #usedAt = nowMs()
 
@@ -81,17 +78,18 @@ export class Hub {
     private readonly audience: Audience,
     private readonly empty: () => void,
   ) {
-    this.#connection = new ListeningConnection({
-      connected: async (client) => {
-        this.#follower ??= await OutboxFollower.start(queryOf(client))
-        this.#client = client
+    const { REDIS_URL } = env()
+    this.#connection = new Connection(REDIS_URL ? openRedis(REDIS_URL) : openPostgres, {
+      connected: async (query) => {
+        this.#follower ??= await OutboxFollower.start(query)
+        this.#query = query
         for (const done of this.#waiting) done()
         this.#wake()
       },
       woken: () => this.#wake(),
       signalled: (payload) => void this.#signal(payload),
       lost: () => {
-        this.#client = null
+        this.#query = null
         this.#lostAt = nowMs()
       },
     })
@@ -113,7 +111,7 @@ export class Hub {
     if (this.size + this.#opening > 0) this.#usedAt = nowMs()
     for (const reader of this.#all()) reader.checkPace()
     if (nowMs() - this.#usedAt > idleMs) this.empty()
-    else if (this.#client) this.#wake()
+    else if (this.#query) this.#wake()
     else if (nowMs() - this.#lostAt > graceMs) this.closeReaders()
   }
 
@@ -125,7 +123,7 @@ export class Hub {
     }
     this.#pumping = this.#pump().finally(() => {
       this.#pumping = null
-      if (this.#again && this.#client) {
+      if (this.#again && this.#query) {
         this.#again = false
         this.#wake()
       }
@@ -133,13 +131,13 @@ export class Hub {
   }
 
   async #pump(): Promise<void> {
-    const [client, follower] = [this.#client, this.#follower]
-    if (!client || !follower) return
+    const [query, follower] = [this.#query, this.#follower]
+    if (!query || !follower) return
     const began = nowMs()
     try {
-      await follower.next(queryOf(client), (rows, horizon) => this.#give(rows, horizon))
+      await follower.next(query, (rows, horizon) => this.#give(rows, horizon))
     } catch (error) {
-      if (this.#client === client) this.#connection.fail(error)
+      if (this.#query === query) this.#connection.fail(error)
     }
     // While a long transaction holds the horizon, rows are read again at each look: never more than half the time.
     const took = nowMs() - began
@@ -171,7 +169,10 @@ export class Hub {
   async #signal(payload: string): Promise<void> {
     if (this.size === 0) return
     try {
-      const { channel, type, subject, from, at, data } = Signal.parse(JSON.parse(payload))
+      const signal = Signal.parse(JSON.parse(payload))
+      const { channel, type, subject, from, at, data } = signal
+      // Another process may have passed the same one on without knowing.
+      if (this.#signals.isRepeat(sameness(signal), Date.parse(at))) return
       const seen = (await this.audience([channel])).get(channel) ?? []
       const message = messageOf({ channel, type, subject, at: new Date(at), data })
       const bytes = messageBytes(message, {})
@@ -205,7 +206,7 @@ export class Hub {
 
   /** Waits until the outbox is listened to. Throws `UNAVAILABLE` when it takes too long. */
   async #ready(): Promise<OutboxFollower> {
-    if (!this.#client)
+    if (!this.#query)
       await new Promise<void>((resolve) => {
         const done = () => {
           clearTimeout(timer)
@@ -215,7 +216,7 @@ export class Hub {
         const timer = setTimeout(done, patienceMs)
         this.#waiting.add(done)
       })
-    if (!this.#client || !this.#follower)
+    if (!this.#query || !this.#follower)
       throw unavailable('Live events are not available: read the API instead')
     return this.#follower
   }

@@ -10,9 +10,13 @@ import { type Position, showPosition } from './position'
  */
 const maxWaitingBytes = 4 * 1024 * 1024
 const maxWaitingMs = 30_000
-/** With more than this waiting for it, a reader is waited for, that long in all until it has caught up again. */
+/**
+ * With more than this waiting for it, a reader is waited for while it takes something: that long in all until it has
+ * caught up again, and no longer than a moment when it takes nothing.
+ */
 const politeBytes = 1024 * 1024
 const patienceMs = 2_000
+const stallMs = 200
 /** Rows kept back while a reader catches up. */
 const maxHeldRows = 5_000
 
@@ -42,9 +46,14 @@ export class Reader {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   /** While the reader catches up: what came meanwhile. */
   #held: Delivery[] | null = []
+  /** Rows told while the reader caught up, which the hub may only now come to. */
+  #told: ReadonlySet<bigint> = new Set()
   /** Since when more waits than the connection takes; null while it keeps up. */
   #behindSince: number | null = null
   #patience = patienceMs
+  #stall = stallMs
+  /** The room there was when it was last waited for. */
+  #roomSeen = 0
 
   constructor(
     readonly actor: Actor,
@@ -65,10 +74,13 @@ export class Reader {
     return this.#controller !== null
   }
 
-  /** Whether a flood should pause for this reader, for so many ms: one that takes nothing soon wears everybody's patience out. */
+  /** Whether a flood should pause for this reader, for so many ms: nobody waits for one that takes nothing. */
   wantsPause(ms: number): boolean {
-    if (!this.#controller || this.#patience <= 0 || (this.#controller.desiredSize ?? 0) > -politeBytes)
-      return false
+    const room = this.#controller?.desiredSize ?? 0
+    if (!this.#controller || room > -politeBytes) return false
+    this.#stall = room > this.#roomSeen ? stallMs : this.#stall - ms
+    this.#roomSeen = room
+    if (this.#stall <= 0 || this.#patience <= 0) return false
     this.#patience -= ms
     return true
   }
@@ -98,11 +110,14 @@ export class Reader {
 
   /** Keeps the connection alive. A reader that catches up is not yet where the ping's id says. */
   ping(bytes: Uint8Array): void {
-    if (!this.#held) this.send(bytes)
+    if (this.#held) return
+    this.#told = new Set()
+    this.send(bytes)
   }
 
   /** Hands a row on, after what the reader still catches up with. */
   deliver(delivery: Delivery): void {
+    if (this.#told.has(delivery.row.id)) return
     if (!this.#held) this.send(delivery.bytes)
     else if (this.#held.push(delivery) > maxHeldRows) this.drop('the reader does not catch up')
   }
@@ -111,7 +126,8 @@ export class Reader {
   caughtUp(told: ReadonlySet<bigint>): void {
     const held = this.#held ?? []
     this.#held = null
-    for (const { row, bytes } of held) if (!told.has(row.id)) this.send(bytes)
+    this.#told = told
+    for (const delivery of held) this.deliver(delivery)
   }
 
   /** Ends the stream in good order: the reader comes back by itself. */

@@ -1,9 +1,15 @@
 /** Signals: told once to whoever listens at this moment, stored nowhere (spec §Transient signals). */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
+import { publish, redis } from '@/lib/redis'
+import { nowMs } from '@/lib/time'
+import { Repeats } from './repeats'
 
-/** The channel of Postgres they travel on. */
-export const signalChannel = 'merx_signal'
+/** The channel of Postgres, and of Redis where there is one, that they travel on. */
+export const signalTopic = 'merx_signal'
+
+/** The same signal is told once in this time (spec §Limits). */
+export const collapseMs = 3_000
 
 /** A signal as it travels. `from` is the wallet that does not need to hear it. */
 export const Signal = z.object({
@@ -11,12 +17,35 @@ export const Signal = z.object({
   type: z.string(),
   subject: z.string(),
   from: z.string(),
+  /** Which of the things that can be signalled: told again too soon, it is a repeat. */
+  state: z.string(),
   at: z.string(),
   data: z.record(z.string(), z.unknown()),
 })
 export type Signal = z.infer<typeof Signal>
 
-/** Tells every process. Postgres carries at most 8,000 bytes. */
-export async function sendSignal(signal: Signal): Promise<void> {
-  await db.$executeRaw`select pg_notify(${signalChannel}, ${JSON.stringify(signal)})`
+/** What makes two signals the same. */
+export const sameness = ({ channel, type, from, state }: Signal): string =>
+  `${channel} ${type} ${from} ${state}`
+
+const kept = globalThis as typeof globalThis & { merxSignals?: Repeats }
+
+/** Whether the same was told a moment ago, by any process that shares our Redis; without one, by this process. */
+async function isRepeat(signal: Signal): Promise<boolean> {
+  kept.merxSignals ??= new Repeats(collapseMs)
+  const own = kept.merxSignals
+  const ownCount = () => own.isRepeat(sameness(signal), nowMs())
+  const shared = await redis()
+  if (!shared) return ownCount()
+  return shared
+    .set(`merx:once:${sameness(signal)}`, '', 'PX', collapseMs, 'NX')
+    .then((answer) => answer === null, ownCount)
+}
+
+/** Tells every process; gives whether it was passed on. A repeat is not. Postgres carries at most 8,000 bytes. */
+export async function sendSignal(signal: Signal): Promise<boolean> {
+  if (await isRepeat(signal)) return false
+  const text = JSON.stringify(signal)
+  if (!(await publish(signalTopic, text))) await db.$executeRaw`select pg_notify(${signalTopic}, ${text})`
+  return true
 }

@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
+import { outboxTopic } from '@/lib/db/outbox'
 import type { Crash } from './crash'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
@@ -49,7 +50,7 @@ export async function writeOutbox(client: Client, xid: string, notices: readonly
     ({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\n`,
   )
   await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid) from stdin', lines.join(''))
-  await client.query(`select pg_notify('merx_outbox', '')`)
+  await client.query('select pg_notify($1, $2)', [outboxTopic, ''])
 }
 
 /** One notice per event and projection that announces it. */

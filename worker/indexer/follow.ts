@@ -26,6 +26,8 @@ export type Follow = {
   log: Logger
   signal: AbortSignal
   crash: Crash
+  /** Called after each commit. */
+  committed?: () => void
 }
 
 /** A failure that stays the same is said again this often. */
@@ -134,6 +136,7 @@ class Follower {
     const fold = () => foldBatch(projections, events, (projection, ids) => loadRows(client, projection, ids))
     await commitBatch(client, this.decoder, projections, batch, fold, crash)
     this.at = to
+    this.options.committed?.()
   }
 
   /** The chain no longer continues what is indexed. */
@@ -151,6 +154,7 @@ class Follower {
       throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })
     }
     this.at = { number, hash, timestamp }
+    this.options.committed?.()
   }
 
   /** A head at or below the checkpoint: nothing new, another fork, or a node that lags. */

@@ -1,0 +1,40 @@
+/** Hearing of commits from Postgres itself: one connection of this process that listens, and reads the outbox too. */
+import { Client } from 'pg'
+import { outboxTopic } from '@/lib/db/outbox'
+import { env } from '@/lib/env'
+import type { OpenLink } from './connection'
+import type { Query } from './outbox'
+import { signalTopic } from './signal'
+
+const queryOf =
+  (client: Client): Query =>
+  async <R>(text: string, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as R[]
+
+/** Listens with a connection of its own. */
+export const openPostgres: OpenLink = async (ears, lost) => {
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    application_name: 'merx realtime',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 12_000,
+  })
+  client.on('error', lost)
+  client.on('end', () => lost(new Error('the connection ended')))
+  client.on('notification', ({ channel, payload = '' }) =>
+    channel === signalTopic ? ears.signalled(payload) : ears.woken(),
+  )
+  const close = () => void client.end().catch(() => undefined)
+  try {
+    await client.connect()
+    // A server that vanished without a word must be noticed, or the streams would stand still in silence.
+    await client.query(
+      `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; listen ${outboxTopic}; listen ${signalTopic}`,
+    )
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { query: queryOf(client), close }
+}

@@ -1,0 +1,45 @@
+/**
+ * What processes share and nobody needs to keep: through the Redis of `REDIS_URL`. Every use goes on without it, so a Redis
+ * that is gone or silent costs what it gave and nothing else.
+ */
+import { Redis, type RedisOptions } from 'ioredis'
+import { env } from '@/lib/env'
+
+const kept = globalThis as typeof globalThis & { merxRedis?: Promise<Redis> }
+
+/** A connection that comes back by itself. A command that is not answered soon has failed. */
+export function makeRedis(url: string, options: RedisOptions = {}): Redis {
+  const made = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    connectTimeout: 2_000,
+    commandTimeout: 1_000,
+    retryStrategy: (times) => Math.min(100 * times, 2_000),
+    ...options,
+  })
+  made.on('error', () => undefined)
+  return made
+}
+
+/** This process's connection, once it was reached or found missing; null where there is no Redis. */
+export async function redis(): Promise<Redis | null> {
+  const { REDIS_URL } = env()
+  if (!REDIS_URL) return null
+  kept.merxRedis ??= (async () => {
+    const made = makeRedis(REDIS_URL, { maxRetriesPerRequest: 1 })
+    await made.connect().catch(() => undefined)
+    return made
+  })()
+  return kept.merxRedis
+}
+
+/** Tells every process that listens at this moment; gives whether Redis took it. */
+export async function publish(topic: string, text: string): Promise<boolean> {
+  const connection = await redis()
+  return connection
+    ? connection.publish(topic, text).then(
+        () => true,
+        () => false,
+      )
+    : false
+}
