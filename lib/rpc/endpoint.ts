@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assert } from '@/lib/errors'
 import type { Area } from '@/lib/http/areas'
 import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
-import { withIdempotency } from '@/lib/http/idempotency'
+import { keyOf, withIdempotency } from '@/lib/http/idempotency'
 import { countCall } from '@/lib/http/ratelimit'
 import { assertJsonType, parsePart, readQuery, readText } from '@/lib/http/read'
 import type { Scope } from '@/lib/http/scopes'
@@ -118,7 +118,7 @@ async function answerCall(
   const text = await readText(request)
   assertJsonType(request)
   const caller = { actor, request, requestId }
-  const key = request.headers.get('idempotency-key')
+  const key = keyOf(request)
   const finish = (outcome: Outcome): OwnAnswer =>
     outcome instanceof ReadableStream ? { status: 200, stream: outcome } : outcome
   if (key === null) return finish(await runs(text, caller))
@@ -160,6 +160,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     status: 200,
     rateLimit: 'default',
     secret: false,
+    ownKeys: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
     answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),
