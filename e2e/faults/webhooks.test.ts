@@ -60,7 +60,7 @@ test('a worker killed amid deliveries loses no event, queues none twice, and rep
     for (const subject of subjects) await write(me.account.id, subject)
   })()
   for (let at = 1; at <= kills; at++) {
-    await receiver.untilCount(at * 20)
+    await receiver.untilCount(at * 20, 90_000)
     stack.signal('worker', 'SIGKILL')
   }
   await writing

@@ -23,6 +23,7 @@ export function visitsTo(world: World): Visit[] {
   return [
     ...publicVisits(world),
     ...buyerVisits(world),
+    ...settingsVisits(world),
     ...sellerVisits(world),
     ...disputeVisits(world),
     ...emptyVisits(world),
@@ -82,11 +83,6 @@ function buyerVisits({
     { name: 'request', path: `/requests/${request}`, as },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
-    { name: 'sessions', path: '/settings/sessions', as },
-    { name: 'keys', path: '/settings/keys', as },
-    { name: 'device', path: '/device', as },
-    { name: 'notification-settings', path: '/settings/notifications', as },
-    { name: 'webhooks', path: '/settings/webhooks', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },
@@ -105,6 +101,26 @@ function buyerVisits({
 async function openBuying(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }).first().click()
   await page.getByRole('dialog', { name: 'Buy at once' }).waitFor()
+}
+
+async function openNewKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('dialog', { name: 'New key' }).waitFor()
+}
+
+function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
+  return [
+    { name: 'sessions', path: '/settings/sessions', as },
+    { name: 'keys', path: '/settings/keys', as },
+    { name: 'keys-new', path: '/settings/keys?page=1', as, act: openNewKey },
+    { name: 'device', path: '/device', as },
+    { name: 'device-asks', path: `/device?code=${deviceCode}`, as },
+    { name: 'device-unknown', path: '/device?code=BCDF-GHJK', as },
+    { name: 'notification-settings', path: '/settings/notifications', as },
+    { name: 'webhooks', path: '/settings/webhooks', as },
+    { name: 'webhook', path: `/settings/webhooks/${webhook}`, as },
+    { name: 'webhook-not-found', path: '/settings/webhooks/cnothing', as, isMissing: true },
+  ]
 }
 
 function sellerVisits({ seller: as, ownListing, agentId: agent }: World): Visit[] {
@@ -138,6 +154,8 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
     'saved',
     'inbox',
     'notifications',
+    'settings/keys',
+    'settings/webhooks',
     'dashboard/stake',
     'requests/new',
     'dashboard/listings/new',

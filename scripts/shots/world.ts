@@ -6,6 +6,7 @@ import { Actor, Caller } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { marketOf } from '../seed/run'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
+import { type Credentials, credentialsOf } from './credentials'
 
 /** Somebody of the demo data. */
 export type Member = Actor & { name: string }
@@ -33,6 +34,7 @@ export type World = {
   /** An order its buyer may object to, and a dispute, each with a person of it. */
   delivered: { order: Order; as: Member }
   dispute: { id: string; as: Member }
+  credentials: Credentials
   /** One order in each state there is, with a person who sees it. */
   orders: { order: Order; as: Member }[]
 }
@@ -132,6 +134,7 @@ export async function worldOf(env: Record<string, string>): Promise<World> {
     agentId: own.provider.id,
     transaction: first(Object.values(settled.txHashes), 'transaction'),
     checkout: open.checkoutId ?? '',
+    credentials: await credentialsOf(buyer),
     orders,
   }
 }

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import type { NewApiKey } from '@/lib/api-keys/schema'
+import { Receiver, says } from '../api/receiver'
+import { anyone } from '../api/sellers'
+import { good } from '../api/traders'
+import { bearer, call, whoAmI } from '../api/wallets'
+import { Person } from './person'
+
+test('somebody makes a key, connects a device from the phone, and revokes both', async ({ browser }) => {
+  const ada = await Person.arrive(browser, 'ada')
+  await ada.signIn()
+  await ada.open('/settings/keys')
+  await ada.sees('No keys yet')
+  await ada.button('New key').click()
+  const form = await ada.checkDialog('New key')
+  await form.getByLabel('Name').fill('Night build')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  const shown = await ada.checkDialog('“Night build” is ready')
+  const key = (await shown.getByLabel('The key').textContent()) ?? ''
+  expect((await whoAmI(bearer(key))).status).toBe(200)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await ada.sees('Night build')
+  expect(await ada.page.content()).not.toContain(key)
+
+  const login = good(
+    await anyone.post<{ deviceCode: string; userCode: string }>('/auth/device', { name: 'Toaster' }),
+  )
+  await ada.page.setViewportSize({ width: 390, height: 844 })
+  await ada.open('/device')
+  await ada.field('Code').fill(login.userCode.toLowerCase())
+  await ada.button('Go on').click()
+  await ada.sees('Toaster')
+  await ada.check()
+  await ada.field(/^Write/).uncheck()
+  await ada.button('Allow').click()
+  await ada.sees('Connected')
+  const { body } = await call<NewApiKey>('/auth/device/token', { json: { deviceCode: login.deviceCode } })
+  expect(body.key.scopes).not.toContain('api:write')
+  await ada.link('See your keys').click()
+  await ada.sees('Toaster')
+  await ada.check()
+
+  for (const name of ['Night build', 'Toaster']) {
+    await ada.button(`Revoke ${name}`).click()
+    await (await ada.checkDialog(`Revoke “${name}”?`)).getByRole('button', { name: 'Revoke it' }).click()
+    await ada.sees(`“${name}” is revoked.`)
+  }
+  await ada.sees('No keys yet')
+  expect((await whoAmI(bearer(key))).status).toBe(401)
+  expect((await whoAmI(bearer(body.apiKey))).status).toBe(401)
+  expect(ada.complaints).toEqual([])
+})
+
+test('a device’s code brings a stranger to sign in first, and back', async ({ browser }) => {
+  const bob = await Person.arrive(browser, 'bob')
+  const { userCode } = good(await anyone.post<{ userCode: string }>('/auth/device', { name: 'Kettle' }))
+  await bob.page.goto(`/device?code=${userCode}`)
+  await expect(bob.page).toHaveURL(new RegExp(`/sign-in\\?next=.*${userCode}`))
+  await bob.button('New wallet').click()
+  const wallet = bob.page.getByRole('dialog', { name: /Demo wallet/ })
+  await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
+  await bob.page.waitForURL('**/device?code=*')
+  await bob.sees('Kettle')
+  await bob.button('Refuse').click()
+  await bob.sees('Refused')
+  await bob.open('/device?code=BBBB-BBBB')
+  await bob.sees('There is no such code')
+  expect(bob.complaints).toEqual([])
+})
+
+test('somebody has events posted to a server, tests it, and chooses what to hear of', async ({ browser }) => {
+  const receiver = await Receiver.start()
+  receiver.manner = says(200, 'got it')
+  const ada = await Person.arrive(browser, 'ada')
+  await ada.signIn()
+  await ada.open('/settings/webhooks')
+  await ada.sees('No webhooks yet')
+  await ada.button('New webhook').click()
+  const form = await ada.checkDialog('New webhook')
+  await form.getByLabel('URL').fill(receiver.url)
+  await form.getByRole('button', { name: 'Add the webhook' }).click()
+  const shown = await ada.checkDialog('The webhook is ready')
+  await expect(shown.getByLabel('The secret')).toContainText('whsec_')
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await ada.link(new RegExp(new URL(receiver.url).host)).click()
+  await ada.button('Send a test event').click()
+  await receiver.until(({ body }) => body.type === 'webhook.test')
+  await expect(async () => {
+    await ada.page.reload()
+    await expect(ada.page.getByText(/answered 200/)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await ada.check()
+  await ada.button('See the delivery of webhook.test').click()
+  const detail = await ada.checkDialog('webhook.test')
+  await expect(detail.getByText('got it')).toBeVisible()
+  await detail.getByRole('button', { name: 'Send again' }).click()
+  await receiver.untilCount(2)
+
+  await ada.open('/settings/notifications')
+  const choice = ada.page.getByRole('group', { name: 'You got an offer' }).getByLabel('Webhooks')
+  await choice.uncheck()
+  await expect(async () => {
+    await ada.page.reload()
+    await expect(choice).not.toBeChecked({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  expect(ada.complaints).toEqual([])
+  await receiver.stop()
+})
