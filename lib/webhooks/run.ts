@@ -1,7 +1,7 @@
 /** The webhooks' part of the worker: the outbox is looked at every second, and what is due goes out, many at a time. */
 import type { Logger } from 'pino'
 import { relay } from './relay'
-import { attempt, type Claimed, claim, perEndpoint } from './send'
+import { attempt, type Claimed, claim } from './send'
 
 /** Attempts under way in one process. */
 const atOnce = 32
@@ -29,7 +29,7 @@ function complainer(log: Logger) {
   }
 }
 
-/** Attempts that have begun and not ended, and which endpoints have as many as they may. */
+/** Attempts that have begun and not ended. */
 class UnderWay {
   readonly #attempts = new Map<Promise<void>, string>()
   #roomMade = new AbortController()
@@ -38,10 +38,11 @@ class UnderWay {
     return atOnce - this.#attempts.size
   }
 
-  get busy(): string[] {
+  /** How many at each endpoint. */
+  get counts(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const id of this.#attempts.values()) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return [...counts].flatMap(([id, count]) => (count >= perEndpoint ? [id] : []))
+    return counts
   }
 
   add(endpointId: string, attempt: Promise<void>): void {
@@ -78,7 +79,7 @@ export async function runWebhooks(log: Logger, signal: AbortSignal): Promise<voi
     while (!signal.aborted) {
       const { roomMade } = underWay
       try {
-        const claimed = underWay.room > 0 ? await claim(underWay.room, underWay.busy) : []
+        const claimed = underWay.room > 0 ? await claim(underWay.room, underWay.counts) : []
         claimed.forEach(begin)
       } catch (error) {
         complainOfSend('what is due could not be taken', error)

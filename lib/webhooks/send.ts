@@ -23,27 +23,34 @@ export type Claimed = {
 }
 
 /** Who claims and dies gives the delivery back after this; longer than any attempt. */
-const leaseSeconds = 60
+const leaseSeconds = 30
 
 /** Attempts under way at one endpoint in one process: a slow one leaves room for the others. */
 export const perEndpoint = 4
 
-/** Takes deliveries that are due, at most so many, none of endpoints that are `busy`. Two workers never take the same one. */
-export const claim = (limit: number, busy: readonly string[]): Promise<Claimed[]> => db.$queryRaw<Claimed[]>`
-  with due as (
-    select id, row_number() over (partition by endpoint_id order by next_attempt_at) as place
-    from app.webhook_deliveries
-    where status = 'PENDING' and next_attempt_at <= now() and not (endpoint_id = any(${[...busy]}))
-    order by next_attempt_at limit 500
+/**
+ * Takes deliveries that are due, at most so many, and no more of an endpoint than it has room for besides those `underWay`. Each
+ * endpoint is looked at by itself, so that one with thousands waiting holds up nobody. Two workers never take the same one.
+ */
+export const claim = (limit: number, underWay: ReadonlyMap<string, number>): Promise<Claimed[]> =>
+  db.$queryRaw<Claimed[]>`
+  with busy as (
+    select * from unnest(${[...underWay.keys()]}::text[], ${[...underWay.values()]}::int[]) as one (endpoint_id, count)
   ), taken as (
-    select d.id from app.webhook_deliveries d join due on due.id = d.id
-    where due.place <= ${perEndpoint} and d.status = 'PENDING' and d.next_attempt_at <= now()
-    order by d.next_attempt_at limit ${limit} for update of d skip locked
+    select d.id from app.webhook_endpoints e
+    left join busy on busy.endpoint_id = e.id
+    cross join lateral (
+      select id, next_attempt_at from app.webhook_deliveries
+      where endpoint_id = e.id and status = 'PENDING' and next_attempt_at <= now()
+      order by next_attempt_at limit greatest(0, ${perEndpoint}::int - coalesce(busy.count, 0))
+      for update skip locked
+    ) d
+    where e.enabled order by d.next_attempt_at limit ${limit}
   )
   update app.webhook_deliveries d
   set tries = d.tries + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
   from taken, app.webhook_endpoints e join app.accounts a on a.id = e.account_id
-  where d.id = taken.id and e.id = d.endpoint_id and e.enabled
+  where d.id = taken.id and e.id = d.endpoint_id
   returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.event_type as "eventType", d.body, d.tries,
     e.account_id as "accountId", e.url, e.secret, e.previous_secret as "previousSecret", e.previous_until as "previousUntil"`
 
