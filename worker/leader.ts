@@ -5,22 +5,11 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { connectIndexer } from '@/lib/db/indexer'
+import { pause } from '@/lib/pause'
 
 /** Any number no other lock of this database uses. */
 export const leaderLock = 7_719_001
 const retryMs = 500
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

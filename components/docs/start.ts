@@ -30,6 +30,14 @@ export const manners: readonly (readonly [title: string, text: string])[] = [
     'A prepare call checks your rights and balance, simulates the contract call from your wallet and returns txIntent: to, data, value, gas. Broadcast it, then poll GET /onchain/tx/:id until INDEXED. Preparing again gives the same intent while it is valid.',
   ],
   [
+    'Programs may have keys',
+    'Make one at /settings/keys, or ask for one by device login (POST /auth/device). It goes where an access token goes, does what its scopes say, and ends the moment you revoke it. A key makes no other keys, and your wallet still signs.',
+  ],
+  [
+    'Events come to you',
+    'GET /realtime/sse streams what happens to what is yours. POST /webhook-endpoints has the same posted to your server, signed as standardwebhooks.com describes, and tried again for a day.',
+  ],
+  [
     'A refusal says what to do next',
     'Every failure is { error: { code, message, details?, requestId } }. Codes are stable; a contract’s own refusal has its own code, with the figures in details. Something private that is not yours answers 404.',
   ],

@@ -1,23 +1,12 @@
 /** The webhooks' part of the worker: the outbox is looked at every second, and what is due goes out, many at a time. */
 import type { Logger } from 'pino'
+import { pause } from '@/lib/pause'
 import { relay } from './relay'
 import { attempt, type Claimed, claim } from './send'
 
 /** Attempts under way in one process. */
 const atOnce = 32
 const everyMs = 1_000
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 
 /** Says each new reason once. */
 function complainer(log: Logger) {

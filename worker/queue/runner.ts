@@ -1,6 +1,7 @@
 /** Runs every room's chores at their intervals. An advisory lock per chore keeps two workers from running one at once. */
 import { Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import { pause } from '@/lib/pause'
 import type { Chore } from '@/lib/queue/chore'
 
 /** The first key of all chore locks; the second is a hash of the chore's name. */
@@ -9,19 +10,6 @@ const choreLocks = 7_719_002
 const atOnce = 2
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Sleeps until the time is up or `signal` comes. */
-const pause = (seconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, seconds * 1_000)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 
 /** Runs `chore` if nobody else does. Returns what it did, or null when another worker is at it. */
 async function runOnce(client: PoolClient, chore: Chore): Promise<number | null> {
@@ -61,7 +49,7 @@ export async function runChores(
         if (reason !== said) log.warn({ chore: chore.name, reason }, 'chore failed; it is tried again')
         said = reason
       }
-      await pause(chore.everySeconds, signal)
+      await pause(chore.everySeconds * 1_000, signal)
     }
   }
   await Promise.all(chores.map(loop))
