@@ -65,7 +65,7 @@ const words: readonly string[] = [
   '2020-01-31T12:00:00+02:00',
   'true',
   'false',
-  'https://example.org/picture.png',
+  'https://pictures.invalid/picture.png',
   'order.*',
   'x'.repeat(40),
   'Lorem ipsum dolor sit amet. '.repeat(40),
