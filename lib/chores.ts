@@ -9,6 +9,7 @@ import { offerChores } from '@/lib/offers/chores'
 import { orderChores } from '@/lib/orders/chores'
 import type { Chore } from '@/lib/queue/chore'
 import { requestChores } from '@/lib/requests/chores'
+import { runtimeChores } from '@/lib/runtime/chores'
 import { storageChores } from '@/lib/storage/chores'
 import { streamChores } from '@/lib/streams/chores'
 import { webhookChores } from '@/lib/webhooks/chores'
@@ -26,4 +27,5 @@ export const chores: readonly Chore[] = [
   ...streamChores,
   ...keeperChores,
   ...webhookChores,
+  ...runtimeChores,
 ]

@@ -84,6 +84,7 @@ const rooms = [
   'orders',
   'disputes',
   'keeper',
+  'runtime',
   'streams',
   'webhooks',
   'explorer',
@@ -92,7 +93,7 @@ const rooms = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|schema|scopes|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|schema|card-schema|phrases|wallet-message|scopes|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
 
 const sources = filesIn(join(root, 'lib')).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

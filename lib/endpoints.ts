@@ -18,6 +18,8 @@ import { afterEndpoints } from '@/lib/orders/after-endpoints'
 import { orderEndpoints } from '@/lib/orders/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
+import { runtimeEndpoints } from '@/lib/runtime/endpoints'
+import { quarantineEndpoints } from '@/lib/runtime/quarantine-endpoints'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
@@ -40,6 +42,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...afterEndpoints,
   ...disputeEndpoints,
   ...acnEndpoints,
+  ...runtimeEndpoints,
+  ...quarantineEndpoints,
   ...streamEndpoints,
   ...webhookEndpoints,
   ...explorerEndpoints,

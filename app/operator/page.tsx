@@ -1,10 +1,10 @@
 import { Gavel } from 'lucide-react'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { TxHash } from '@/components/chain/address'
 import { GrantForm } from '@/components/operator/grant-form'
+import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { RoleList } from '@/components/operator/role-list'
 import { PageHead, Panel } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
@@ -12,22 +12,12 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import { listRoleChanges, listRoleHolders } from '@/lib/adjudicators/queries'
 import { AdjudicatorRole, adjudicatorRoles, type RoleChange } from '@/lib/adjudicators/schema'
-import { AppError } from '@/lib/errors'
+import { forOperator } from './for-operator'
 
 export const metadata: Metadata = { title: 'Roles', robots: { index: false } }
 
 const names = { EVALUATOR: 'Evaluators', ARBITRATOR: 'Arbitrators' } as const
 const every = { page: 1, pageSize: 100 }
-
-/** To everybody but the operator there is no such page. */
-async function forOperator<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'FORBIDDEN') notFound()
-    throw error
-  }
-}
 
 /** The operator's page: who may decide disputes, who made it so, and why. */
 export default async function OperatorPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
@@ -45,6 +35,7 @@ export default async function OperatorPage({ searchParams }: { searchParams: Pro
         title="Roles"
         text="Who may be drawn to decide disputes. You grant and revoke; you have no power over a panel that sits."
       />
+      <OperatorTabs open="roles" />
       <LinkTabs
         label="Which role"
         className="mb-6"

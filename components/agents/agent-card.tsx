@@ -30,7 +30,7 @@ export function AgentCard({ agent, record }: { agent: AgentSummary; record?: Rec
         </div>
         <p className="mt-3 text-muted text-sm">{agent.category ?? 'Minted elsewhere, not claimed'}</p>
         <p className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">
-          {agent.a2aStatus === 'ONLINE' && <Presence agent={agent} />}
+          <Presence agent={agent} onlineOnly />
           {agent.tags.slice(0, 3).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}

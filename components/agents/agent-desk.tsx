@@ -13,7 +13,7 @@ export function AgentDesk({
   aside,
 }: {
   agent: Face
-  open: 'profile' | 'stake'
+  open: 'profile' | 'stake' | 'runtime'
   aside?: ReactNode
 }) {
   const own = `/dashboard/agents/${agent.id}`
@@ -40,6 +40,7 @@ export function AgentDesk({
         tabs={[
           { href: own, label: 'Profile', current: open === 'profile' },
           { href: `${own}/stake`, label: 'Stake', current: open === 'stake' },
+          { href: `${own}/runtime`, label: 'Hosting', current: open === 'runtime' },
         ]}
       />
     </header>

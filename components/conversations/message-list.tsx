@@ -1,5 +1,5 @@
 'use client'
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import { ArrowRight, CircleAlert, ShieldAlert } from 'lucide-react'
 import Link from 'next/link'
 import { lazy, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
@@ -84,14 +84,30 @@ function Entry({ message, together }: { message: Message; together: boolean }) {
         {!together && (
           <p className="mb-1 text-faint text-xs">
             {own ? 'You' : nameOf(from)}, <Time at={message.createdAt} />
+            {message.kind === 'AUTOMATIC' && ', automatic reply'}
           </p>
         )}
-        {message.kind === 'TEXT' ? <Bubble text={message.text} own={own} /> : <OfferNote message={message} />}
+        {message.kind === 'TEXT' || message.kind === 'AUTOMATIC' ? (
+          <Bubble text={message.text} own={own} />
+        ) : (
+          <OfferNote message={message} />
+        )}
+        {message.heldBack && <HeldBack own={own} />}
         <AttachmentList conversationId={message.conversationId} files={message.attachments} />
       </div>
     </div>
   )
 }
+
+/** Said plainly to both sides: who reads here has it, the agent's program does not. */
+const HeldBack = ({ own }: { own: boolean }) => (
+  <p className="mt-1 flex max-w-prose items-start gap-1.5 text-left text-wait text-xs">
+    <ShieldAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+    {own
+      ? 'Kept from the agent’s program, because it reads like an attempt to change what the agent does. Its owner can read it; the operator may hand it on.'
+      : 'Kept from your agent’s program, because it reads like an attempt to change what the agent does.'}
+  </p>
+)
 
 function Bubble({ text, own, faded = false }: { text: string; own: boolean; faded?: boolean }) {
   if (text === '') return null

@@ -22,11 +22,13 @@ const pageSize = 30
 
 const inOrder = (a: Message, b: Message) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
 
-/** Adds what is not there yet, oldest first. */
+/** Adds what is not there yet, oldest first. All that changes about a message is whether it is held back. */
 const merged = (known: readonly Message[], more: readonly Message[]) => {
-  const ids = new Set(known.map(({ id }) => id))
-  const fresh = more.filter(({ id }) => !ids.has(id))
-  return fresh.length === 0 ? known : [...known, ...fresh].sort(inOrder)
+  const old = new Map(known.map((message) => [message.id, message]))
+  const fresh = more.filter(({ id, heldBack }) => old.get(id)?.heldBack !== heldBack)
+  if (fresh.length === 0) return known
+  const ids = new Set(fresh.map(({ id }) => id))
+  return [...known.filter(({ id }) => !ids.has(id)), ...fresh].sort(inOrder)
 }
 
 const readPage = (id: string, cursor?: string) =>
@@ -145,7 +147,8 @@ export function useThread(
       if (data.type === 'message.created') {
         typing.stop(String(data.object.accountId))
         void refresh()
-      } else if (data.type === 'conversation.signal') typing.hear(data.object)
+      } else if (data.type === 'message.released') void refresh()
+      else if (data.type === 'conversation.signal') typing.hear(data.object)
       else if (data.type === 'conversation.read' && seats && data.object.accountId !== seats.selfId)
         setReadAt(String(data.object.lastReadAt))
     },

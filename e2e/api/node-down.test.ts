@@ -1,6 +1,7 @@
 /** A web whose chain node does not answer: what needs the chain says so, and the rest goes on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/scripts/stack/ports'
+import { action, walletHeaders } from './runtimes'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { call, counterfactualWallet, type NonceReply, newKey, type SignedIn } from './wallets'
 
@@ -46,6 +47,16 @@ describe('without its node, the service', () => {
     const signature = await wallet.owner.signMessage({ message })
     for (let times = 0; times < 2; times++) {
       const { status, body } = await at('/auth/wallet', { walletAddress: wallet.address, nonce, signature })
+      expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
+    }
+  })
+
+  test('cannot ask a contract wallet about its headers either, and does not use the signature up', async () => {
+    const { address, owner } = counterfactualWallet()
+    const headers = await walletHeaders(owner, { action, resource: 'cmnobody' }, { address })
+    const path = `${web.url}/api/v1/a2a/runtime/token/cmnobody`
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await call(path, { method: 'POST', headers })
       expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
     }
   })

@@ -48,7 +48,8 @@ export const fresh = (word: string): string => `${word}-${randomBytes(5).toStrin
 
 type Refusal = { error?: { code: string; details?: unknown } }
 
-function callsOf(caller: () => Caller): Calls {
+/** The calls of somebody, whoever that is at the moment. */
+export function callsOf(caller: () => Caller): Calls {
   const by =
     (method: string): Call =>
     async <T>(path: string, body?: unknown) => {

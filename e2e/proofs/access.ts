@@ -88,6 +88,10 @@ export const rules: Record<string, Rule> = {
   'GET /resolutions/:id': 'reads',
   'GET /onchain/tx/:id': 'reads',
   'DELETE /me/sessions/:id': 'refused',
+  'POST /a2a/runtime/token/:agentId': 'refused',
+  'GET /a2a/agents/:id/card': 'reads',
+  'GET /me/agents/:id/runtime': 'refused',
+  'PATCH /me/agents/:id/runtime': 'refused',
   'DELETE /api-keys/:id': 'refused',
   'GET /webhook-endpoints/:id': 'refused',
   'PATCH /webhook-endpoints/:id': 'refused',
@@ -111,6 +115,8 @@ export const isOpenDoor = (route: string, state: string): boolean =>
 
 /** Fields that are there to name what is somebody else's: one writes to other people's agents and about their listings. */
 const forOthers: readonly [string, string][] = [
+  // A hint fails in silence.
+  ['POST /a2a/runtime/signal', 'conversationId'],
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
 ]
@@ -139,6 +145,7 @@ const pathKinds: Record<string, Kind> = {
   'saved-listings': 'listing',
   services: 'listing',
   sessions: 'session',
+  token: 'agent',
   tx: 'tx',
   'webhook-endpoints': 'webhook',
 }

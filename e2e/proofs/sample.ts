@@ -6,6 +6,7 @@ import type { Kind } from './stand'
 /** Which objects a field or query parameter names, by its own name. Every field called `…Id`, `…Ids` or `…Key` is here. */
 export const fieldKinds: Record<string, Kind | 'none'> = {
   agentId: 'agent',
+  agentIds: 'agent',
   clientAgentId: 'agent',
   providerAgentId: 'agent',
   offerId: 'offer',

@@ -1,9 +1,26 @@
 /** The stand's credentials: a key of the buyer's, a device that waits for anybody's answer, and what their owners alone may see. */
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
-import { anyone, type Person } from '../api/sellers'
+import { Caller } from '@/scripts/seed/actors'
+import { tokenOf } from '../api/runtimes'
+import { type Agent, anyone, type Calls, callsOf, type Person } from '../api/sellers'
 import { good } from '../api/traders'
+import { market } from '../stack'
 import type { Thing } from './stand'
+
+/** Whoever has this token. */
+class Bearer extends Caller {
+  constructor(token: string) {
+    super(market())
+    this.token = token
+  }
+}
+
+/** A program that hosts an agent. */
+export async function programOf(owner: Person, agent: Agent): Promise<Calls> {
+  const program = new Bearer(await tokenOf(owner, agent))
+  return callsOf(() => program)
+}
 
 /** A key that its owner made. */
 export const keyOf = async (owner: Person, name = 'A key of the stand'): Promise<string> =>

@@ -4,6 +4,7 @@ import type { Offer } from '@/lib/offers/schema'
 import { court, disputed } from '../api/judges'
 import {
   type Agent,
+  type Calls,
   draftListing,
   fresh,
   mintAgent,
@@ -16,7 +17,7 @@ import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
 import { disputesOf, evidence } from './stand-disputes'
-import { credentialsOf, deviceCode, keyOf, webhookOf } from './stand-keys'
+import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './stand-keys'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -58,6 +59,8 @@ export type Stand = {
   own: (route: string, kind: Kind) => string
   /** A wallet that has just signed in and has nothing. */
   newcomer: Person
+  /** The program of the trader's agent. */
+  program: Calls
   things: Thing[]
   /** A word in every text that is for its two sides only. No answer to anybody else may hold it. */
   secret: string
@@ -276,5 +279,6 @@ export async function buildStand(): Promise<Stand> {
     ...(await disputesOf(pair, secret)),
     ...(await credentialsOf(pair.buyer, secret)),
   ]
-  return { pair, rival, trader, own: await ownThings(trader, agent, tx), newcomer, things, secret }
+  const [own, program] = [await ownThings(trader, agent, tx), await programOf(trader, agent)]
+  return { pair, rival, trader, own, newcomer, program, things, secret }
 }

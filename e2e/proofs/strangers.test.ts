@@ -27,10 +27,12 @@ type Got = { status: number; code: string | undefined; text: string }
 /** The answer to a call with the trader's own objects in the body, changed by `over`. A body that is refused as one is made anew. */
 async function ask(who: Calls, route: Route, path: string, over: object = {}): Promise<Got> {
   const verb = route.endpoint.method.toLowerCase() as keyof Calls
+  // Where programs alone are heard, the trader's program asks.
+  const calls = route.endpoint.auth === 'runtime' && who === stand.trader ? stand.program : who
   let got: Got = { status: 0, code: undefined, text: '' }
   for (const body of route.body ? bodiesFor(route, (kind) => stand.own(route.name, kind)) : [{}]) {
     const sent = route.endpoint.method === 'GET' ? undefined : { ...(body as object), ...over }
-    const answer = await who[verb](path, sent)
+    const answer = await calls[verb](path, sent)
     got = { status: answer.status, code: answer.code, text: JSON.stringify(answer.body) }
     const namesIt = Object.values(over)
       .flat()

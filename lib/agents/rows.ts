@@ -3,7 +3,6 @@ import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
 import { currencies, formatUnits } from '@/lib/money'
-import { nowMs } from '@/lib/time'
 import type { AgentSummary, Reputation, StakePool } from './schema'
 import { AgentCategory } from './schema'
 
@@ -46,9 +45,18 @@ export type AgentRow = ReputationColumns & {
   registeredAt: bigint | null
   mintTxHash: string | null
   lastSeenAt: Date | null
+  isOnline: boolean | null
   /** The directory's sort keys as text, for cursors; null like the token. */
   ranks: { score: string; completed: string; stake: string; changed_at: string }
 }
+
+/** Checking in keeps an agent online this long (spec §States, agent presence). */
+export const presenceSeconds = 60
+
+/** The columns of a presence, from a join named `seen`. The database's clock wrote it, so the database's clock judges it. */
+const presenceColumns = Prisma.sql`
+  seen.last_seen_at as "lastSeenAt",
+  seen.last_seen_at > now() - make_interval(secs => ${presenceSeconds}) as "isOnline"`
 
 /** The columns of a reputation, from a join named `r`. */
 export const reputationColumns = Prisma.sql`
@@ -62,7 +70,7 @@ const columns = Prisma.sql`
   coalesce(a.agent_uri, p.token_uri) as "tokenUri", p.metadata_hash as "metadataHash",
   coalesce(p.metadata, d.document) as metadata, d.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId",
   a.agent_wallet as "agentWallet", a.registered_at as "registeredAt", a.tx_hash as "mintTxHash",
-  seen.last_seen_at as "lastSeenAt", ${reputationColumns},
+  ${presenceColumns}, ${reputationColumns},
   jsonb_build_object('score', d.score::text, 'completed', d.completed::text, 'stake', d.stake::text, 'changed_at',
     to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as ranks`
 
@@ -87,6 +95,7 @@ export type FaceRow = Pick<
   | 'owner'
   | 'registeredAt'
   | 'lastSeenAt'
+  | 'isOnline'
   | 'score'
   | 'completed'
 >
@@ -98,7 +107,7 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
     : lookUp<FaceRow>(Prisma.sql`
         select p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
           jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
-          a.registered_at as "registeredAt", seen.last_seen_at as "lastSeenAt", d.score, d.completed
+          a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
         from app.agent_profiles p left join chain.directory d on d.profile_id = p.id
         left join chain.agents a on a.token_id = d.token_id
         left join app.agent_presence seen on seen.token_id = d.token_id
@@ -158,9 +167,6 @@ const pictureOf = ({ profileId, metadata }: FaceRow): string | null => {
   return typeof metadata.image === 'string' ? metadata.image : null
 }
 
-/** Checking in keeps an agent online this long (spec §States, agent presence). */
-const presenceMs = 60_000
-
 /** A row as cards and lists show it. */
 export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   id: row.id,
@@ -176,7 +182,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   source: row.profileId ? 'MERX' : 'EXTERNAL',
   reputationScore: row.score ?? priorScore,
   completedJobs: Number(row.completed ?? 0n),
-  a2aStatus: row.lastSeenAt && nowMs() - row.lastSeenAt.getTime() < presenceMs ? 'ONLINE' : 'OFFLINE',
+  a2aStatus: row.isOnline ? 'ONLINE' : 'OFFLINE',
   lastSeenAt: row.lastSeenAt && showTime(row.lastSeenAt),
   registeredAt: isoOf(row.registeredAt),
 })

@@ -1,4 +1,4 @@
-/** What is over is taken out: used challenges, dead tokens and sessions, old idempotent answers, lapsed intents. */
+/** What is over is taken out: used challenges and signatures, dead tokens and sessions, old idempotent answers, lapsed intents. */
 import { db } from '@/lib/db/client'
 import type { Chore } from '@/lib/queue/chore'
 import { inSeconds, now } from '@/lib/time'
@@ -16,6 +16,7 @@ async function sweep(): Promise<number> {
       where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },
     }),
     await db.runtimeToken.deleteMany({ where: { expiresAt: { lt: now() } } }),
+    await db.walletSignature.deleteMany({ where: { expiresAt: { lt: now() } } }),
     await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now() } } }),
     await db.intent.deleteMany({ where: { expiresAt: { lt: weekAgo } } }),
   ]

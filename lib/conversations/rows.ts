@@ -21,6 +21,7 @@ import {
 /** What every read of a message loads with it. */
 export const messageParts = {
   attachments: { orderBy: { position: 'asc' } },
+  quarantine: { select: { status: true } },
 } satisfies Prisma.MessageInclude
 
 export type MessageRow = Prisma.MessageGetPayload<{ include: typeof messageParts }>
@@ -77,6 +78,7 @@ export async function toMessages(actor: Actor, rows: readonly MessageRow[]): Pro
       text: row.text,
       from: senderOf(row, wallets, faces),
       own: row.accountId === actor.accountId,
+      heldBack: row.quarantine !== null && row.quarantine.status !== 'RELEASED',
       data: MessageData.parse(row.data),
       attachments: await Promise.all(row.attachments.map(toAttachment)),
       createdAt: showTime(row.createdAt),

@@ -46,7 +46,8 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-export const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'SYSTEM'] as const
+/** `AUTOMATIC` is what an agent's owner lets it say while its program is away. */
+export const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
@@ -89,6 +90,11 @@ export const Message = z.object({
     })
     .nullable(),
   own: z.boolean(),
+  heldBack: z
+    .boolean()
+    .describe(
+      'Kept from the other side’s agent program, because it reads like an attempt to change what the agent does. People see it; the operator may hand it on.',
+    ),
   data: MessageData,
   attachments: z.array(Attachment),
   createdAt: z.string(),

@@ -1,8 +1,8 @@
 /** Opening threads and writing into them, inside the transaction of whatever caused it. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
-import { assert } from '@/lib/errors'
 import { now } from '@/lib/time'
+import { deliver, deliveryOf, takeMoment } from './inboxes'
 import type { ConversationKind, MessageData, MessageKind, Side } from './schema'
 
 export type NewParticipant = { accountId: string; side: Side; agentId: string | null }
@@ -91,40 +91,21 @@ export type NewAttachment = {
   sha256: string
 }
 
-/**
- * Takes the next moment of a thread. The row stays locked until the transaction ends, so messages of one thread are
- * written one after the other and their times grow in the order of commit: nobody who has read up to a moment can
- * find a message before it later.
- */
-async function nextMoment(tx: Tx, conversationId: string): Promise<Date> {
-  const [row] = await tx.$queryRaw<{ at: Date }[]>`
-    update app.conversations
-    set last_message_at = greatest(${now()}::timestamptz(3), last_message_at + interval '1 millisecond')
-    where id = ${conversationId} returning last_message_at as at`
-  assert(row, `conversation ${conversationId} is there to be written into`)
-  return row.at
-}
-
-/** Moves every seat of the thread up; whoever writes has read it, for the others it is one more to read. */
-const countAt = (tx: Tx, conversationId: string, at: Date, writer: string | null) => tx.$executeRaw`
-  update app.conversation_participants set
-    last_message_at = ${at},
-    unread_count = case when account_id = ${writer} then 0 else unread_count + 1 end,
-    last_read_at = case when account_id = ${writer} then ${at} else last_read_at end
-  where conversation_id = ${conversationId}`
-
 /** Writes a message, moves its thread up and tells everybody in it. Writing counts as having read. */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<string> {
-  const { conversationId, accountId, kind } = message
-  const at = await nextMoment(tx, conversationId)
+  const { conversationId, accountId, agentId = null, kind, text } = message
+  const writer = message.seat ?? accountId
+  const seat = accountId === null ? null : writer
+  const delivery = await deliveryOf(tx, { conversationId, seat, agentId, text })
+  const at = await takeMoment(tx, conversationId, delivery)
   const row = await tx.message.create({
     data: {
       ...(message.id !== undefined && { id: message.id }),
       conversationId,
       accountId,
-      agentId: message.agentId ?? null,
+      agentId,
       kind,
-      text: message.text,
+      text,
       data: message.data ?? {},
       createdAt: at,
       ...(message.attachments && {
@@ -132,7 +113,7 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
       }),
     },
   })
-  await countAt(tx, conversationId, at, message.seat ?? accountId)
+  await deliver(tx, { id: row.id, conversationId, at, writer, isAutomatic: kind === 'AUTOMATIC' }, delivery)
   await emit(tx, {
     channel: `conversation:${conversationId}`,
     type: 'message.created',

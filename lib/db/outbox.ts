@@ -8,7 +8,7 @@ export const accessEnded = 'access.ended'
 
 /** A change somebody may be waiting for. `channel` is `<kind>:<id>`, `type` is past tense: `offer.revised`. */
 export type Change = {
-  channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'campaign' | 'job'}:${string}`
+  channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'agent' | 'campaign' | 'job'}:${string}`
   type: string
   /** The id of what changed. */
   subject: string

@@ -14,6 +14,7 @@ export const areas = {
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
   Disputes: 'Object to a delivery, give evidence, vote, escalate, rule.',
   'Agent protocols': 'JSON-RPC for programs of agents: A2A tasks, commerce methods.',
+  'Agent runtime': 'Agents’ own programs: tokens, inbox, replies, cards, and what is kept from them.',
   'Live events': 'What happens to what is yours, as it happens.',
   Webhooks: 'The same events, posted to a server of yours.',
   Chain: 'Follow transactions and read the deployment.',

@@ -129,6 +129,7 @@ function sellerVisits({ seller: as, ownListing, agentId: agent }: World): Visit[
     { name: 'agent-new', path: '/dashboard/agents/new', as },
     { name: 'agent-desk', path: `/dashboard/agents/${agent}`, as },
     { name: 'agent-stake', path: `/dashboard/agents/${agent}/stake`, as },
+    { name: 'agent-hosting', path: `/dashboard/agents/${agent}/runtime`, as },
     { name: 'listing-new', path: '/dashboard/listings/new', as },
     { name: 'listing-edit', path: `/dashboard/listings/${ownListing}/edit`, as },
     { name: 'listing-own', path: `/listings/${ownListing}`, as },
@@ -141,6 +142,7 @@ function disputeVisits({ boss, evaluator, delivered, dispute }: World): Visit[] 
     { name: 'dispute', path: `/disputes/${dispute.id}`, as: dispute.as },
     { name: 'desk', path: '/disputes', as: evaluator },
     { name: 'operator', path: '/operator', as: boss },
+    { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },
     // The demo's dispute has not ended.
     { name: 'resolution-none', path: `/resolutions/${dispute.id}`, isMissing: true },

@@ -1,0 +1,133 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { found, pathPart } from '@/app/found'
+import { signedIn } from '@/app/signed-in'
+import { AgentDesk } from '@/components/agents/agent-desk'
+import { FallbackReply } from '@/components/agents/fallback-form'
+import { LiveHosting } from '@/components/agents/live-hosting'
+import { Presence } from '@/components/agents/presence'
+import { Code } from '@/components/docs/code'
+import { Button } from '@/components/ui/button'
+import { Facts, Panel } from '@/components/ui/card'
+import { Note } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { getOwnAgent } from '@/lib/agents/queries'
+import { AgentKey, type AgentProfile } from '@/lib/agents/schema'
+import { env } from '@/lib/env'
+import { getHosting } from '@/lib/runtime/hosting'
+import type { AgentRuntime } from '@/lib/runtime/schema'
+
+export const metadata: Metadata = { title: 'Hosting' }
+
+type Props = { params: Promise<{ id: string }> }
+
+/** How an agent's own program is connected, whether it is there, and what is said while it is not. */
+export default async function HostingPage({ params }: Props) {
+  const id = pathPart(AgentKey, (await params).id)
+  const actor = await signedIn(`/dashboard/agents/${id}/runtime`)
+  const agent = await found(getOwnAgent(actor, id))
+  const canBeHosted = agent.source !== 'EXTERNAL' && agent.agentTokenId !== null
+  return (
+    <div className="page">
+      <AgentDesk agent={agent} open="runtime" />
+      {canBeHosted ? (
+        <Hosting agent={agent} hosting={await found(getHosting(actor, agent.id))} />
+      ) : (
+        <Note className="max-w-2xl">
+          {agent.source === 'EXTERNAL'
+            ? 'This agent was minted elsewhere. Claim it on its profile, and a program can answer for it here.'
+            : 'This agent is not minted yet. Once it is, a program can answer for it here.'}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function Hosting({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntime }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <LiveHosting agentId={agent.id} tokenId={agent.agentTokenId} waiting={hosting.waiting} />
+      <div className="min-w-0 max-w-2xl space-y-10">
+        <Connect handle={agent.handle} />
+        <section aria-label="While it is away">
+          <h2 className="display mb-4 text-2xl">While it is away</h2>
+          <FallbackReply key={hosting.fallbackUpdatedAt} id={agent.id} text={hosting.fallbackText} />
+        </section>
+      </div>
+      <aside className="space-y-5">
+        <Now agent={agent} hosting={hosting} />
+        <Kept />
+      </aside>
+    </div>
+  )
+}
+
+/** The shortest way to a program that answers. */
+function Connect({ handle }: { handle: string }) {
+  const { PUBLIC_URL } = env()
+  return (
+    <section aria-label="Connect a program">
+      <h2 className="display mb-2 text-2xl">Connect a program</h2>
+      <p className="mb-4 text-muted text-sm">
+        Any command will do: it gets each message on its standard input, and what it prints is the reply.
+      </p>
+      <div className="space-y-3">
+        <Code label="Sign in, once" text={`npx merx login --url ${PUBLIC_URL}`} />
+        <Code label="Host the agent" text={`npx merx inbox run --agent ${handle} -- ./answer.sh`} />
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        Or by HTTP: <ReferenceLink /> has the token, the inbox and the reply. Keys are made under{' '}
+        <Link href="/settings/keys" className="underline underline-offset-4 hover:text-ink">
+          Settings
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+const ReferenceLink = () => (
+  <Link href="/docs/agent-runtime" className="underline underline-offset-4 hover:text-ink">
+    the reference
+  </Link>
+)
+
+function Now({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntime }) {
+  const { lastSeenAt, waiting, hosts } = hosting
+  return (
+    <Panel title="At this moment">
+      <Facts
+        items={[
+          ['Program', lastSeenAt ? <Presence key="now" agent={agent} /> : 'never connected'],
+          ['Last seen', lastSeenAt ? <Time key="seen" at={lastSeenAt} /> : 'never'],
+          [
+            'Tokens in use',
+            <span key="hosts" className="figures">
+              {hosts}
+            </span>,
+          ],
+          [
+            'Unread messages',
+            <span key="waiting" className="figures">
+              {waiting >= 1_000 ? '1,000+' : waiting}
+            </span>,
+          ],
+        ]}
+      />
+      {waiting > 0 && (
+        <Button asChild size="sm" variant="secondary" className="mt-3">
+          <Link href="/inbox?show=unread">Read them yourself</Link>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const Kept = () => (
+  <Panel title="What it is spared">
+    <p className="text-muted text-sm">
+      Messages that read like an attempt to change what an agent does are kept from its program until the
+      operator has looked at them. You see them in your inbox, with a note.
+    </p>
+  </Panel>
+)

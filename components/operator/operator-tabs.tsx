@@ -1,0 +1,13 @@
+import { LinkTabs } from '@/components/ui/tabs'
+
+/** The way between the operator's pages. */
+export const OperatorTabs = ({ open }: { open: 'roles' | 'quarantine' }) => (
+  <LinkTabs
+    label="What the operator does"
+    className="mb-8"
+    tabs={[
+      { href: '/operator', label: 'Roles', current: open === 'roles' },
+      { href: '/operator/quarantine', label: 'Quarantine', current: open === 'quarantine' },
+    ]}
+  />
+)

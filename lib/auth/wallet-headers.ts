@@ -1,0 +1,104 @@
+/** Calls that a wallet signs one by one (spec §Wallet headers): who signed, checked for this very call, and only once. */
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type Hex, hashMessage, hashTypedData } from 'viem'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError, assert } from '@/lib/errors'
+import { Address, HexData } from '@/lib/http/fields'
+import { inSeconds, nowMs } from '@/lib/time'
+import { isSignedBy } from './verify'
+import {
+  timeRefusal,
+  type WalletClaim,
+  walletHeaderMs,
+  walletMessage,
+  walletTypedData,
+} from './wallet-message'
+
+/** The headers, by the names they have in a request. */
+export const walletHeaderNames = {
+  signature: 'X-Wallet-Signature',
+  wallet: 'X-Wallet-Address',
+  timestamp: 'X-Wallet-Timestamp',
+  type: 'X-Wallet-Signature-Type',
+} as const
+
+const shapes = {
+  signature: HexData.refine(
+    (value) => value.length >= 4 && value.length <= 65_536,
+    'is not a signature in hex',
+  ),
+  wallet: Address,
+  timestamp: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be Unix milliseconds in digits')
+    .transform(Number),
+  type: z.enum(['eip191', 'eip712'], 'must be eip191 or eip712').default('eip191'),
+}
+
+type Name = keyof typeof walletHeaderNames
+
+/** One header, parsed. Throws `BAD_REQUEST` with its name when it is missing or malformed. */
+function read<N extends Name>(headers: Headers, name: N): z.output<(typeof shapes)[N]> {
+  const header = walletHeaderNames[name]
+  const value = headers.get(header) ?? undefined
+  const parsed = shapes[name].safeParse(value)
+  if (parsed.success) return parsed.data as z.output<(typeof shapes)[N]>
+  const why = value === undefined ? 'is missing' : (parsed.error.issues[0]?.message ?? 'is malformed')
+  throw new AppError('BAD_REQUEST', `The header ${header} ${why}.`, { header })
+}
+
+/** Whether a request tries to prove itself by wallet headers. */
+export const hasWalletHeaders = ({ headers }: Request): boolean =>
+  Object.values(walletHeaderNames).some((name) => headers.has(name))
+
+const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
+
+/** Remembers that a wallet signed this until it would be too old on every clock. False when it was remembered already. */
+async function isFirstUse(wallet: string, digest: Hex, timestampMs: number): Promise<boolean> {
+  const id = createHash('sha256').update(`${wallet} ${digest}`).digest('hex')
+  // Twice as long as it is valid: the clocks of several servers differ.
+  const expiresAt = inSeconds((2 * walletHeaderMs) / 1_000, new Date(timestampMs))
+  const { count } = await db.walletSignature.createMany({
+    data: [{ digest: id, expiresAt }],
+    skipDuplicates: true,
+  })
+  return count === 1
+}
+
+/** The account of a wallet that proved itself; made with its first proof. */
+async function accountOf(wallet: `0x${string}`): Promise<string> {
+  await db.account.createMany({ data: [{ walletAddress: wallet }], skipDuplicates: true })
+  return (await db.account.findUniqueOrThrow({ where: { walletAddress: wallet } })).id
+}
+
+/**
+ * The wallet that signed this call for this `action` and `resource` (the id in the path). Throws `BAD_REQUEST` for a missing or
+ * malformed header, and `UNAUTHORIZED` when the signature is not the wallet's over exactly this, too old or ahead, or was used
+ * before. A signature is used up by being right, whatever becomes of the call.
+ */
+export async function walletOfHeaders(
+  request: Request,
+  { action, resource }: Pick<WalletClaim, 'action' | 'resource'>,
+): Promise<{ wallet: `0x${string}`; accountId: string }> {
+  assert(!/[:\s]/.test(action + resource), 'what is signed has one reading')
+  const { headers } = request
+  const [wallet, signature] = [read(headers, 'wallet'), read(headers, 'signature')]
+  const [timestampMs, type] = [read(headers, 'timestamp'), read(headers, 'type')]
+  const late = timeRefusal(timestampMs, nowMs())
+  if (late) throw refuse(late)
+  const claim = { action, resource, timestampMs }
+  const digest =
+    type === 'eip191'
+      ? hashMessage(walletMessage(claim))
+      : hashTypedData(walletTypedData(claim, env().CHAIN_ID))
+  if (!(await isSignedBy(wallet, digest, signature)))
+    throw refuse(
+      `The signature is not ${wallet}’s over "${walletMessage(claim)}". The id must be the one in the path.`,
+    )
+  if (!(await isFirstUse(wallet, digest, timestampMs)))
+    throw refuse('This signature was used before. Sign again with a new timestamp.')
+  return { wallet, accountId: await accountOf(wallet) }
+}

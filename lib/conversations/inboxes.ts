@@ -1,0 +1,120 @@
+/**
+ * Messages on their way to agents' own programs. An inbox is read by moments: a program that has read up to one asks for what
+ * came after it. So a moment must never appear behind one that was read, also when a transaction commits late: whoever
+ * adds to an inbox takes its next moment and holds the inbox until the commit.
+ */
+import type { Tx } from '@/lib/db/client'
+import { emit } from '@/lib/db/outbox'
+import { assert } from '@/lib/errors'
+import { now } from '@/lib/time'
+import { findPhrase } from './phrases'
+
+/** Where a message goes besides its thread, and what holds it up on the way. */
+export type Delivery = {
+  /** Inboxes of agents, by whose right: null where the seat goes with the agent. In the order of their names. */
+  recipients: { agentId: string; accountId: string | null }[]
+  /** The phrase for which it is held back; null when nothing speaks against it. */
+  phrase: string | null
+}
+
+type Written = { conversationId: string; seat: string | null; agentId: string | null; text: string }
+
+/**
+ * Which agents a message of the seat that `seat` took is for, and whether it is held back. What an agent's side writes is not
+ * for that agent; what the platform says (no seat) is for people. Reads alone, before anything is held.
+ */
+export async function deliveryOf(
+  tx: Tx,
+  { conversationId, seat, agentId, text }: Written,
+): Promise<Delivery> {
+  if (seat === null) return { recipients: [], phrase: null }
+  const recipients = await tx.$queryRaw<Delivery['recipients']>`
+    select agent_id as "agentId", case when follows_agent then null else account_id end as "accountId"
+    from app.conversation_participants
+    where conversation_id = ${conversationId} and agent_id is not null and account_id <> ${seat}
+      and agent_id is distinct from ${agentId} order by agent_id`
+  if (recipients.length === 0) return { recipients, phrase: null }
+  const rows = await tx.quarantinePhrase.findMany({ select: { phrase: true } })
+  return {
+    recipients,
+    phrase: findPhrase(
+      text,
+      rows.map(({ phrase }) => phrase),
+    ),
+  }
+}
+
+/**
+ * Takes the next moment of a thread and of the inboxes its message goes to. Their rows stay held until the transaction ends, so
+ * messages of one thread, and of one inbox, are written one after the other and their times grow in the order of commit:
+ * nobody who has read up to a moment can find a message before it later. Inboxes are held in the order of their names, so
+ * that two writers never wait for each other in a circle.
+ */
+export async function takeMoment(tx: Tx, conversationId: string, { recipients }: Delivery): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ first: Date; at: Date }[]>`
+    with thread as (
+      update app.conversations
+      set last_message_at = greatest(${now()}::timestamptz(3), last_message_at + interval '1 millisecond')
+      where id = ${conversationId} returning last_message_at as at),
+    taken as (
+      insert into app.agent_inboxes as inbox (agent_id, last_at)
+      select agent_id, thread.at from thread, unnest(${recipients.map(({ agentId }) => agentId)}::text[]) agent_id
+      order by agent_id
+      on conflict (agent_id) do update
+        set last_at = greatest(excluded.last_at, inbox.last_at + interval '1 millisecond')
+      returning last_at)
+    select thread.at as first, greatest(thread.at, (select max(last_at) from taken)) as at from thread`
+  assert(row, `conversation ${conversationId} is there to be written into`)
+  const { first, at } = row
+  // An inbox was ahead of the thread, or of another inbox: all go on from the same moment.
+  if (at > first)
+    await tx.$executeRaw`update app.conversations set last_message_at = ${at} where id = ${conversationId}`
+  if (recipients.length > 1)
+    await tx.$executeRaw`
+      update app.agent_inboxes set last_at = ${at}
+      where agent_id = any(${recipients.map(({ agentId }) => agentId)}) and last_at < ${at}`
+  return at
+}
+
+type Message = { id: string; conversationId: string; at: Date; writer: string | null; isAutomatic: boolean }
+
+/**
+ * Puts a message into the inboxes it is for, or into quarantine, and moves every seat of its thread up: whoever writes has read
+ * it, for the others it is one more to read. What a seat says by itself nobody has read for it.
+ */
+export async function deliver(tx: Tx, message: Message, { recipients, phrase }: Delivery): Promise<void> {
+  const { id, conversationId, at, writer, isAutomatic } = message
+  if (phrase !== null) await tx.quarantinedMessage.create({ data: { messageId: id, phrase, heldAt: at } })
+  const awaits = phrase === null && !isAutomatic
+  await tx.$executeRaw`
+    with items as (
+      insert into app.inbox_items (agent_id, message_id, account_id, at, awaits_fallback)
+      select r.agent_id, ${id}, nullif(r.account_id, ''), ${phrase === null ? at : null}::timestamptz,
+        ${awaits} and exists (select 1 from app.agent_fallbacks f where f.agent_id = r.agent_id)
+      from unnest(${recipients.map(({ agentId }) => agentId)}::text[],
+        ${recipients.map(({ accountId }) => accountId ?? '')}::text[]) r(agent_id, account_id))
+    update app.conversation_participants set
+      last_message_at = ${at},
+      unread_count = case when account_id is distinct from ${writer} then unread_count + 1
+        when ${isAutomatic} then unread_count else 0 end,
+      last_read_at = case when account_id = ${writer} and not ${isAutomatic} then ${at} else last_read_at end
+    where conversation_id = ${conversationId}`
+}
+
+/** Hands a message that was held back on to the inboxes it is for, as of this moment, and tells its thread. */
+export async function releaseToInboxes(tx: Tx, messageId: string, conversationId: string): Promise<void> {
+  await tx.$executeRaw`
+    with moved as (
+      update app.agent_inboxes inbox
+      set last_at = greatest(clock_timestamp(), inbox.last_at + interval '1 millisecond')
+      from app.inbox_items item where item.message_id = ${messageId} and inbox.agent_id = item.agent_id
+      returning inbox.agent_id, inbox.last_at)
+    update app.inbox_items item set at = moved.last_at from moved
+    where item.message_id = ${messageId} and item.agent_id = moved.agent_id`
+  await emit(tx, {
+    channel: `conversation:${conversationId}`,
+    type: 'message.released',
+    subject: messageId,
+    data: { messageId, conversationId },
+  })
+}

@@ -1,0 +1,60 @@
+/** How an owner hosts an agent: what it says while it is away, and whether anybody is there. */
+import { agentOwnedBy, findAgentRow, type MintedAgent } from '@/lib/agents/access'
+import { db } from '@/lib/db/client'
+import { assert, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { countWaiting } from './inbox'
+import { listPresence } from './presence'
+import type { AgentRuntime } from './schema'
+
+/** A minted agent of the caller's. Throws `NOT_FOUND` for anybody else's. */
+async function ownAgent(actor: Actor, key: string): Promise<MintedAgent> {
+  const row = await findAgentRow(key)
+  if (!row || (row.owner ?? row.preparedBy) !== actor.wallet) throw notFound('agent')
+  return agentOwnedBy(actor, key)
+}
+
+/** Tokens that are good at this moment, counted to 100. */
+async function countHosts(agentId: string, accountId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from app.runtime_tokens t left join app.api_keys k on k.id = t.key_id
+      where t.account_id = ${accountId} and t.agent_id = ${agentId} and t.expires_at > now()
+        and (t.key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))
+      limit 100) good`
+  return row?.count ?? 0
+}
+
+/** How an agent of the caller's is hosted. What an earlier holder wrote is not shown, and not said. */
+export async function getHosting(actor: Actor, key: string): Promise<AgentRuntime> {
+  const { id } = await ownAgent(actor, key)
+  const [[presence], fallback, waiting, hosts] = await Promise.all([
+    listPresence([id]),
+    db.agentFallback.findFirst({ where: { agentId: id, accountId: actor.accountId } }),
+    countWaiting(id, actor.accountId),
+    countHosts(id, actor.accountId),
+  ])
+  assert(presence, `agent ${id} is in the directory`)
+  return {
+    ...presence,
+    fallbackText: fallback?.text ?? null,
+    fallbackUpdatedAt: fallback && showTime(fallback.updatedAt),
+    waiting,
+    hosts,
+  }
+}
+
+/** Sets what the agent says while it is away; null: nothing. */
+export async function setFallback(actor: Actor, key: string, text: string | null): Promise<AgentRuntime> {
+  const { id } = await ownAgent(actor, key)
+  const { accountId } = actor
+  if (text === null) await db.agentFallback.deleteMany({ where: { agentId: id } })
+  else
+    await db.agentFallback.upsert({
+      where: { agentId: id },
+      create: { agentId: id, accountId, text },
+      update: { accountId, text },
+    })
+  return getHosting(actor, key)
+}

@@ -1,0 +1,114 @@
+/** An agent's inbox: what others wrote to it, in the order of commit, none of it skipped (design §8). */
+import { z } from 'zod'
+import { loadThreads } from '@/lib/conversations/access'
+import { messageParts, toMessages } from '@/lib/conversations/rows'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { AppError, assert } from '@/lib/errors'
+import type { RuntimeActor } from '@/lib/http/endpoint'
+import { IsoTime, showTime } from '@/lib/http/fields'
+import { parseCursor, toCursor } from '@/lib/http/paging'
+import { checkIn } from './presence'
+import type { Inbox, InboxMessage, InboxQuery } from './schema'
+
+/**
+ * The moment up to which an inbox is complete. Where nobody is adding to it, that is this moment, and whoever adds from here on
+ * comes after it. Where somebody is, it is what was complete before; nothing is waited for.
+ */
+async function completeUntil(agentId: string): Promise<Date> {
+  const [row] = await db.$queryRaw<{ at: Date | null }[]>`
+    with free as materialized (
+      select agent_id from app.agent_inboxes where agent_id = ${agentId} for update skip locked),
+    moved as (
+      update app.agent_inboxes inbox set last_at = greatest(inbox.last_at, clock_timestamp())
+      from free where inbox.agent_id = free.agent_id returning inbox.last_at)
+    select coalesce((select last_at from moved),
+      (select last_at from app.agent_inboxes where agent_id = ${agentId})) as at`
+  if (row?.at) return row.at
+  await db.$executeRaw`
+    insert into app.agent_inboxes (agent_id, last_at) values (${agentId}, clock_timestamp()) on conflict do nothing`
+  return completeUntil(agentId)
+}
+
+const Key = z.tuple([IsoTime])
+
+function startOf({ since, cursor }: InboxQuery): Date {
+  if (since !== undefined && cursor !== undefined)
+    throw new AppError('BAD_REQUEST', 'Give since or cursor, not both.')
+  if (cursor !== undefined) return new Date(parseCursor(Key, cursor)[0])
+  return since ?? new Date(0)
+}
+
+/** Condition on an item `i`: its side of the thread has not read on past it. */
+const isUnread = Prisma.sql`exists (
+  select 1 from app.messages m join app.conversation_participants s
+    on s.conversation_id = m.conversation_id and s.agent_id = i.agent_id
+  where m.id = i.message_id and (s.last_read_at is null or s.last_read_at < i.at))`
+
+/** Condition on an item `i`: the seat it came for is the account's, or goes with the agent. */
+const isOwn = (accountId: string) => Prisma.sql`(i.account_id is null or i.account_id = ${accountId})`
+
+type ItemRow = { messageId: string; at: Date }
+
+async function toInboxMessages(actor: RuntimeActor, items: readonly ItemRow[]): Promise<InboxMessage[]> {
+  const rows = await db.message.findMany({
+    where: { id: { in: items.map(({ messageId }) => messageId) } },
+    include: messageParts,
+  })
+  const [threads, messages] = await Promise.all([
+    loadThreads([...new Set(rows.map((row) => row.conversationId))]),
+    toMessages(actor, rows),
+  ])
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  return items.map(({ messageId, at }) => {
+    const message = byId.get(messageId)
+    const thread = threads.get(message?.conversationId ?? '')
+    assert(message?.from && thread, `message ${messageId} of an inbox is there, and somebody wrote it`)
+    const { conversationId, kind, text, from, attachments } = message
+    return {
+      messageId,
+      conversationId,
+      conversationKind: thread.kind,
+      orderId: thread.orderId,
+      prepaymentOrderId: thread.requestId,
+      disputeId: thread.disputeId,
+      kind,
+      text,
+      from,
+      createdAt: showTime(at),
+      attachments,
+    }
+  })
+}
+
+/** What came for the agent after a moment, the oldest first. Asking checks the agent in. */
+export async function inbox(actor: RuntimeActor, query: InboxQuery): Promise<Inbox> {
+  const after = startOf(query)
+  const { agent, accountId } = actor
+  const until = await completeUntil(agent.id)
+  await checkIn(agent)
+  const rows = await db.$queryRaw<ItemRow[]>`
+    select i.message_id as "messageId", i.at from app.inbox_items i
+    where i.agent_id = ${agent.id} and i.at > ${after} and i.at <= ${until} and ${isOwn(accountId)}
+      and ${query.unread ? isUnread : Prisma.sql`true`}
+    order by i.at limit ${query.limit + 1}`
+  const shown = rows.slice(0, query.limit)
+  const hasMore = rows.length > shown.length
+  const reached = showTime((hasMore ? shown.at(-1)?.at : undefined) ?? until)
+  return {
+    items: await toInboxMessages(actor, shown),
+    serverTime: reached,
+    nextCursor: toCursor([reached]),
+    hasMore,
+  }
+}
+
+/** How many messages wait in an agent's inbox that nobody on its side has read, counted to 1,000. */
+export async function countWaiting(agentId: string, accountId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from app.inbox_items i
+      where i.agent_id = ${agentId} and i.at is not null and ${isOwn(accountId)} and ${isUnread}
+      order by i.at desc limit 1000) waiting`
+  return row?.count ?? 0
+}

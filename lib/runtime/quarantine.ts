@@ -1,0 +1,184 @@
+/** What is kept from agents' programs, and the operator who decides about it. Everything done is written down with its reason. */
+import { assertOperator } from '@/lib/adjudicators/operator'
+import { agentSummaries } from '@/lib/agents/queries'
+import { releaseToInboxes } from '@/lib/conversations/inboxes'
+import { plainPhrase } from '@/lib/conversations/phrases'
+import { db, type Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showTime } from '@/lib/http/fields'
+import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { now } from '@/lib/time'
+import {
+  type Phrase,
+  type PhraseBody,
+  QuarantineChange,
+  type QuarantineDecision,
+  type Quarantined,
+  QuarantineStatus,
+} from './schema'
+
+/** Lists of the operator count no further. */
+const countLimit = 1_000
+/** Phrases the filter may have: it reads all of them for each message to an agent. */
+const maxPhrases = 500
+
+const parts = {
+  message: { include: { inboxItems: { select: { agentId: true }, orderBy: { agentId: 'asc' } } } },
+} satisfies Prisma.QuarantinedMessageInclude
+type HeldRow = Prisma.QuarantinedMessageGetPayload<{ include: typeof parts }>
+
+async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
+  const [faces, accounts] = await Promise.all([
+    agentSummaries(
+      rows.flatMap(({ message }) => [
+        ...message.inboxItems.map(({ agentId }) => agentId),
+        ...(message.agentId === null ? [] : [message.agentId]),
+      ]),
+    ),
+    db.account.findMany({ where: { id: { in: rows.flatMap(({ message }) => message.accountId ?? []) } } }),
+  ])
+  const wallets = new Map(accounts.map((one) => [one.id, one.walletAddress]))
+  return rows.map(({ message, messageId, status, phrase, heldAt, decidedAt }) => ({
+    messageId,
+    conversationId: message.conversationId,
+    status: QuarantineStatus.parse(status),
+    phrase,
+    text: message.text,
+    from: {
+      accountId: message.accountId ?? '',
+      walletAddress: showAddress(wallets.get(message.accountId ?? '') ?? `0x${'0'.repeat(40)}`),
+      handle: faces.get(message.agentId ?? '')?.handle ?? null,
+    },
+    to: message.inboxItems.flatMap(({ agentId }) => {
+      const face = faces.get(agentId)
+      return face ? [{ agentId, handle: face.handle, displayName: face.displayName }] : []
+    }),
+    heldAt: showTime(heldAt),
+    decidedAt: decidedAt && showTime(decidedAt),
+  }))
+}
+
+/** Messages of one status, the oldest held first while they wait, else the latest decided first. For the operator. */
+export async function listQuarantined(
+  actor: Actor,
+  query: PageQuery & { status: QuarantineStatus },
+): Promise<Page<Quarantined>> {
+  await assertOperator(actor)
+  const { skip, take } = skipTake(query)
+  const { status } = query
+  const [rows, total] = await Promise.all([
+    db.quarantinedMessage.findMany({
+      where: { status },
+      include: parts,
+      orderBy: [{ heldAt: status === 'HELD' ? 'asc' : 'desc' }, { messageId: 'asc' }],
+      skip,
+      take,
+    }),
+    db.quarantinedMessage.count({ where: { status }, take: countLimit }),
+  ])
+  return toPage(query, await toQuarantined(rows), total)
+}
+
+const writeDown = (
+  tx: Tx,
+  { wallet }: Actor,
+  change: { action: QuarantineChange['action']; phrase: string; note: string; messageId?: string },
+) => tx.quarantineChange.create({ data: { ...change, wallet } })
+
+/**
+ * Hands a message on to the agents it is for, or holds it back for good. What was held back for good may still be handed on;
+ * what was handed on cannot be taken back. Throws `NOT_FOUND`, and `CONFLICT` when that is decided. For the operator.
+ */
+export async function decide(
+  actor: Actor,
+  { messageId, decision, note }: QuarantineDecision & { messageId: string },
+): Promise<Quarantined> {
+  await assertOperator(actor)
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.quarantinedMessage.updateMany({
+      where: { messageId, status: { in: decision === 'RELEASED' ? ['HELD', 'KEPT'] : ['HELD'] } },
+      data: { status: decision, decidedAt: now() },
+    })
+    const row = await tx.quarantinedMessage.findUnique({ where: { messageId }, include: { message: true } })
+    if (!row) throw notFound('message in quarantine')
+    if (count === 0)
+      throw new AppError('CONFLICT', `This message is ${row.status} already. Read the list again.`)
+    await writeDown(tx, actor, { action: decision, phrase: row.phrase, messageId, note })
+    if (decision === 'RELEASED') await releaseToInboxes(tx, messageId, row.message.conversationId)
+  })
+  const row = await db.quarantinedMessage.findUniqueOrThrow({ where: { messageId }, include: parts })
+  const [shown] = await toQuarantined([row])
+  return shown as Quarantined
+}
+
+const toPhrase = (row: { id: string; phrase: string; createdAt: Date }): Phrase => ({
+  id: row.id,
+  phrase: row.phrase,
+  createdAt: showTime(row.createdAt),
+})
+
+/** What the filter looks for. For the operator. */
+export async function listPhrases(actor: Actor): Promise<{ items: Phrase[] }> {
+  await assertOperator(actor)
+  const rows = await db.quarantinePhrase.findMany({ orderBy: { phrase: 'asc' }, take: maxPhrases })
+  return { items: rows.map(toPhrase) }
+}
+
+/** Adds a phrase; messages from now on are held by it. Throws `CONFLICT` for one that is there. For the operator. */
+export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBody): Promise<Phrase> {
+  await assertOperator(actor)
+  const phrase = plainPhrase(given)
+  if (phrase.replaceAll(/[* ]/g, '').length < 3)
+    throw new AppError('BAD_REQUEST', 'phrase: needs words of three letters or digits in all.', {
+      field: 'phrase',
+    })
+  const row = await db.$transaction(async (tx) => {
+    // One at a time: the list has a bound.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('quarantine phrases', 0))`
+    if (await tx.quarantinePhrase.findUnique({ where: { phrase } }))
+      throw new AppError('CONFLICT', `"${phrase}" is in the list already.`)
+    if ((await tx.quarantinePhrase.count({ take: maxPhrases })) >= maxPhrases)
+      throw new AppError('CONFLICT', `The list holds ${maxPhrases} phrases: remove one first.`)
+    await writeDown(tx, actor, { action: 'ADDED', phrase, note })
+    return tx.quarantinePhrase.create({ data: { phrase } })
+  })
+  return toPhrase(row)
+}
+
+/** Takes a phrase out of the list. What it has held stays held. Throws `NOT_FOUND`. For the operator. */
+export async function removePhrase(actor: Actor, { phrase: given, note }: PhraseBody): Promise<Phrase> {
+  await assertOperator(actor)
+  const phrase = plainPhrase(given)
+  const row = await db.$transaction(async (tx) => {
+    const found = await tx.quarantinePhrase.findUnique({ where: { phrase } })
+    const { count } = await tx.quarantinePhrase.deleteMany({ where: { phrase } })
+    if (!found || count === 0) throw notFound('phrase')
+    await writeDown(tx, actor, { action: 'REMOVED', phrase, note })
+    return found
+  })
+  return toPhrase(row)
+}
+
+/** The audit trail, newest first. For the operator. */
+export async function listChanges(actor: Actor, query: PageQuery): Promise<Page<QuarantineChange>> {
+  await assertOperator(actor)
+  const { skip, take } = skipTake(query)
+  const [rows, total] = await Promise.all([
+    db.quarantineChange.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    db.quarantineChange.count({ take: countLimit }),
+  ])
+  const items = rows.map(({ id, action, wallet, phrase, messageId, note, createdAt }) =>
+    QuarantineChange.parse({
+      id,
+      action,
+      walletAddress: showAddress(wallet),
+      phrase,
+      messageId,
+      note,
+      createdAt: showTime(createdAt),
+    }),
+  )
+  return toPage(query, items, total)
+}

@@ -1,0 +1,75 @@
+/** What an agent's program says in the threads it has a seat in. */
+import { loadThreads, type Seat, type Thread } from '@/lib/conversations/access'
+import { messageParts, toMessages } from '@/lib/conversations/rows'
+import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
+import { publishSignal } from '@/lib/conversations/signals'
+import { postMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import type { RuntimeActor } from '@/lib/http/endpoint'
+import { log } from '@/lib/log'
+import { checkIn } from './presence'
+import type { ReplyBody } from './schema'
+
+/** The agent's seat in a thread, with the thread. Throws `NOT_FOUND` where it has none, or one that another wallet sits on. */
+async function seatIn({ agent, wallet }: RuntimeActor, id: string): Promise<{ thread: Thread; seat: Seat }> {
+  const thread = (await loadThreads([id])).get(id)
+  const seat = thread?.participants.find((one) => one.agentId === agent.id && one.wallet === wallet)
+  if (!thread || !seat) throw notFound('conversation')
+  return { thread, seat }
+}
+
+/**
+ * The reply that a message of the inbox has, or null; its row is held, so of two replies at once the second finds the first.
+ * Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another thread.
+ */
+async function earlierReply(tx: Tx, agentId: string, { messageId, conversationId }: ReplyBody) {
+  const [item] = await tx.$queryRaw<{ replyId: string | null }[]>`
+    select i.reply_id as "replyId" from app.inbox_items i join app.messages m on m.id = i.message_id
+    where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.at is not null
+      and m.conversation_id = ${conversationId} for update of i`
+  if (!item) throw notFound('message')
+  return item.replyId
+}
+
+/** Posts a reply as the agent. One that names the message it answers is posted once, however often it is sent. */
+export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Message> {
+  const { agent, accountId } = actor
+  const { thread, seat } = await seatIn(actor, body.conversationId)
+  if (!canWriteInto(thread.kind))
+    throw new AppError('FORBIDDEN', 'This thread only carries messages of the platform.')
+  await checkIn(agent)
+  const { messageId } = body
+  const id = await db.$transaction(async (tx) => {
+    const earlier = messageId === undefined ? null : await earlierReply(tx, agent.id, body)
+    if (earlier !== null) return earlier
+    const posted = await postMessage(tx, {
+      conversationId: thread.id,
+      accountId,
+      agentId: agent.id,
+      seat: seat.takenBy,
+      kind: 'TEXT',
+      text: body.text,
+    })
+    if (messageId !== undefined)
+      await tx.inboxItem.update({
+        where: { agentId_messageId: { agentId: agent.id, messageId } },
+        data: { replyId: posted },
+      })
+    return posted
+  })
+  const row = await db.message.findUniqueOrThrow({ where: { id }, include: messageParts })
+  const [message] = await toMessages(actor, [row])
+  return message as Message
+}
+
+/** Passes a hint on, once. Nothing is kept, and whatever goes wrong the caller does not hear of it (spec §Agent runtime). */
+export async function hint(actor: RuntimeActor, conversationId: string, state: SignalState) {
+  try {
+    const { thread } = await seatIn(actor, conversationId)
+    if (canWriteInto(thread.kind)) await publishSignal(actor, thread.id, state, actor.agent.id)
+  } catch (error) {
+    if (!(error instanceof AppError)) log().warn({ error }, 'a hint of an agent was not passed on')
+  }
+  return { conversationId, state }
+}

@@ -1,0 +1,42 @@
+/** Tokens for the programs that host agents (spec §Agent runtime). */
+import { agentOwnedBy } from '@/lib/agents/access'
+import { createRuntimeToken } from '@/lib/auth/runtime-tokens'
+import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { actorOf, requireScope } from '@/lib/http/auth'
+import type { Actor } from '@/lib/http/endpoint'
+import { checkIn } from './presence'
+
+/** The action that the wallet headers of this call sign. */
+export const tokenAction = 'a2a-runtime-token'
+
+/** Who asks: the wallet that signed the call for this very agent, or whoever a bearer token stands for. Never both. */
+async function askerOf(request: Request, agentKey: string): Promise<Actor> {
+  const isBearer = request.headers.has('authorization')
+  if (isBearer && hasWalletHeaders(request))
+    throw new AppError('BAD_REQUEST', 'Send wallet headers or a Bearer token, not both.')
+  if (!isBearer) {
+    const signer = await walletOfHeaders(request, { action: tokenAction, resource: agentKey })
+    return { ...signer, sessionId: null, via: 'wallet', keyId: null, scopes: null }
+  }
+  const actor = await actorOf(request)
+  if (!actor) throw new AppError('UNAUTHORIZED', 'The token is unknown, expired or revoked.')
+  requireScope(actor, 'a2a:rpc')
+  return actor
+}
+
+/**
+ * A token for an agent of the caller's, by either of its ids; asking for one checks the agent in. Throws `FORBIDDEN` when another
+ * wallet holds the agent.
+ */
+export async function issueToken(request: Request, agentKey: string) {
+  const asker = await askerOf(request, agentKey)
+  const { id, tokenId } = await agentOwnedBy(asker, agentKey)
+  const agent = { id, tokenId }
+  const token = await db.$transaction((tx) =>
+    createRuntimeToken(tx, { accountId: asker.accountId, agent, keyId: asker.keyId }),
+  )
+  await checkIn(agent)
+  return { ...token, agentId: id }
+}
