@@ -74,7 +74,7 @@ describe('a runtime token', () => {
       [agent.id],
     )
     expect(refusal(await new Program(token).call('/inbox'))).toBe('401 UNAUTHORIZED')
-    expect((await (await Program.start(owner, agent)).inbox({ limit: 1 })).items.length).toBe(1)
+    expect((await (await Program.start(owner, agent)).call('/inbox')).status).toBe(200)
   })
 
   test('ends with the key that asked for it', async () => {
