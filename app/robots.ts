@@ -14,6 +14,7 @@ const own = [
   '/operator',
   '/saved',
   '/settings',
+  '/sign-in',
 ]
 
 /** Where search engines may go. */
