@@ -70,6 +70,8 @@ const strangers = (): [string, Calls][] => [
 function expected(route: Route, thing: Thing, who: string): number[] {
   const { auth, status } = route.endpoint
   if (who === 'anonymous' && (auth === 'session' || auth === 'person')) return [401]
+  // Who brings no credential is asked for the headers of one.
+  if (who === 'anonymous' && auth === 'headers') return [400]
   if (isOpenDoor(route.name, thing.state)) return [status, 403, 409]
   // A newcomer has no agent to name, and hears of that first.
   if (!thing.open) return who === 'newcomer' && namesObjects(route) ? [403, 404] : [404]
