@@ -98,6 +98,7 @@ export const errorStatus = {
   STRATEGY_FIXED: 409,
   ROLE_FULL: 409,
   BOND_FREE_INSUFFICIENT: 409,
+  SELF_FEEDBACK: 403,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,6 +1,6 @@
 /** Roll call: every room's projections. The worker, the verifier and the refold know no others. */
 import { arbitratorProjection, earningProjection, evaluatorProjection } from '@/lib/adjudicators/projection'
-import { agentProjection, reputationProjection } from '@/lib/agents/projection'
+import { agentProjection, feedbackProjection, reputationProjection } from '@/lib/agents/projection'
 import type { Projection } from '@/lib/chain/projection'
 import { disputeProjection } from '@/lib/disputes/projection'
 import { orderProjection } from '@/lib/orders/projection'
@@ -9,6 +9,7 @@ import { lockProjection, poolProjection } from '@/lib/stake/projection'
 export const projections: readonly Projection[] = [
   agentProjection,
   reputationProjection,
+  feedbackProjection,
   poolProjection,
   lockProjection,
   orderProjection,

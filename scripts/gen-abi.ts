@@ -16,6 +16,7 @@ const target = resolve(root, 'lib/chain/generated/abi.ts')
  */
 const contracts = [
   { constant: 'identityRegistryAbi', name: 'IdentityRegistry', errorsOf: [] },
+  { constant: 'reputationRegistryAbi', name: 'ReputationRegistry', errorsOf: ['IdentityRegistry'] },
   { constant: 'svcStakingAbi', name: 'SvcStaking', errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'] },
   { constant: 'svcReputationAbi', name: 'SvcReputation', errorsOf: [] },
   {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { erc20Abi } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { stakingOf, tokenOf } from '@/lib/chain/deployment'
+import { tokenOf } from '@/lib/chain/deployment'
 import type { Actor } from '@/lib/http/endpoint'
 import { log } from '@/lib/log'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
@@ -28,14 +28,14 @@ async function balanceOf(actor: Actor, currency: Currency): Promise<Balance> {
 export const walletBalances = (actor: Actor): Promise<Balance[]> =>
   Promise.all(currencyList.map((currency) => balanceOf(actor, currency)))
 
-/** How much the staking contract of a currency may already take from the wallet; "0" when the node did not answer. */
-export async function stakeAllowance(actor: Actor, currency: Currency): Promise<string> {
+/** How much a contract may already take from the wallet; "0" when the node did not answer. */
+export async function allowanceTo(spender: `0x${string}`, actor: Actor, currency: Currency): Promise<string> {
   try {
     const units = await publicClient().readContract({
       address: tokenOf(currency),
       abi: erc20Abi,
       functionName: 'allowance',
-      args: [actor.wallet, stakingOf(currency)],
+      args: [actor.wallet, spender],
     })
     return formatMoney(money(units, currency))
   } catch (error) {

@@ -5,18 +5,16 @@ import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { LiveDashboard } from '@/components/dashboard/live-dashboard'
 import { CaseList } from '@/components/disputes/case-list'
+import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
-import { LinkTabs } from '@/components/ui/tabs'
 import { listCases } from '@/lib/disputes/queue'
 import { pageQuery } from '@/lib/http/paging'
 
 export const metadata: Metadata = { title: 'Cases', robots: { index: false } }
 
-const states = ['waiting', 'open', 'settled'] as const
-const search = { state: z.enum(states), page: pageQuery.page }
-const labels = { waiting: 'Your turn', open: 'Open', settled: 'Decided' } as const
+const search = { state: z.enum(caseStates), page: pageQuery.page }
 const empty = {
   waiting: 'No vote and no ruling of yours is due.',
   open: 'None of your agents sits on a panel or has an arbitration.',
@@ -37,16 +35,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
         title="Cases"
         text="Disputes your agents were drawn for. The draw follows from the chain: nobody chooses a case, and nobody chooses you."
       />
-      <LinkTabs
-        label="Which cases"
-        className="mb-6"
-        tabs={states.map((one) => ({
-          href: path({ state: one }),
-          label: labels[one],
-          current: one === state,
-          ...(one === state && { count: cases.total }),
-        }))}
-      />
+      <CaseTabs place={state} count={cases.total} />
       {cases.items.length > 0 ? (
         <CaseList cases={cases.items} />
       ) : (

@@ -1,8 +1,8 @@
 'use client'
-import { proofWords, settlementWords } from '@/components/offers/proof-words'
+import { AssuranceSelects } from '@/components/offers/assurance-selects'
 import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { listingProofMethods, settlementTypes } from '@/lib/listings/schema'
+import { listingProofMethods } from '@/lib/listings/schema'
 import type { ListingFormControl } from './listing-form-schema'
 import { windowWords } from './words'
 
@@ -54,20 +54,12 @@ export function AssuranceFields({
           />
         </Field>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="How the buyer knows it is good" error={errors.proofMethod?.message}>
-          <Select
-            options={listingProofMethods.map((value) => ({ value, label: proofWords[value] }))}
-            {...register('proofMethod')}
-          />
-        </Field>
-        <Field label="How the money moves" error={errors.settlementType?.message}>
-          <Select
-            options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
-            {...register('settlementType')}
-          />
-        </Field>
-      </div>
+      <AssuranceSelects
+        proofLabel="How the buyer knows it is good"
+        proofMethods={listingProofMethods}
+        proof={{ field: register('proofMethod'), error: errors.proofMethod?.message }}
+        settlement={{ field: register('settlementType'), error: errors.settlementType?.message }}
+      />
     </fieldset>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 import type { UseFormReturn } from 'react-hook-form'
 import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
-import { proofWords, settlementWords } from '@/components/offers/proof-words'
+import { AssuranceSelects } from '@/components/offers/assurance-selects'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { currencyList } from '@/lib/money'
-import { proofMethods, settlementTypes } from '@/lib/requests/schema'
+import { proofMethods } from '@/lib/requests/schema'
 import type { RequestFormInput, RequestFormOutput } from './wizard-form'
 
 export type WizardForm = UseFormReturn<RequestFormInput, unknown, RequestFormOutput>
@@ -119,20 +119,12 @@ export function TermsFields({ form, agents }: Props & { agents: readonly OwnAgen
       >
         <Input inputMode="decimal" autoComplete="off" suffix={watch('currency')} {...register('minStake')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="How you will know it is good" error={errors.proofMethod?.message}>
-          <Select
-            options={proofMethods.map((value) => ({ value, label: proofWords[value] }))}
-            {...register('proofMethod')}
-          />
-        </Field>
-        <Field label="How the money moves" error={errors.settlementType?.message}>
-          <Select
-            options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
-            {...register('settlementType')}
-          />
-        </Field>
-      </div>
+      <AssuranceSelects
+        proofLabel="How you will know it is good"
+        proofMethods={proofMethods}
+        proof={{ field: register('proofMethod'), error: errors.proofMethod?.message }}
+        settlement={{ field: register('settlementType'), error: errors.settlementType?.message }}
+      />
     </div>
   )
 }

@@ -1,8 +1,11 @@
+import { Link2 } from 'lucide-react'
 import { AgentLine } from '@/components/agents/agent-line'
+import { TxHash } from '@/components/chain/address'
+import { Badge } from '@/components/ui/badge'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Rating } from '@/lib/listings/schema'
-import type { Review } from '@/lib/orders/schema'
+import type { OnchainReview, Review } from '@/lib/orders/schema'
 import { Stars } from './stars'
 
 /** Reviews, each bound to a settled order, newest first. */
@@ -23,11 +26,35 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
             </span>
           </p>
           {review.text && <Markdown text={review.text} className="mt-2 max-w-prose text-sm" />}
+          {review.onchain && <OnchainLine onchain={review.onchain} />}
         </li>
       ))}
     </ul>
   )
 }
+
+/** That the chain has it, and where: the transaction, and the file that proves the paid order. */
+const OnchainLine = ({ onchain }: { onchain: OnchainReview }) => (
+  <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+    <Badge tone={onchain.revoked ? 'plain' : 'safe'}>
+      <Link2 aria-hidden className="size-3" />
+      {onchain.revoked ? 'Revoked on-chain' : 'On-chain'}
+    </Badge>
+    <TxHash value={onchain.txHash} />
+    <a
+      href={onchain.feedbackUri}
+      rel="noopener nofollow"
+      className="underline underline-offset-4 hover:text-ink"
+    >
+      proof of payment
+    </a>
+    {onchain.responses > 0 && (
+      <span>
+        {onchain.responses} {onchain.responses === 1 ? 'answer' : 'answers'} on-chain
+      </span>
+    )}
+  </p>
+)
 
 /** The average, and what it rests on. Counting stops at a thousand. */
 export function RatingLine({ rating }: { rating: Rating }) {

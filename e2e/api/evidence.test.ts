@@ -1,7 +1,15 @@
 /** Evidence of a dispute: files, statements, questions that expire, scoring sheets, and the desk of those who judge. */
 import { createHash } from 'node:crypto'
+import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem, ScoreSheet } from '@/lib/disputes/schema'
+import type {
+  CaseFile,
+  Evidence,
+  EvidenceFile,
+  EvidenceRequest,
+  QueueItem,
+  ScoreSheet,
+} from '@/lib/disputes/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { advanceTime, eventually } from '../stack'
 import {
@@ -18,7 +26,7 @@ import {
   vote,
 } from './judges'
 import { asOwner, type Person, person } from './sellers'
-import { act, good, newPair, type Pair } from './traders'
+import { act, good, newPair, type Pair, readOrder } from './traders'
 
 let bench: Court
 let pair: Pair
@@ -103,6 +111,23 @@ describe('files', () => {
       status: 409,
       details: { status: 'EVALUATOR_VERDICT' },
     })
+  })
+})
+
+describe('the case file', () => {
+  test('shows whoever decides the terms and the delivery, and nobody else', async () => {
+    const { order, dispute } = await disputed(pair)
+    const panel = await panelOf(bench, pair, dispute)
+    for (const who of [pair.buyer, pair.seller, panel[0]]) {
+      const file = good(await who.get<CaseFile>(at(dispute, 'case-file')))
+      expect(keccak256(stringToBytes(file.termsText ?? ''))).toBe(file.termsHash)
+      expect(file.deliveries).toMatchObject([{ delivered: true, note: 'Here it is.' }])
+      expect(await (await fetch(file.artifacts[0]?.url ?? '')).text()).toContain('Atlas')
+      expect(file.terms?.price).toBe((await readOrder(pair.buyer, order)).budget)
+    }
+    const spare = bench.evaluators.find((one) => !panel.includes(one))
+    for (const who of [stranger, ...(spare ? [spare] : [])])
+      expect(await who.get(at(dispute, 'case-file'))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 

@@ -70,7 +70,13 @@ function record(chainId: number): string {
       chainId,
       network: 'test',
       deployedAtBlock: 1,
-      contracts: { identityRegistry: zero, reputation: zero, adjudicators: zero, disputes: zero },
+      contracts: {
+        identityRegistry: zero,
+        reputationRegistry: zero,
+        reputation: zero,
+        adjudicators: zero,
+        disputes: zero,
+      },
       currencies: { USDC: currency, USDT: currency },
     }),
   )

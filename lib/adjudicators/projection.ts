@@ -2,6 +2,7 @@
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { escrowEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 
 function strategyAt(index: number): StrategyType {
   const strategy = strategyTypes[index]
@@ -68,10 +69,8 @@ export const evaluatorProjection = projection({
     BondWithdrawn: ignore,
     CaseAssigned: ignore,
     CaseEnded: ignore,
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...payoutEvents,
+    ...ownerEvents,
   },
 })
 
@@ -158,10 +157,8 @@ export const arbitratorProjection = projection({
       suspended: row.suspended || missed,
       version: row.version + 1,
     }),
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...payoutEvents,
+    ...ownerEvents,
   },
 })
 
@@ -205,19 +202,6 @@ export const earningProjection = projection({
     ChallengeOpened: ignore,
     SettlementProposed: ignore,
     BondPaid: ignore,
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    FeesWithdrawn: ignore,
-    AcceptWindowSet: ignore,
-    ChallengeBondSet: ignore,
-    FeeRecipientSet: ignore,
-    MinBudgetSet: ignore,
-    MinChallengeWindowSet: ignore,
-    ProtocolFeeSet: ignore,
-    ProviderLockSet: ignore,
-    Paused: ignore,
-    Unpaused: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...escrowEvents,
   },
 })

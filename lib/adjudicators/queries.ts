@@ -16,7 +16,7 @@ const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showCh
 const usdc = (units: string) => formatMoney(money(BigInt(units), bondCurrency))
 
 /** Summaries by token id. */
-async function faces(tokenIds: readonly string[]): Promise<Map<string, AgentSummary>> {
+export async function faces(tokenIds: readonly string[]): Promise<Map<string, AgentSummary>> {
   if (tokenIds.length === 0) return new Map()
   const rows = await tokenRows(Prisma.sql`where ${tokenIn(tokenIds.map(BigInt))}`)
   return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))

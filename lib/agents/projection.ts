@@ -1,7 +1,8 @@
-/** Events of `IdentityRegistry` → chain.agents, and of `SvcReputation` → chain.reputations. */
+/** Events of `IdentityRegistry` → chain.agents, of `SvcReputation` → chain.reputations, of `ReputationRegistry` → chain.feedback. */
 import { storable } from '@/lib/chain/event-codec'
-import { identityRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
-import { ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
+import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { ownerEvents } from '@/lib/chain/quiet-events'
 import { agentDirectory } from './directory'
 
 const zeroAddress = /^0x0*$/
@@ -124,7 +125,79 @@ export const reputationProjection = projection({
       updatedAt: at,
     }),
     RecorderSet: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...ownerEvents,
+  },
+})
+
+export const feedbackProjection = projection({
+  name: 'feedback',
+  source: 'reputationRegistry',
+  abi: reputationRegistryAbi,
+  table: 'chain.feedback',
+  columns: {
+    feedbackId: text('feedback_id'),
+    agentId: units('agent_id'),
+    client: text('client'),
+    feedbackIndex: int8('feedback_index'),
+    value: units('value'),
+    valueDecimals: int4('value_decimals'),
+    tag1: text('tag1'),
+    tag2: text('tag2'),
+    endpoint: text('endpoint'),
+    feedbackUri: text('feedback_uri'),
+    feedbackHash: text('feedback_hash'),
+    revoked: flag('revoked'),
+    responses: int8('responses'),
+    givenAt: int8('given_at'),
+    txHash: text('tx_hash'),
+    blockNumber: int8('block_number'),
+  },
+  id: { field: 'feedbackId', args: ['agentId', 'clientAddress', 'feedbackIndex'], all: true },
+  initial: (feedbackId) => ({
+    feedbackId,
+    agentId: 0n,
+    client: '',
+    feedbackIndex: 0n,
+    value: 0n,
+    valueDecimals: 0,
+    tag1: '',
+    tag2: '',
+    endpoint: '',
+    feedbackUri: '',
+    feedbackHash: '',
+    revoked: false,
+    responses: 0n,
+    givenAt: 0n,
+    txHash: '',
+    blockNumber: 0n,
+  }),
+  announce: { topic: 'feedback', channel: ({ agentId }) => `agent:${agentId}` },
+  storage: async (row, read) => {
+    const place = [row.agentId, row.client as `0x${string}`, row.feedbackIndex] as const
+    const [[value, valueDecimals, tag1, tag2, revoked], responses] = await Promise.all([
+      read('readFeedback', place),
+      read('getResponseCount', [...place, []]),
+    ])
+    return {
+      value: [row.value, value],
+      valueDecimals: [row.valueDecimals, valueDecimals],
+      tag1: [row.tag1, storable(tag1)],
+      tag2: [row.tag2, storable(tag2)],
+      revoked: [row.revoked, revoked],
+      responses: [row.responses, responses],
+    }
+  },
+  on: {
+    NewFeedback: (row, { clientAddress, feedbackURI, indexedTag1: _, ...said }, { at, txHash, block }) => ({
+      ...row,
+      ...said,
+      client: clientAddress,
+      feedbackUri: feedbackURI,
+      givenAt: at,
+      txHash,
+      blockNumber: block,
+    }),
+    FeedbackRevoked: (row) => ({ ...row, revoked: true }),
+    ResponseAppended: (row) => ({ ...row, responses: row.responses + 1n }),
   },
 })

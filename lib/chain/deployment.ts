@@ -16,6 +16,7 @@ export const Deployment = z.object({
   deployedAtBlock: z.coerce.number().int(),
   contracts: z.object({
     identityRegistry: Address,
+    reputationRegistry: Address,
     reputation: Address,
     adjudicators: Address,
     disputes: Address,
@@ -73,6 +74,7 @@ export function contractName(address: string): string | null {
   const wanted = address.toLowerCase()
   const { contracts, currencies } = deployment()
   if (wanted === contracts.identityRegistry) return 'IdentityRegistry'
+  if (wanted === contracts.reputationRegistry) return 'ReputationRegistry'
   if (wanted === contracts.reputation) return 'SvcReputation'
   if (wanted === contracts.adjudicators) return 'SvcAdjudicators'
   if (wanted === contracts.disputes) return 'SvcDisputes'

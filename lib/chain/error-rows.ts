@@ -5,6 +5,7 @@ import type {
   identityRegistryAbi,
   mockUsdcAbi,
   mockUsdtAbi,
+  reputationRegistryAbi,
   svcAdjudicatorsAbi,
   svcDisputesAbi,
   svcEscrowAbi,
@@ -18,6 +19,7 @@ type ErrorsOf<A extends readonly unknown[]> =
 /** The name of every custom error in the ABIs. */
 export type ContractErrorName = ErrorsOf<
   | typeof identityRegistryAbi
+  | typeof reputationRegistryAbi
   | typeof svcStakingAbi
   | typeof svcReputationAbi
   | typeof svcEscrowAbi
@@ -183,6 +185,23 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   WalletInvalid: { say: 'This address cannot be the wallet of an agent.' },
   SignatureInvalid: { say: signature.say },
   AddressZero: { say: 'The zero address cannot be used here.' },
+  // Feedback (ERC-8004).
+  SelfFeedback: {
+    say: ({ agentId }) => `Who owns agent ${agentId}, or acts for its owner, does not rate it.`,
+  },
+  ValueInvalid: { code: 'BAD_REQUEST', say: ({ maximum }) => `The value is at most ${maximum}, up or down.` },
+  ValueDecimalsInvalid: {
+    code: 'BAD_REQUEST',
+    say: ({ maximum }) => `A value has at most ${maximum} decimals.`,
+  },
+  FeedbackUnknown: {
+    code: 'NOT_FOUND',
+    say: ({ agentId, clientAddress, feedbackIndex }) =>
+      `${clientAddress} has given agent ${agentId} no feedback ${feedbackIndex}.`,
+  },
+  FeedbackIsRevoked: { code: 'CONFLICT', say: 'This feedback is revoked already.' },
+  ResponseUriMissing: { code: 'BAD_REQUEST', say: 'A response needs an address to read it at.' },
+  ClientsMissing: { code: 'BAD_REQUEST', say: 'A summary is of named clients. Name those you trust.' },
   // Tokens.
   BalanceInsufficient: {
     say: ({ amount, balance, currency }) =>

@@ -14,6 +14,7 @@ const arbitraryOf = (type: string): fc.Arbitrary<unknown> => {
     fc.uint8Array({ minLength: length, maxLength: length }).map((b) => `0x${Buffer.from(b).toString('hex')}`)
   if (type.startsWith('uint'))
     return fc.bigInt(0n, 2n ** BigInt(bits) - 1n).map((n) => (bits <= 48 ? Number(n) : n))
+  if (type.startsWith('int')) return fc.bigInt(-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n)
   if (type === 'address') return bytes(20)
   if (type === 'bool') return fc.boolean()
   if (type === 'string') return fc.string({ unit: 'binary', maxLength: 80 })

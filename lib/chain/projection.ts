@@ -17,7 +17,14 @@ export type Value = string | bigint | number | boolean | null
 export type Row = { [field: string]: Value }
 
 /** Which contracts of the deployment a projection reads; escrow and staking exist once per currency. */
-export type Source = 'identityRegistry' | 'reputation' | 'adjudicators' | 'disputes' | 'escrow' | 'staking'
+export type Source =
+  | 'identityRegistry'
+  | 'reputationRegistry'
+  | 'reputation'
+  | 'adjudicators'
+  | 'disputes'
+  | 'escrow'
+  | 'staking'
 
 /** An argument of an event as decoded: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
 export type ArgValue = string | bigint | number | boolean
@@ -119,8 +126,8 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   abi: A
   table: `chain.${string}`
   columns: C
-  /** The row's field that holds the id, and the event arguments it is taken from: the first the event has. */
-  id: { field: keyof R & string; args: readonly string[] }
+  /** The row's field that holds the id, and the event arguments it is taken from: the first the event has, or `all` joined by `/`. */
+  id: { field: keyof R & string; args: readonly string[]; all?: true }
   /** Ids repeat between currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
   initial(id: string, currency: string): R
@@ -160,7 +167,7 @@ export const eventNames = (abi: Abi): string[] =>
 export function projection<const A extends Abi, C extends Columns>(definition: Definition<A, C>): Projection {
   const { name, source, abi, table, id, perCurrency = false } = definition
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
-  const idArgs = idArguments(name, abi, handlers, id.args)
+  const idArgs = idArguments(name, abi, handlers, id)
   const initial = definition.initial as (id: string, currency: string) => Row
   return {
     name,
@@ -173,9 +180,10 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     derived: definition.derived ?? null,
     storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
-      const arg = idArgs.get(event.name)
-      if (arg === undefined) return null
-      return perCurrency ? `${event.currency}:${event.args[arg]}` : String(event.args[arg])
+      const args = idArgs.get(event.name)
+      if (args === undefined) return null
+      const key = args.map((arg) => String(event.args[arg])).join('/')
+      return perCurrency ? `${event.currency}:${key}` : key
     },
     initial: (key) => {
       const [currency, ...rest] = perCurrency ? key.split(':') : ['', key]
@@ -195,14 +203,15 @@ function idArguments(
   projection: string,
   abi: Abi,
   handlers: { [event: string]: Handler | typeof ignore },
-  candidates: readonly string[],
-): Map<string, string> {
-  const found = new Map<string, string>()
+  { args: candidates, all }: { args: readonly string[]; all?: true },
+): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
   for (const item of abi) {
     if (item.type !== 'event' || handlers[item.name] === ignore) continue
-    const arg = candidates.find((candidate) => item.inputs.some((input) => input.name === candidate))
-    if (arg === undefined) throw new Error(`${projection}: ${item.name} carries none of ${candidates}`)
-    found.set(item.name, arg)
+    const had = candidates.filter((candidate) => item.inputs.some((input) => input.name === candidate))
+    if (had.length === 0 || (all && had.length < candidates.length))
+      throw new Error(`${projection}: ${item.name} carries ${all ? 'not all' : 'none'} of ${candidates}`)
+    found.set(item.name, all ? had : had.slice(0, 1))
   }
   return found
 }

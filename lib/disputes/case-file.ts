@@ -3,12 +3,9 @@ import { Terms } from '@/lib/checkout/schema'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { deliveredParts } from '@/lib/orders/delivery'
-import type { PrivateOrder, PublicOrder } from '@/lib/orders/schema'
 import { deliveredHashes, timelineOf } from '@/lib/orders/timeline'
 import { disputeFor } from './access'
-
-export type CaseFile = Pick<PrivateOrder, 'terms' | 'termsText' | 'artifacts' | 'deliveries'> &
-  Pick<PublicOrder, 'termsHash'>
+import type { CaseFile } from './schema'
 
 /** The file of a dispute, for everybody in it. Throws `NOT_FOUND` to all others. */
 export async function getCaseFile(actor: Actor, id: string): Promise<CaseFile> {

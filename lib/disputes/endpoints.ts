@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { OrderId } from '@/lib/http/fields'
 import { ArtifactBody } from '@/lib/orders/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
+import { getCaseFile } from './case-file'
 import { addEvidenceFile, createEvidenceUpload, giveEvidence, requestEvidence } from './evidence'
 import {
   prepareAcceptVerdict,
@@ -17,6 +18,7 @@ import { getDispute, getOrderDispute } from './queries'
 import { listCases } from './queue'
 import { getResolution } from './resolution'
 import {
+  CaseFile,
   ChallengeBody,
   ChallengeReply,
   Dispute,
@@ -85,6 +87,20 @@ export const disputeGet = endpoint({
   response: Dispute,
   errors: ['NOT_FOUND'],
   handler: ({ actor, params }) => getDispute(actor, params.id),
+})
+
+export const caseFileGet = endpoint({
+  method: 'GET',
+  path: '/disputes/:id/case-file',
+  area,
+  summary: 'The terms and the delivery that the dispute is about, for those in it',
+  description:
+    '`termsText` is the text whose keccak256 is `termsHash` on the chain; files come with short signed links.',
+  auth: 'session',
+  params,
+  response: CaseFile,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => getCaseFile(actor, params.id),
 })
 
 export const caseList = endpoint({
@@ -248,6 +264,7 @@ export const disputeEndpoints = [
   challengePrepare,
   orderDisputeGet,
   disputeGet,
+  caseFileGet,
   caseList,
   evidenceRequestAdd,
   evidenceUpload,

@@ -1,6 +1,7 @@
 /** Events of `SvcDisputes` → one row of chain.disputes each, folded by the machine that the API and the buttons ask. */
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { ownerEvents } from '@/lib/chain/quiet-events'
 import { stageOf } from './actions'
 import { seatsOf } from './fold'
 import {
@@ -148,8 +149,7 @@ export const disputeProjection = projection({
       settledTx: txHash,
     }),
     ModuleSet: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...ownerEvents,
   },
 })
 

@@ -4,7 +4,7 @@ import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
-import { Payouts, Proposal } from '@/lib/orders/schema'
+import { Artifact, Payouts, PrivateOrder, Proposal, PublicOrder } from '@/lib/orders/schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 
 export const DisputeId = Hash32
@@ -53,17 +53,7 @@ export const PanelSeat = z.object({
 export type PanelSeat = z.infer<typeof PanelSeat>
 
 /** A registered file of evidence. `url` is a short signed link. */
-export const EvidenceFile = z.object({
-  id: z.string(),
-  side: Party,
-  s3Key: z.string(),
-  url: z.string(),
-  fileName: z.string(),
-  sha256: z.string(),
-  contentType: z.string(),
-  sizeBytes: z.number().int(),
-  createdAt: z.string(),
-})
+export const EvidenceFile = Artifact.extend({ side: Party })
 export type EvidenceFile = z.infer<typeof EvidenceFile>
 
 /** A statement of a party. */
@@ -180,6 +170,15 @@ export const Dispute = DisputeHead.extend({
   txIntents: z.array(Intent),
 })
 export type Dispute = z.infer<typeof Dispute>
+
+/** `GET /disputes/:id/case-file`: what those who decide have to know of the order. */
+export const CaseFile = PrivateOrder.pick({
+  terms: true,
+  termsText: true,
+  artifacts: true,
+  deliveries: true,
+}).extend(PublicOrder.pick({ termsHash: true }).shape)
+export type CaseFile = z.infer<typeof CaseFile>
 
 /** Body of `POST /orders/:id/disputes`. */
 export const ChallengeBody = z.strictObject({

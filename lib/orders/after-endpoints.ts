@@ -4,6 +4,7 @@ import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { OrderId, RowId } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
+import { prepareOnchainReview } from './feedback'
 import { listAgentReviews, listListingReviews, writeReview } from './reviews'
 import { Review, ReviewBody, ReviewPage, SettlementAcceptBody, SettlementBody } from './schema'
 import { prepareSettlement, prepareSettlementAcceptance } from './settlement'
@@ -57,6 +58,20 @@ export const reviewWrite = endpoint({
   handler: ({ actor, params, body }) => writeReview(actor, params.id, body),
 })
 
+export const reviewOnchainPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/review/onchain/prepare',
+  area,
+  summary: 'Prepare giveFeedback: write your review of the provider on the chain (ERC-8004)',
+  description:
+    'For the buyer, once, after the review itself. The feedback file names the settlement as `proofOfPayment`; the call carries its address and keccak256. Broadcast it and the review’s `onchain` appears.',
+  auth: 'session',
+  params,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_FEEDBACK'],
+  handler: async ({ actor, params }) => ({ txIntent: await prepareOnchainReview(actor, params.id) }),
+})
+
 export const agentReviewList = endpoint({
   method: 'GET',
   path: '/agents/:id/reviews',
@@ -87,6 +102,7 @@ export const afterEndpoints = [
   settlementPrepare,
   settlementAcceptPrepare,
   reviewWrite,
+  reviewOnchainPrepare,
   agentReviewList,
   listingReviewList,
 ]

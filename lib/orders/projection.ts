@@ -1,6 +1,7 @@
 /** Events of `SvcEscrow` → one row of chain.orders each, folded by the same machine that the API and the buttons ask. */
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { escrowEvents } from '@/lib/chain/quiet-events'
 import {
   foldOrder,
   foldPayment,
@@ -163,20 +164,7 @@ export const orderProjection = projection({
       apply(order, { name: 'SettlementProposed', at, by, providerBps }),
     BondPaid: (order, { to, amount }) => pay(order, { name: 'BondPaid', to, amount }),
     AdjudicatorPaid: (order, { amount }) => pay(order, { name: 'AdjudicatorPaid', amount }),
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    FeesWithdrawn: ignore,
-    AcceptWindowSet: ignore,
-    ChallengeBondSet: ignore,
-    FeeRecipientSet: ignore,
-    MinBudgetSet: ignore,
-    MinChallengeWindowSet: ignore,
-    ProtocolFeeSet: ignore,
-    ProviderLockSet: ignore,
-    Paused: ignore,
-    Unpaused: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...escrowEvents,
   },
 })
 

@@ -15,11 +15,12 @@ import { getListing } from '@/lib/listings/queries'
 import { type Reviewed, ratingOf } from '@/lib/listings/ratings'
 import { notify } from '@/lib/notifications/notify'
 import { type LoadedOrder, orderAsParty } from './access'
-import type { Review, ReviewBody } from './schema'
+import { onchainOf } from './feedback'
+import type { OnchainReview, Review, ReviewBody } from './schema'
 
 type Faces = Awaited<ReturnType<typeof agentsByToken>>
 
-const toReview = (row: ReviewRow, faces: Faces): Review => ({
+const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): Review => ({
   id: row.id,
   orderId: row.orderId,
   side: row.side as Review['side'],
@@ -33,7 +34,17 @@ const toReview = (row: ReviewRow, faces: Faces): Review => ({
   rating: row.rating,
   text: row.text,
   createdAt: showTime(row.createdAt),
+  onchain,
 })
+
+/** Rows as reviews: with who wrote them, and where the chain has them. */
+async function toReviews(rows: readonly ReviewRow[]): Promise<Review[]> {
+  const [faces, onchain] = await Promise.all([
+    agentsByToken(rows.map((row) => unitsOf(row.fromAgentId))),
+    onchainOf(rows),
+  ])
+  return rows.map((row) => toReview(row, faces, onchain.get(row.id) ?? null))
+}
 
 const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
   session === null
@@ -94,14 +105,12 @@ export async function writeReview(actor: Actor, id: string, { rating, text }: Re
     await emit(tx, { channel: `order:${id}`, type: 'review.written', subject: made.id, data: { side } })
     return made
   })
-  return toReview(row, await agentsByToken([from]))
+  return toReview(row, await agentsByToken([from]), null)
 }
 
 /** The reviews of an order by side. */
 export async function reviewsOfOrder(orderId: string): Promise<Review[]> {
-  const rows = await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
-  const faces = await agentsByToken(rows.map((row) => unitsOf(row.fromAgentId)))
-  return rows.map((row) => toReview(row, faces))
+  return toReviews(await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } }))
 }
 
 /** Reviews of an agent's work or of a listing, newest first, with their rating. */
@@ -113,15 +122,7 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
     ratingOf(about),
     db.review.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
   ])
-  const faces = await agentsByToken(rows.map((row) => unitsOf(row.fromAgentId)))
-  return {
-    ...toPage(
-      query,
-      rows.map((row) => toReview(row, faces)),
-      rating.count,
-    ),
-    rating,
-  }
+  return { ...toPage(query, await toReviews(rows), rating.count), rating }
 }
 
 /** Reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */

@@ -88,6 +88,18 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
+/** Where the chain has a review: ERC-8004 feedback, bound to the settled order by its file. */
+export const OnchainReview = z.object({
+  txHash: z.string(),
+  feedbackIndex: z.string(),
+  feedbackUri: z.string().describe('The feedback file with its `proofOfPayment`.'),
+  feedbackHash: z.string().describe('keccak256 of the bytes of the file.'),
+  revoked: z.boolean(),
+  responses: z.number().int().describe('Answers to it on the chain, by anybody.'),
+  writtenAt: z.string(),
+})
+export type OnchainReview = z.infer<typeof OnchainReview>
+
 /** What one side of a settled order says of the other. */
 export const Review = z.object({
   id: z.string(),
@@ -99,6 +111,7 @@ export const Review = z.object({
   rating: z.number().int(),
   text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
   createdAt: z.string(),
+  onchain: OnchainReview.nullable(),
 })
 export type Review = z.infer<typeof Review>
 

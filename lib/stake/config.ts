@@ -3,6 +3,7 @@ import { erc20Abi } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
 import {
   identityRegistryAbi,
+  reputationRegistryAbi,
   svcAdjudicatorsAbi,
   svcDisputesAbi,
   svcEscrowAbi,
@@ -53,6 +54,7 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     settlementCurrencies,
     contracts: {
       identityRegistry: entry('IdentityRegistry', contracts.identityRegistry, identityRegistryAbi),
+      reputationRegistry: entry('ReputationRegistry', contracts.reputationRegistry, reputationRegistryAbi),
       reputation: entry('SvcReputation', contracts.reputation, svcReputationAbi),
       adjudicators: entry('SvcAdjudicators', contracts.adjudicators, svcAdjudicatorsAbi),
       disputes: entry('SvcDisputes', contracts.disputes, svcDisputesAbi),

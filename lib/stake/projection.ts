@@ -2,6 +2,7 @@
 import { agentDirectory } from '@/lib/agents/directory'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 
 export const poolProjection = projection({
   name: 'pool',
@@ -54,10 +55,8 @@ export const poolProjection = projection({
       violationCount: pool.violationCount + 1n,
     }),
     ModuleSet: ignore,
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...payoutEvents,
+    ...ownerEvents,
   },
 })
 
@@ -111,9 +110,7 @@ export const lockProjection = projection({
       slashed: lock.slashed + slashed,
     }),
     ModuleSet: ignore,
-    PayoutCredited: ignore,
-    CreditWithdrawn: ignore,
-    OwnershipTransferStarted: ignore,
-    OwnershipTransferred: ignore,
+    ...payoutEvents,
+    ...ownerEvents,
   },
 })

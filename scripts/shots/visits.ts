@@ -141,6 +141,7 @@ function disputeVisits({ boss, evaluator, delivered, dispute }: World): Visit[] 
     { name: 'challenge', path: `/orders/${delivered.order.id}/challenge`, as: delivered.as },
     { name: 'dispute', path: `/disputes/${dispute.id}`, as: dispute.as },
     { name: 'desk', path: '/disputes', as: evaluator },
+    { name: 'desk-bond', path: '/disputes/bond', as: evaluator },
     { name: 'operator', path: '/operator', as: boss },
     { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },

@@ -23,7 +23,13 @@ export type Deployment = {
   chainId: number
   network: string
   deployedAtBlock: number
-  contracts: { identityRegistry: Address; reputation: Address; adjudicators: Address; disputes: Address }
+  contracts: {
+    identityRegistry: Address
+    reputationRegistry: Address
+    reputation: Address
+    adjudicators: Address
+    disputes: Address
+  }
   currencies: Record<CurrencyCode, CurrencyContracts>
 }
 
@@ -106,6 +112,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     USDT.escrow,
     owner,
   ])
+  const reputationRegistry = plan.add('ReputationRegistry', () => [identityRegistry])
   const deployedAtBlock = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
   await carryOut(plan.steps, rpcUrl, chainId, account)
   const lower = ({ token, escrow, staking }: CurrencyContracts) => ({
@@ -119,6 +126,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     deployedAtBlock,
     contracts: {
       identityRegistry: toLower(identityRegistry),
+      reputationRegistry: toLower(reputationRegistry),
       reputation: toLower(reputation),
       adjudicators: toLower(adjudicators),
       disputes: toLower(disputes),
@@ -184,9 +192,9 @@ export function readDeployment(path: string): Deployment | null {
     !record.currencies.USDT?.escrow
   )
     throw new Failure(`DEPLOYMENT_FILE ${path} is not a deployment record. npm run deploy writes one.`)
-  if (!record.contracts.adjudicators || !record.contracts.disputes)
+  if (!record.contracts.adjudicators || !record.contracts.disputes || !record.contracts.reputationRegistry)
     throw new Failure(
-      `DEPLOYMENT_FILE ${path} is of an older version without disputes. Deploy again, or start afresh with npm start -- --fresh.`,
+      `DEPLOYMENT_FILE ${path} is of an older version without disputes or without on-chain reviews. Deploy again, or start afresh with npm start -- --fresh.`,
     )
   return record
 }
@@ -198,6 +206,7 @@ export const writeDeployment = (path: string, deployment: Deployment): void =>
 /** The contracts of a record by name. */
 export const contractsOf = ({ contracts, currencies }: Deployment): [string, Address][] => [
   ['IdentityRegistry', contracts.identityRegistry],
+  ['ReputationRegistry', contracts.reputationRegistry],
   ['SvcReputation', contracts.reputation],
   ['SvcAdjudicators', contracts.adjudicators],
   ['SvcDisputes', contracts.disputes],

@@ -25,9 +25,10 @@ export class UnknownEvent extends Error {
 }
 
 function contractsOf(deployment: Deployment): [string, Source, string | null][] {
-  const { identityRegistry, reputation, adjudicators, disputes } = deployment.contracts
+  const { identityRegistry, reputationRegistry, reputation, adjudicators, disputes } = deployment.contracts
   return [
     [identityRegistry, 'identityRegistry', null],
+    [reputationRegistry, 'reputationRegistry', null],
     [reputation, 'reputation', null],
     [adjudicators, 'adjudicators', null],
     [disputes, 'disputes', null],

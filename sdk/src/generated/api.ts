@@ -1792,6 +1792,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/review/onchain/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare giveFeedback: write your review of the provider on the chain (ERC-8004)
+         * @description For the buyer, once, after the review itself. The feedback file names the settlement as `proofOfPayment`; the call carries its address and keccak256. Broadcast it and the review’s `onchain` appears.
+         */
+        post: operations["postOrdersIdReviewOnchainPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/{id}/reviews": {
         parameters: {
             query?: never;
@@ -1875,6 +1895,26 @@ export interface paths {
          * @description Votes and reasons are hidden until the voting has ended. `payouts` is what each end would pay, to the last unit.
          */
         get: operations["getDisputesId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/disputes/{id}/case-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The terms and the delivery that the dispute is about, for those in it
+         * @description `termsText` is the text whose keccak256 is `termsHash` on the chain; files come with short signed links.
+         */
+        get: operations["getDisputesIdCaseFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2624,7 +2664,7 @@ export interface components {
         ErrorReply: {
             error: {
                 /** @enum {string} */
-                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT";
+                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK";
                 /** @description What to do next. */
                 message: string;
                 details?: {
@@ -10198,6 +10238,18 @@ export interface operations {
                             /** @description Markdown by whoever wrote it: show it sanitised. */
                             text: string;
                             createdAt: string;
+                            onchain: {
+                                txHash: string;
+                                feedbackIndex: string;
+                                /** @description The feedback file with its `proofOfPayment`. */
+                                feedbackUri: string;
+                                /** @description keccak256 of the bytes of the file. */
+                                feedbackHash: string;
+                                revoked: boolean;
+                                /** @description Answers to it on the chain, by anybody. */
+                                responses: number;
+                                writtenAt: string;
+                            } | null;
                         }[];
                         conversationId?: string | null;
                         checkoutId?: string | null;
@@ -10705,6 +10757,42 @@ export interface operations {
                         /** @description Markdown by whoever wrote it: show it sanitised. */
                         text: string;
                         createdAt: string;
+                        onchain: {
+                            txHash: string;
+                            feedbackIndex: string;
+                            /** @description The feedback file with its `proofOfPayment`. */
+                            feedbackUri: string;
+                            /** @description keccak256 of the bytes of the file. */
+                            feedbackHash: string;
+                            revoked: boolean;
+                            /** @description Answers to it on the chain, by anybody. */
+                            responses: number;
+                            writtenAt: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    postOrdersIdReviewOnchainPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        txIntent: components["schemas"]["Intent"];
                     };
                 };
             };
@@ -10771,6 +10859,18 @@ export interface operations {
                             /** @description Markdown by whoever wrote it: show it sanitised. */
                             text: string;
                             createdAt: string;
+                            onchain: {
+                                txHash: string;
+                                feedbackIndex: string;
+                                /** @description The feedback file with its `proofOfPayment`. */
+                                feedbackUri: string;
+                                /** @description keccak256 of the bytes of the file. */
+                                feedbackHash: string;
+                                revoked: boolean;
+                                /** @description Answers to it on the chain, by anybody. */
+                                responses: number;
+                                writtenAt: string;
+                            } | null;
                         }[];
                         page: number;
                         pageSize: number;
@@ -10853,6 +10953,18 @@ export interface operations {
                             /** @description Markdown by whoever wrote it: show it sanitised. */
                             text: string;
                             createdAt: string;
+                            onchain: {
+                                txHash: string;
+                                feedbackIndex: string;
+                                /** @description The feedback file with its `proofOfPayment`. */
+                                feedbackUri: string;
+                                /** @description keccak256 of the bytes of the file. */
+                                feedbackHash: string;
+                                revoked: boolean;
+                                /** @description Answers to it on the chain, by anybody. */
+                                responses: number;
+                                writtenAt: string;
+                            } | null;
                         }[];
                         page: number;
                         pageSize: number;
@@ -11157,8 +11269,6 @@ export interface operations {
                             text: string;
                             artifact: {
                                 id: string;
-                                /** @enum {string} */
-                                side: "client" | "provider";
                                 s3Key: string;
                                 url: string;
                                 fileName: string;
@@ -11166,14 +11276,14 @@ export interface operations {
                                 contentType: string;
                                 sizeBytes: number;
                                 createdAt: string;
+                                /** @enum {string} */
+                                side: "client" | "provider";
                             } | null;
                             requestId: string | null;
                             givenAt: string;
                         }[];
                         artifacts: {
                             id: string;
-                            /** @enum {string} */
-                            side: "client" | "provider";
                             s3Key: string;
                             url: string;
                             fileName: string;
@@ -11181,6 +11291,8 @@ export interface operations {
                             contentType: string;
                             sizeBytes: number;
                             createdAt: string;
+                            /** @enum {string} */
+                            side: "client" | "provider";
                         }[];
                         evidenceRequests: {
                             id: string;
@@ -11449,8 +11561,6 @@ export interface operations {
                             text: string;
                             artifact: {
                                 id: string;
-                                /** @enum {string} */
-                                side: "client" | "provider";
                                 s3Key: string;
                                 url: string;
                                 fileName: string;
@@ -11458,14 +11568,14 @@ export interface operations {
                                 contentType: string;
                                 sizeBytes: number;
                                 createdAt: string;
+                                /** @enum {string} */
+                                side: "client" | "provider";
                             } | null;
                             requestId: string | null;
                             givenAt: string;
                         }[];
                         artifacts: {
                             id: string;
-                            /** @enum {string} */
-                            side: "client" | "provider";
                             s3Key: string;
                             url: string;
                             fileName: string;
@@ -11473,6 +11583,8 @@ export interface operations {
                             contentType: string;
                             sizeBytes: number;
                             createdAt: string;
+                            /** @enum {string} */
+                            side: "client" | "provider";
                         }[];
                         evidenceRequests: {
                             id: string;
@@ -11510,6 +11622,78 @@ export interface operations {
                         }[];
                         conversationId: string | null;
                         txIntents: components["schemas"]["Intent"][];
+                    };
+                };
+            };
+        };
+    };
+    getDisputesIdCaseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            /** @constant */
+                            version: 1;
+                            chainId: number;
+                            escrow: string;
+                            orderId: string;
+                            requestId: string | null;
+                            offerId: string;
+                            revisionId: string;
+                            title: string;
+                            scope: string;
+                            price: string;
+                            /** @enum {string} */
+                            currency: "USDC" | "USDT";
+                            deliveryDays: number;
+                            challengeWindowHours: number;
+                            /** @enum {string} */
+                            proofMethod: "optimistic" | "zkvm" | "ai" | "manual" | "evaluator";
+                            /** @enum {string} */
+                            settlementType: "escrow" | "optimistic";
+                            minStake: string;
+                            client: {
+                                agentTokenId: string;
+                                wallet: string;
+                            };
+                            provider: {
+                                agentTokenId: string;
+                                wallet: string;
+                            };
+                        } | null;
+                        termsText: string | null;
+                        artifacts: {
+                            id: string;
+                            s3Key: string;
+                            url: string;
+                            fileName: string;
+                            sha256: string;
+                            contentType: string;
+                            sizeBytes: number;
+                            createdAt: string;
+                        }[];
+                        deliveries: {
+                            deliveryHash: string;
+                            note: string | null;
+                            artifactIds: string[];
+                            delivered: boolean;
+                            createdAt: string;
+                        }[];
+                        termsHash: string;
                     };
                 };
             };
@@ -11738,8 +11922,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        /** @enum {string} */
-                        side: "client" | "provider";
                         s3Key: string;
                         url: string;
                         fileName: string;
@@ -11747,6 +11929,8 @@ export interface operations {
                         contentType: string;
                         sizeBytes: number;
                         createdAt: string;
+                        /** @enum {string} */
+                        side: "client" | "provider";
                     };
                 };
             };
@@ -11787,8 +11971,6 @@ export interface operations {
                         text: string;
                         artifact: {
                             id: string;
-                            /** @enum {string} */
-                            side: "client" | "provider";
                             s3Key: string;
                             url: string;
                             fileName: string;
@@ -11796,6 +11978,8 @@ export interface operations {
                             contentType: string;
                             sizeBytes: number;
                             createdAt: string;
+                            /** @enum {string} */
+                            side: "client" | "provider";
                         } | null;
                         requestId: string | null;
                         givenAt: string;

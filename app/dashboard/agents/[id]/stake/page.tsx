@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { stakeAllowance, walletBalances } from '@/app/dashboard/wallet-balances'
+import { allowanceTo, walletBalances } from '@/app/dashboard/wallet-balances'
 import { found, pathPart } from '@/app/found'
 import { type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
@@ -13,6 +13,7 @@ import { StakeBar } from '@/components/stake/stake-table'
 import { Panel } from '@/components/ui/card'
 import { getOwnAgent } from '@/lib/agents/queries'
 import { AgentKey } from '@/lib/agents/schema'
+import { stakingOf } from '@/lib/chain/deployment'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
@@ -60,7 +61,7 @@ type PoolsProps = { actor: Actor; agentId: string; lines: readonly TreasuryLine[
 async function Pools({ actor, agentId, lines }: PoolsProps) {
   const [balances, allowances] = await Promise.all([
     walletBalances(actor),
-    Promise.all(lines.map(({ currency }) => stakeAllowance(actor, currency))),
+    Promise.all(lines.map(({ currency }) => allowanceTo(stakingOf(currency), actor, currency))),
   ])
   return (
     <div className="grid gap-5 lg:grid-cols-2">

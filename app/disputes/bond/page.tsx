@@ -1,0 +1,143 @@
+import { Landmark } from 'lucide-react'
+import type { Metadata } from 'next'
+import { allowanceTo, walletBalances } from '@/app/dashboard/wallet-balances'
+import { signedIn } from '@/app/signed-in'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Amount } from '@/components/chain/amount'
+import { LiveDashboard } from '@/components/dashboard/live-dashboard'
+import { BondDesk } from '@/components/disputes/bond-desk'
+import { CaseTabs } from '@/components/disputes/case-tabs'
+import { StakeBar } from '@/components/stake/stake-table'
+import { Badge } from '@/components/ui/badge'
+import { PageHead } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/states'
+import { type OwnBond, ownBonds } from '@/lib/adjudicators/bonds'
+import { bondCurrency } from '@/lib/adjudicators/intents'
+import { deployment } from '@/lib/chain/deployment'
+
+export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
+
+/** What the draw says of an arbitrator now, and what would change it. */
+function standing(bond: OwnBond, terms: { caseBond: string; minScore: number }) {
+  if (!bond.arbitrates)
+    return {
+      text: 'No role',
+      tone: 'plain',
+      why: 'The operator has not granted it the role, or ended it.',
+    } as const
+  if (bond.suspended)
+    return {
+      text: 'Suspended',
+      tone: 'wait',
+      why: 'It let a case pass. The operator may grant it again.',
+    } as const
+  if (bond.eligible)
+    return { text: 'May be drawn', tone: 'safe', why: 'Its free bond covers another case.' } as const
+  if (bond.score < terms.minScore)
+    return {
+      text: 'Not drawn',
+      tone: 'wait',
+      why: `Its score is ${bond.score}; an arbitrator needs ${terms.minScore}.`,
+    } as const
+  return {
+    text: 'Not drawn',
+    tone: 'wait',
+    why: `A case needs ${terms.caseBond} ${bondCurrency} of free bond.`,
+  } as const
+}
+
+/** The bonds of the reader's arbitrators: what is put up, what cases lock, and moving it. */
+export default async function BondPage() {
+  const actor = await signedIn('/disputes/bond')
+  const [{ items, ...terms }, balances, allowance] = await Promise.all([
+    ownBonds(actor),
+    walletBalances(actor),
+    allowanceTo(deployment().contracts.adjudicators, actor, bondCurrency),
+  ])
+  const balance = balances.find(({ currency }) => currency === bondCurrency)?.amount ?? null
+  return (
+    <div className="page max-w-4xl">
+      <LiveDashboard />
+      <PageHead
+        title="Cases"
+        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} per case. It is locked while the case is open and comes back when it is over; nobody can take it.`}
+      />
+      <CaseTabs place="bond" />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Landmark />}
+          title="No bond yet"
+          text="None of your agents arbitrates. The operator of Merx grants the role; then its bond is put up here."
+        />
+      ) : (
+        <ul className="space-y-6">
+          {items.map((bond) => (
+            <li key={bond.agent.id} className="rounded-xl border border-line bg-surface p-5 sm:p-6">
+              <BondCard bond={bond} terms={terms}>
+                <BondDesk
+                  agentId={bond.agent.id}
+                  pool={{
+                    currency: bondCurrency,
+                    free: bond.free,
+                    locked: bond.locked,
+                    total: bond.total,
+                    allowance,
+                    balance,
+                  }}
+                />
+              </BondCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type CardProps = {
+  bond: OwnBond
+  terms: { caseBond: string; minScore: number }
+  children: React.ReactNode
+}
+
+function BondCard({ bond, terms, children }: CardProps) {
+  const { text, tone, why } = standing(bond, terms)
+  const facts = [
+    ['free', bond.free],
+    ['locked in cases', bond.locked],
+  ] as const
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <AgentLine agent={bond.agent} size="sm" />
+          <Badge tone={tone}>{text}</Badge>
+        </div>
+        <p className="mt-2 text-muted text-sm">{why}</p>
+        <p className="mt-5">
+          <Amount amount={bond.total} currency={bondCurrency} size="lg" className="font-medium" />
+        </p>
+        <StakeBar pool={bond} />
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {facts.map(([name, amount]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="text-muted">{name}</dt>
+              <dd>
+                <Amount amount={amount} currency={bondCurrency} />
+              </dd>
+            </div>
+          ))}
+          <div className="flex gap-2">
+            <dt className="text-muted">cases decided</dt>
+            <dd className="figures">{bond.jobCount}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-muted">open</dt>
+            <dd className="figures">{bond.openCases}</dd>
+          </div>
+        </dl>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { settlementTypes } from '@/lib/requests/schema'
+import { proofWords, settlementWords } from './proof-words'
+
+type Choice = { field: UseFormRegisterReturn; error: string | undefined }
+
+/** How the work is judged and how the money moves: two choices of every deal, whichever side writes them down. */
+export const AssuranceSelects = ({
+  proofLabel,
+  proofMethods,
+  proof,
+  settlement,
+}: {
+  proofLabel: string
+  proofMethods: readonly (keyof typeof proofWords)[]
+  proof: Choice
+  settlement: Choice
+}) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field label={proofLabel} error={proof.error}>
+      <Select options={proofMethods.map((value) => ({ value, label: proofWords[value] }))} {...proof.field} />
+    </Field>
+    <Field label="How the money moves" error={settlement.error}>
+      <Select
+        options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
+        {...settlement.field}
+      />
+    </Field>
+  </div>
+)

@@ -1,0 +1,140 @@
+/** Reviews as ERC-8004 feedback: the file that proves the paid order, the call that writes it, and what the chain has of it. */
+import { keccak256, stringToBytes } from 'viem'
+import { deployment, escrowOf, tokenOf } from '@/lib/chain/deployment'
+import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { db } from '@/lib/db/client'
+import type { ChainFeedback, Review as ReviewRow } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showChainTime, showTime } from '@/lib/http/fields'
+import { formatMoney, money } from '@/lib/money'
+import { publicUrl, putPublic } from '@/lib/storage/store'
+import { type LoadedOrder, orderAs } from './access'
+import type { OnchainReview } from './schema'
+import { timelineOf, txHashesOf } from './timeline'
+
+/** How ERC-8004 writes stars: out of a hundred, without decimals, under the tag `starred`. */
+const starred = { tag1: 'starred', tag2: 'order', valueDecimals: 0, endpoint: '' } as const
+const perStar = 20
+
+const fileKey = (hash: string) => `feedback/${hash}.json`
+
+/** The settlement in the file: who paid whom, and where anybody can look it up. */
+function proofOf({ id, currency, state }: LoadedOrder, txHash: string) {
+  const paid = money(state.providerPayout ?? 0n, currency)
+  return {
+    fromAddress: showAddress(state.buyer),
+    // What nobody was paid went back from where it was kept.
+    toAddress: showAddress(state.payee && paid.units > 0n ? state.payee : escrowOf(currency)),
+    chainId: String(deployment().chainId),
+    txHash,
+    orderId: id,
+    escrow: showAddress(escrowOf(currency)),
+    outcome: state.outcome,
+    currency,
+    token: showAddress(tokenOf(currency)),
+    budget: formatMoney(money(state.budget, currency)),
+    amount: formatMoney(paid),
+  }
+}
+
+/** The feedback file (ERC-8004). The same review of the same settlement gives the same bytes. */
+export function feedbackFile(order: LoadedOrder, review: ReviewRow, settledTx: string) {
+  const { chainId, contracts } = deployment()
+  const file = {
+    agentRegistry: `eip155:${chainId}:${showAddress(contracts.identityRegistry)}`,
+    agentId: Number(review.aboutAgentId),
+    clientAddress: `eip155:${chainId}:${showAddress(review.wallet)}`,
+    createdAt: showTime(review.createdAt),
+    value: review.rating * perStar,
+    valueDecimals: starred.valueDecimals,
+    tag1: starred.tag1,
+    tag2: starred.tag2,
+    text: review.text,
+    proofOfPayment: proofOf(order, settledTx),
+  }
+  const text = JSON.stringify(file, null, 2)
+  return { value: file.value, text, hash: keccak256(stringToBytes(text)) }
+}
+
+const toOnchain = (row: ChainFeedback): OnchainReview => ({
+  txHash: row.txHash,
+  feedbackIndex: row.feedbackIndex.toString(),
+  feedbackUri: publicUrl(fileKey(row.feedbackHash)),
+  feedbackHash: row.feedbackHash,
+  revoked: row.revoked,
+  responses: Number(row.responses),
+  writtenAt: showChainTime(row.givenAt),
+})
+
+/** What the chain has of these reviews, by id: the first feedback by the same wallet on the same agent with the file's hash. */
+export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<string, OnchainReview>> {
+  const hashes = reviews.flatMap(({ feedbackHash }) => feedbackHash ?? [])
+  if (hashes.length === 0) return new Map()
+  const rows = await db.chainFeedback.findMany({
+    where: { feedbackHash: { in: hashes } },
+    orderBy: { blockNumber: 'asc' },
+  })
+  return new Map(
+    reviews.flatMap((review) => {
+      const row = rows.find(
+        ({ feedbackHash, client, agentId }) =>
+          feedbackHash === review.feedbackHash &&
+          client === review.wallet &&
+          unitsOf(agentId) === unitsOf(review.aboutAgentId),
+      )
+      return row ? [[review.id, toOnchain(row)] as const] : []
+    }),
+  )
+}
+
+/** The buyer's own review, not on the chain yet. Throws `CONFLICT` otherwise. */
+async function ownReview(order: LoadedOrder): Promise<ReviewRow> {
+  const { status } = order.state
+  if (status !== 'SETTLED')
+    throw new AppError('CONFLICT', `Reviews are of settled orders; this one is ${status}.`, { status })
+  const review = await db.review.findUnique({
+    where: { orderId_side: { orderId: order.id, side: 'client' } },
+  })
+  if (!review)
+    throw new AppError('CONFLICT', 'Review the order first: POST /orders/:id/review. Then it can be written.')
+  const written = (await onchainOf([review])).get(review.id)
+  if (written)
+    throw new AppError('CONFLICT', 'This review is on the chain already.', { txHash: written.txHash })
+  return review
+}
+
+/**
+ * The buyer's `giveFeedback`: its review as ERC-8004 feedback, once. Publishes the file first, so that whoever reads the event
+ * finds it. Throws `SELF_FEEDBACK` when the buyer has come to own the agent meanwhile.
+ */
+export async function prepareOnchainReview(actor: Actor, id: string): Promise<Intent> {
+  const order = await orderAs(actor, id, 'client')
+  const review = await ownReview(order)
+  const settledTx = txHashesOf(await timelineOf(id)).OrderSettled
+  if (!settledTx) throw new AppError('CONFLICT', 'The settlement is not indexed yet. Try again in a moment.')
+  const { value, text, hash } = feedbackFile(order, review, settledTx)
+  await putPublic(fileKey(hash), text, 'application/json')
+  await db.review.update({ where: { id: review.id }, data: { feedbackHash: hash } })
+  return prepareIntent(actor, {
+    contract: deployment().contracts.reputationRegistry,
+    abi: reputationRegistryAbi,
+    functionName: 'giveFeedback',
+    args: [
+      BigInt(review.aboutAgentId.toFixed(0)),
+      BigInt(value),
+      starred.valueDecimals,
+      starred.tag1,
+      starred.tag2,
+      starred.endpoint,
+      publicUrl(fileKey(hash)),
+      hash,
+    ],
+    action: 'giveFeedback',
+    subject: id,
+    summary: `Write your review (${review.rating} of 5) on the chain, bound to this order. It costs gas and no tokens.`,
+  })
+}
