@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainEvent, EventArgs, Row } from '@/lib/chain/projection'
-import { agentProjection, reputationProjection } from './projection'
+import { agentProjection, feedbackProjection, reputationProjection } from './projection'
 
 const [minter, buyer] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`]
 
@@ -85,5 +85,49 @@ test('a reputation row is the newest counters, not a sum', () => {
     ...counters,
     score: 71,
     updatedAt: 36n,
+  })
+})
+
+describe('the feedback projection', () => {
+  const place = { agentId: 7n, clientAddress: buyer, feedbackIndex: 2n }
+  const said = { value: -80n, valueDecimals: 1, tag1: 'starred', tag2: 'order', endpoint: '' }
+  const given = event('NewFeedback', {
+    ...place,
+    ...said,
+    indexedTag1: '0x',
+    feedbackURI: 'https://a/f.json',
+    feedbackHash: '0xf0',
+  })
+  const key = `7/${buyer}/2`
+  const fold = (...events: ChainEvent[]) =>
+    events.reduce((row, e) => feedbackProjection.fold(row, e), feedbackProjection.initial(key))
+
+  test('is a row per agent, client and index', () => {
+    expect(feedbackProjection.idOf(given)).toBe(key)
+    for (const name of ['FeedbackRevoked', 'ResponseAppended'])
+      expect(feedbackProjection.idOf(event(name, place))).toBe(key)
+    expect(fold(given)).toEqual({
+      feedbackId: key,
+      agentId: 7n,
+      client: buyer,
+      feedbackIndex: 2n,
+      ...said,
+      feedbackUri: 'https://a/f.json',
+      feedbackHash: '0xf0',
+      revoked: false,
+      responses: 0n,
+      givenAt: 36n,
+      txHash: '0xaa',
+      blockNumber: 3n,
+    })
+  })
+
+  test('counts answers and keeps what was revoked', () => {
+    const answered = event('ResponseAppended', place)
+    expect(fold(given, answered, event('FeedbackRevoked', place), answered)).toMatchObject({
+      value: -80n,
+      revoked: true,
+      responses: 2n,
+    })
   })
 })

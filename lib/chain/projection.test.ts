@@ -3,7 +3,7 @@ import { type AbiEvent, encodeAbiParameters, encodeEventTopics } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { projections } from '@/lib/projections'
 import { eventCodec } from './event-codec'
-import { svcEscrowAbi } from './generated/abi'
+import { reputationRegistryAbi, svcEscrowAbi } from './generated/abi'
 import { announcedAs, eventNames, ignore, keyParts, projection, text } from './projection'
 
 const events = projections.flatMap(({ abi }) => abi.filter((item): item is AbiEvent => item.type === 'event'))
@@ -71,6 +71,25 @@ describe('a projection', () => {
         on: { OrderCreated: ignore },
       })
     expect(made).toThrow('carries none of')
+  })
+
+  test('whose id is several arguments needs them in every event it handles', () => {
+    const same = <R>(row: R) => row
+    const made = (args: string[]) =>
+      projection({
+        name: 'x',
+        source: 'reputationRegistry',
+        abi: reputationRegistryAbi,
+        table: 'chain.x',
+        columns: { id: text('id') },
+        id: { field: 'id', args, all: true },
+        initial: (id) => ({ id }),
+        announce: null,
+        storage: null,
+        on: { NewFeedback: same, FeedbackRevoked: same, ResponseAppended: ignore },
+      })
+    expect(() => made(['agentId', 'feedbackIndex'])).not.toThrow()
+    expect(() => made(['agentId', 'feedbackHash'])).toThrow('FeedbackRevoked carries not all of')
   })
 
   test.each(projections.map((p) => [p.name, p] as const))(
