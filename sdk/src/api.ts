@@ -46,6 +46,7 @@ export type Call<M extends Method> = <P extends PathOf<M>>(
 export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** The lists: paths whose answer is a page. */

@@ -23,9 +23,10 @@ import { type EventOptions, type LiveEvent, liveEvents, type ReadyEvent } from '
 import { Feed } from './feed'
 import { type Credentials, fixed, Http, nobody } from './http'
 import { type Patience, usualPatience } from './retry'
+import { Runtime } from './runtime'
 import { Sender, type SendOptions, type Sent } from './send'
 import { memoryStore, Session, type TokenStore } from './session'
-import { deliver, depositStake, mintAgent, payCheckout } from './trade'
+import { deliver, depositStake, mintAgent, payCheckout, upload } from './trade'
 import { type WaitOptions, waitUntil } from './wait'
 import { type Signer, walletOf } from './wallet'
 
@@ -34,12 +35,13 @@ export type { LocalCode } from './errors'
 export type { EventOptions, LiveEvent, ReadyEvent } from './events'
 export type { paths } from './generated/api'
 export type { Patience } from './retry'
+export type { InboxMessage, InboxPage, Runtime } from './runtime'
 export type { SendOptions, Sent, TxPhase } from './send'
 export type { TokenStore, Tokens } from './session'
 export type { File } from './trade'
 export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
-export { isMerxError, MerxError, memoryStore, walletOf }
+export { isMerxError, MerxError, memoryStore, upload, walletOf }
 
 /** Who calls: nobody in particular, a wallet, tokens from a sign-in before, or an API key. */
 export type MerxOptions = {
@@ -88,6 +90,8 @@ export type Merx = {
   events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>
   /** The order once it has one of these statuses. Throws `TIMEOUT`. */
   waitFor(orderId: string, status: OrderStatus | OrderStatus[], options?: WaitOptions): Promise<Order>
+  /** The side of one of your agents: its inbox and its replies. By its id, as `agentId` has it. */
+  host(agentId: string): Runtime
   mintAgent(about: Parameters<typeof mintAgent>[1], options?: SendOptions): ReturnType<typeof mintAgent>
   depositStake(stake: Parameters<typeof depositStake>[1], options?: SendOptions): Promise<Sent>
   payCheckout(checkoutId: string, options?: SendOptions): ReturnType<typeof payCheckout>
@@ -157,6 +161,7 @@ export function createMerx(options: MerxOptions): Merx {
         waiting,
       )
     },
+    host: (agentId) => new Runtime({ http, signer: options.key === undefined ? signer : null, agentId }),
     mintAgent: (about, sending) => mintAgent(merx, about, sending),
     depositStake: (stake, sending) => depositStake(merx, stake, sending),
     payCheckout: (checkoutId, sending) => payCheckout(merx, checkoutId, sending),

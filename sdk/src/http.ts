@@ -45,7 +45,7 @@ export class Http {
 
   /** The body of a good answer. Throws `MerxError` otherwise. */
   async call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
-    const { params, body, signal, idempotencyKey } = init
+    const { params, body, signal, idempotencyKey, headers } = init
     const key = method === 'post' ? (idempotencyKey ?? crypto.randomUUID()) : undefined
     // The compiler cannot follow a path that is only known to be text; the typed verbs of the client are in front.
     const request = this.#client.request as unknown as (
@@ -57,7 +57,7 @@ export class Http {
       ...(params && { params }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
-      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+      headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
     })
     if (!response.ok) throw errorOf(response.status, error, response.headers)
     return data

@@ -52,6 +52,13 @@ describe('a call', () => {
     }
   })
 
+  test('whose key is still at work is waited for, longer than for a refusal', async () => {
+    const running = () => refusal(409, 'CONFLICT', { 'Retry-After': '0' })
+    const { asked, doFetch } = service(...Array.from({ length: 9 }, running))
+    expect((await patientFetch(post(), quick, doFetch)).status).toBe(200)
+    expect(asked).toHaveLength(10)
+  })
+
   test('stops waiting when its caller gives up', async () => {
     const { doFetch } = service(...Array.from({ length: 4 }, () => refusal(503, 'UNAVAILABLE')))
     const giveUp = new AbortController()
@@ -69,9 +76,6 @@ test.each([
   [new Response('', { status: 502 }), true],
   // A paused contract stays paused.
   [refusal(503, 'ENFORCED_PAUSE'), false],
-  // The same key is still at work …
-  [refusal(409, 'CONFLICT', { 'Retry-After': '1' }), true],
-  // … while other conflicts stay.
   [refusal(409, 'CONFLICT'), false],
   [refusal(500, 'INTERNAL'), false],
 ])('%# whether it passes by itself', async (answer, passes) => {

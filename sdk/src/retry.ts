@@ -44,10 +44,9 @@ export function waitMs(patience: Patience, attempt: number, told: number | null,
 /** A paused contract also answers 503, and will for long: only these mean "in a moment". */
 const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED']
 
-/** Whether the same call may do better in a moment. A call with the same idempotency key still running is a 409 that says when. */
+/** Whether the same call may do better in a moment. */
 export async function isPassing(answer: Response): Promise<boolean> {
   if (answer.status === 429 || answer.status === 502 || answer.status === 504) return true
-  if (answer.status === 409) return answer.headers.has('retry-after')
   if (answer.status !== 503) return false
   const body: unknown = await answer
     .clone()
@@ -60,6 +59,9 @@ export async function isPassing(answer: Response): Promise<boolean> {
 const within = (signal: AbortSignal | null, ms: number): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 
+/** A call whose process died holds its key for a minute; then the same call is done by whoever asks. */
+const stillRunningMs = 90_000
+
 /**
  * Sends a request until it has an answer that stays. Every request must be safe to repeat: a POST carries an
  * `Idempotency-Key`. Throws `NETWORK` when no try was answered; aborting throws the signal's reason.
@@ -69,20 +71,23 @@ export async function patientFetch(
   patience: Patience,
   doFetch: typeof fetch,
 ): Promise<Response> {
+  const began = Date.now()
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= patience.attempts
     let told: number | null = null
     try {
       const once = new Request(request.clone(), { signal: within(request.signal, patience.timeoutMs) })
       const answer = await doFetch(once)
-      if (isLast || !(await isPassing(answer))) return answer
+      const isRunning = answer.status === 409 && answer.headers.has('retry-after')
+      if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
+      else if (isLast || !(await isPassing(answer))) return answer
       told = retryAfterMs(answer.headers.get('retry-after'), Date.now())
       await answer.body?.cancel()
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason
       if (isLast) throw unreachable(request, error)
     }
-    await pause(waitMs(patience, attempt, told, Math.random()), request.signal)
+    await pause(waitMs(patience, Math.max(1, attempt), told, Math.random()), request.signal)
   }
 }
 

@@ -1,0 +1,228 @@
+/** Who you are: login, logout, whoami, wallets. */
+import { existsSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { getAddress, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createMerx, isMerxError } from '../../client'
+import { changeProfile, configDir, sessionStore, writePrivate } from '../config'
+import { type Context, parseKey } from '../context'
+import { define, examples } from '../define'
+import { Declined, UsageError } from '../exit'
+import { encryptKey, parseKeystore } from '../keystore'
+
+/** A secret given as itself, as `@file`, or as `-` for stdin. */
+const readSecret = (given: string): string =>
+  given === '-'
+    ? readFileSync(0, 'utf8')
+    : given.startsWith('@')
+      ? readFileSync(given.slice(1), 'utf8')
+      : given
+
+type DeviceStart = {
+  deviceCode: string
+  userCode: string
+  verificationUri: string
+  verificationUriComplete: string
+  expiresIn: number
+  interval: number
+}
+
+/** Asks for the key of a device login until the person has answered (RFC 8628). */
+async function fetchDeviceKey(context: Context, { deviceCode, interval, expiresIn }: DeviceStart) {
+  const anonymous = createMerx({ url: context.url })
+  let wait = interval
+  for (const end = Date.now() + expiresIn * 1000; Date.now() < end; ) {
+    await sleep(wait * 1000)
+    try {
+      return (await anonymous.call('post', '/auth/device/token', { body: { deviceCode } })) as {
+        apiKey: string
+      }
+    } catch (error) {
+      if (isMerxError(error, 'ACCESS_DENIED')) throw new Declined('The login was refused in the browser.')
+      if (!isMerxError(error, 'AUTHORIZATION_PENDING', 'SLOW_DOWN')) throw error
+      wait = typeof error.details.interval === 'number' ? error.details.interval : wait
+    }
+  }
+  throw new UsageError('Nobody answered in the browser. Start again: merx login')
+}
+
+async function loginByDevice(context: Context) {
+  const body = { name: `merx on ${hostname()}`.slice(0, 60) }
+  const start = (await createMerx({ url: context.url }).call('post', '/auth/device', { body })) as DeviceStart
+  const { bold } = context.screen.colours
+  context.screen.say(
+    `Open ${bold(start.verificationUriComplete)}\nand check that it shows ${bold(start.userCode)}`,
+  )
+  const { apiKey } = await context.screen.during('Waiting for your answer in the browser', () =>
+    fetchDeviceKey(context, start),
+  )
+  const { account } = await createMerx({ url: context.url, key: apiKey }).get('/me')
+  await changeProfile(context.profileName, { url: context.url, apiKey, account: account.walletAddress })
+  return account.walletAddress
+}
+
+async function loginByKey(context: Context, key: Hex) {
+  const account = privateKeyToAccount(key)
+  const store = sessionStore(context.url, account.address)
+  await createMerx({ url: context.url, account, store }).signIn()
+  const { wallet } = context.profile
+  const isOther = wallet && wallet.address.toLowerCase() !== account.address.toLowerCase()
+  await changeProfile(context.profileName, {
+    url: context.url,
+    account: account.address,
+    apiKey: undefined,
+    ...(isOther && { wallet: undefined }),
+  })
+  return account.address
+}
+
+async function loginByWallet(context: Context, keystore: string) {
+  const { address } = parseKeystore(readFileSync(keystore, 'utf8'), keystore)
+  if (!address) throw new UsageError(`${keystore} does not name its address: merx wallet import it instead.`)
+  const wallet = { address: getAddress(`0x${address.replace(/^0x/, '')}`), keystore }
+  await changeProfile(context.profileName, {
+    url: context.url,
+    wallet,
+    account: wallet.address,
+    apiKey: undefined,
+  })
+  await context.merx().signIn()
+  return wallet.address
+}
+
+type Login = { privateKey?: string; keystore?: string; device?: boolean }
+
+async function login(context: Context, { privateKey, keystore, device }: Login): Promise<string> {
+  const key = privateKey ?? process.env.MERX_PRIVATE_KEY
+  if (device) return loginByDevice(context)
+  if (key !== undefined) return loginByKey(context, parseKey(readSecret(key), 'What was given'))
+  const kept = keystore ?? context.profile.wallet?.keystore
+  return kept === undefined ? loginByDevice(context) : loginByWallet(context, kept)
+}
+
+async function logout(context: Context) {
+  const { apiKey, account, wallet } = context.profile
+  const address = wallet?.address ?? account
+  if (apiKey !== undefined)
+    context.screen.say(
+      `The key is forgotten here. To end it everywhere, revoke it at ${context.url}/settings/keys`,
+    )
+  if (address !== undefined) {
+    const store = sessionStore(context.url, address)
+    if (await store.load()) await createMerx({ url: context.url, store }).signOut()
+  }
+  await changeProfile(context.profileName, { apiKey: undefined, account: undefined })
+  return { data: { signedOut: true }, text: 'Signed out.' }
+}
+
+async function whoami(context: Context) {
+  const { account, agents } = await context.merx().get('/me')
+  const handles = agents.map(({ handle }) => handle)
+  const { url, profileName: profile } = context
+  const signer = context.account()?.address ?? null
+  return {
+    data: { url, profile, account, signer, agents },
+    text: context.screen.fields([
+      ['service', url],
+      ['profile', profile],
+      ['wallet', account.walletAddress],
+      [
+        'signs here',
+        signer ? 'yes' : 'no: reads and prepares only (merx wallet import, or MERX_PRIVATE_KEY)',
+      ],
+      ['agents', handles.join(', ') || 'none (merx agents create <name>)'],
+    ]),
+  }
+}
+
+/** Keeps a key encrypted in the config folder and makes it the profile's wallet. */
+async function keepWallet(context: Context, key: Hex) {
+  const { address } = privateKeyToAccount(key)
+  const keystore = join(configDir(), 'wallets', `${address.toLowerCase()}.json`)
+  const password = await context.password('Password to encrypt the key with: ')
+  if (password === '') throw new UsageError('An empty password protects nothing.')
+  writePrivate(keystore, `${JSON.stringify(encryptKey(key, password))}\n`)
+  await changeProfile(context.profileName, {
+    url: context.url,
+    wallet: { address, keystore },
+    account: address,
+    apiKey: undefined,
+  })
+  return { data: { address, keystore }, text: `${address}\nencrypted in ${keystore}` }
+}
+
+async function faucet(context: Context, [named]: string[]) {
+  const address = named ?? context.account()?.address ?? context.profile.account
+  if (!address) throw new UsageError('Whose wallet? merx faucet <address>, or make one: merx wallet new')
+  const answer = await context.screen.during(`Filling ${address}`, () =>
+    fetch(`${context.url}/api/dev/faucet`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ address }),
+    }),
+  )
+  if (!answer.ok) throw new UsageError(`${context.url} has no faucet: only an embedded chain has one.`)
+  const data: unknown = await answer.json()
+  return { data, text: `${address} has gas, USDC and USDT of the test chain.` }
+}
+
+/** Adds the commands. */
+export function accountCommands(program: Command): void {
+  define<Login>(
+    program,
+    'login',
+    'Sign in: in the browser, or with a wallet',
+    async (context, _, options) => {
+      const wallet = await login(context, options)
+      return {
+        data: { wallet, url: context.url, profile: context.profileName },
+        text: `Signed in as ${wallet}`,
+      }
+    },
+    (command) =>
+      command
+        .option('--private-key <key>', 'sign in with this key; @file and - (stdin) are read. It is not kept')
+        .option('--keystore <file>', 'sign in with an encrypted key, and remember where it is')
+        .option('--device', 'in the browser, even where a wallet is at hand')
+        .addHelpText(
+          ...examples(
+            'merx login                        # opens a login to approve in the browser; gives an API key',
+            'MERX_PRIVATE_KEY=0x… merx login   # an agent with its own key',
+            'merx login --keystore key.json    # geth, Foundry and merx wallets',
+          ),
+        ),
+  )
+  define(program, 'logout', 'Forget the login, and end its session', logout)
+  define(program, 'whoami', 'Who is signed in, and with what', whoami)
+  define(program, 'faucet [address]', 'Gas and test tokens, where the chain is an embedded one', faucet)
+  const wallet = program.command('wallet').description('The key that signs, encrypted on this machine')
+  define(wallet, 'new', 'Make a wallet', (context) => keepWallet(context, generatePrivateKey()))
+  define<{ privateKey?: string }>(
+    wallet,
+    'import',
+    'Keep a private key, encrypted',
+    (context, _, { privateKey = process.env.MERX_PRIVATE_KEY }) => {
+      if (privateKey === undefined) throw new UsageError('Which key? --private-key 0x…, @file or -')
+      return keepWallet(context, parseKey(readSecret(privateKey), 'What was given'))
+    },
+    (command) =>
+      command
+        .option('--private-key <key>', 'the key; @file and - (stdin) are read')
+        .addHelpText(...examples('merx wallet import --private-key @key.txt')),
+  )
+  define(wallet, 'show', 'The wallet of this profile', async ({ profile, screen }) => {
+    if (!profile.wallet || !existsSync(profile.wallet.keystore))
+      throw new UsageError('This profile has no wallet: merx wallet new, or merx wallet import')
+    const { address, keystore } = profile.wallet
+    return {
+      data: profile.wallet,
+      text: screen.fields([
+        ['address', address],
+        ['keystore', keystore],
+      ]),
+    }
+  })
+}

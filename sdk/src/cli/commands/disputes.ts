@@ -1,0 +1,155 @@
+/** Disputes: what the buyer objected to, and how it is decided. */
+import type { Command } from 'commander'
+import { type Dispute, type IntentPath, upload } from '../../client'
+import type { Context } from '../context'
+import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { UsageError } from '../exit'
+import { readFile } from './orders'
+
+type Result = NonNullable<Dispute['verdict']>
+
+const getDispute = (context: Context, id: string): Promise<Dispute> =>
+  context.merx().get('/disputes/{id}', { params: { path: { id } } })
+
+const shown = ({ screen }: Context, data: Dispute, txHash?: string) => ({
+  data: txHash === undefined ? data : { ...data, txHash },
+  text: screen.fields([
+    ['dispute', data.id],
+    ['order', data.orderId],
+    ['title', data.title],
+    ['status', screen.colours.bold(data.status)],
+    ['you are', data.role],
+    ['complaint', data.note],
+    ['verdict', data.verdict],
+    ['result', data.result],
+    ['deadline', data.deadline],
+    [
+      'next',
+      Object.entries(data.availableActions)
+        .filter(([, may]) => may)
+        .map(([action]) => action.replace(/^can/, ''))
+        .join(', '),
+    ],
+    ['transaction', txHash],
+  ]),
+})
+
+const results: Record<string, Result> = { provider: 'PROVIDER_UPHELD', buyer: 'BUYER_UPHELD', split: 'SPLIT' }
+
+/** `buyer`, `provider`, or the verdict's full name. */
+function resultOf(text: string): Result {
+  const found =
+    results[text.toLowerCase()] ?? Object.values(results).find((one) => one === text.toUpperCase())
+  if (!found) throw new UsageError(`"${text}" is no verdict: buyer or provider.`)
+  return found
+}
+
+const verbs: [name: string, path: IntentPath, summary: string][] = [
+  ['accept', '/disputes/{id}/accept', 'Accept the verdict, as the losing side: ends the dispute'],
+  ['escalate', '/disputes/{id}/arbitration', 'Have an arbitrator decide, as the losing side'],
+  ['finalize', '/disputes/{id}/finalize-after-timeout/prepare', 'Move it on after a deadline nobody used'],
+]
+
+type Evidence = { text: string; file?: string; request?: string }
+
+async function giveEvidence(context: Context, [id = '']: string[], { text, file, request }: Evidence) {
+  const merx = context.merx()
+  const at = { params: { path: { id } } }
+  let artifactId: string | undefined
+  if (file !== undefined) {
+    const content = readFile(file)
+    const about = {
+      fileName: content.name,
+      contentType: content.contentType,
+      sizeBytes: content.bytes.byteLength,
+    }
+    const link = await merx.post('/disputes/{id}/evidence/upload-url', { ...at, body: about })
+    const body = await upload(link, content)
+    artifactId = (await merx.post('/disputes/{id}/evidence/artifacts', { ...at, body })).id
+  }
+  const body = { text, ...given({ artifactId, requestId: request }) }
+  const data = await merx.post('/disputes/{id}/evidence-payloads', { ...at, body })
+  return { data, text: `Evidence ${data.id} is given` }
+}
+
+/** `criterion=score` */
+function scoreOf(text: string) {
+  const match = /^(.+)=(\d+)$/.exec(text)
+  if (!match) throw new UsageError(`"${text}" is no score: criterion=80`)
+  return { criterion: (match[1] ?? '').trim(), score: Number(match[2]) }
+}
+
+/** Adds `disputes …`. */
+export function disputeCommands(program: Command): void {
+  const disputes = program.command('disputes').description('Disputes: objections, and how they are decided')
+  define<Paged & { state?: 'open' | 'closed' }>(
+    disputes,
+    'list',
+    'Cases of your evaluators and arbitrators, the next deadline first',
+    async (context, _, options) => {
+      const data = await context
+        .merx()
+        .get('/disputes/evaluator-queue', { params: { query: pageQuery(options) } })
+      const rows = data.items.map((one) => [one.id, one.title, one.status, one.deadline ?? ''])
+      return { data, text: context.screen.table(['id', 'title', 'status', 'deadline'], rows) }
+    },
+    paged,
+  )
+  define(disputes, 'show <dispute>', 'One dispute, and what may be done', async (context, [id = '']) =>
+    shown(context, await getDispute(context, id)),
+  )
+  define<Evidence>(disputes, 'evidence <dispute>', 'Give evidence', giveEvidence, (command) =>
+    command
+      .requiredOption('--text <text>', 'your statement')
+      .option('--file <path>', 'a file with it')
+      .option('--request <id>', 'the request it answers')
+      .addHelpText(
+        ...examples('merx disputes evidence 0x… --text "The file as delivered." --file prices.csv'),
+      ),
+  )
+  define(
+    disputes,
+    'ask <dispute> <text>',
+    'Ask a side for specific evidence',
+    async (context, [id = '', text = '']) => {
+      const data = await context
+        .merx()
+        .post('/disputes/{id}/evidence-requests', { params: { path: { id } }, body: { text } })
+      return { data, text: `Asked: ${data.id}` }
+    },
+  )
+  define<{ item: string[]; note?: string }>(
+    disputes,
+    'score <dispute>',
+    'Keep your scoring sheet, as an evaluator',
+    async (context, [id = ''], { item, note }) => {
+      const body = { items: item.map(scoreOf), ...given({ note }) }
+      const data = await context.merx().post('/disputes/{id}/scores', { params: { path: { id } }, body })
+      return { data, text: `The average is ${data.average}` }
+    },
+    (command) =>
+      command
+        .requiredOption('--item <criterion=score>', 'may be given more than once', several)
+        .option('--note <text>'),
+  )
+  for (const [name, path, summary] of [
+    ['vote', '/disputes/{id}/verdict', 'Vote for one side, as an evaluator: buyer or provider'],
+    ['arbitrate', '/disputes/{id}/arbitration/verdict', 'Decide for good, as the arbitrator'],
+  ] as const)
+    define<{ reason: string }>(
+      disputes,
+      `${name} <dispute> <verdict>`,
+      summary,
+      async (context, [id = '', verdict = ''], { reason }) => {
+        const init = { params: { path: { id } }, body: { result: resultOf(verdict), reason } }
+        const { hash } = await context.act(path, init)
+        return shown(context, await getDispute(context, id), hash)
+      },
+      (command) => command.requiredOption('--reason <text>', 'why'),
+    )
+  for (const [name, path, summary] of verbs)
+    define(disputes, `${name} <dispute>`, summary, async (context, [id = '']) => {
+      const { hash } = await context.act(path, { params: { path: { id } } } as never)
+      return shown(context, await getDispute(context, id), hash)
+    })
+}

@@ -1,0 +1,202 @@
+/** Conversations, and hosting an agent. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { stateDir } from '../config'
+import type { Context } from '../context'
+import { define, examples, given, type Paged, paged, pageQuery } from '../define'
+import { UsageError } from '../exit'
+import { holdAlone, Journal } from '../runner/journal'
+import { leastIntervalMs, Runner, type RunnerEvent, type RunnerOptions } from '../runner/runner'
+
+type Run = {
+  agent?: string
+  input: string
+  history: string
+  interval: string
+  timeout: string
+  concurrency: string
+  attempts: string
+  once?: boolean
+  state?: string
+}
+
+/** A whole number within bounds. Throws a `UsageError` that names the option. */
+function numberOf(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < least || value > most)
+    throw new UsageError(`--${name} is a number from ${least} to ${most}.`)
+  return value
+}
+
+function optionsOf(
+  command: string[],
+  agent: RunnerOptions['agent'],
+  folder: string,
+  run: Run,
+): RunnerOptions {
+  if (command.length === 0)
+    throw new UsageError('Which command answers? merx inbox run --agent <handle> -- node agent.mjs')
+  if (run.input !== 'json' && run.input !== 'text') throw new UsageError('--input is json or text.')
+  return {
+    agent,
+    command,
+    input: run.input,
+    history: numberOf('history', run.history, 0, 80),
+    intervalMs: numberOf('interval', run.interval, leastIntervalMs / 1000, 60) * 1000,
+    timeoutMs: numberOf('timeout', run.timeout, 1, 86_400) * 1000,
+    concurrency: numberOf('concurrency', run.concurrency, 1, 64),
+    attempts: numberOf('attempts', run.attempts, 1, 100),
+    once: run.once ?? false,
+    deadLetters: join(folder, 'dead-letters.jsonl'),
+  }
+}
+
+const words = (event: RunnerEvent): string => {
+  switch (event.event) {
+    case 'started':
+      return `${event.agent} is online${event.waiting ? `; ${event.waiting} messages to go on with` : ''}. Ctrl-C ends it.`
+    case 'message':
+      return `← ${event.messageId} in ${event.conversationId}`
+    case 'replied':
+      return `→ ${event.messageId} is answered`
+    case 'silent':
+      return `· ${event.messageId} needs no answer`
+    case 'failed':
+      return `! ${event.messageId}, try ${event.attempt}: ${event.reason}`
+    case 'dead':
+      return `✗ ${event.messageId} is laid aside: ${event.reason}`
+    case 'trouble':
+      return `… ${event.reason}`
+    case 'stopped':
+      return event.waiting ? `Stopped; ${event.waiting} messages wait for the next run.` : 'Stopped.'
+  }
+}
+
+/** What runs may take this long to finish after a first signal; a second signal ends it at once. */
+const graceMs = 20_000
+
+async function host(context: Context, command: string[], run: Run): Promise<null> {
+  const { agentId, handle } = await context.ownAgent(run.agent)
+  const service = new URL(context.url).host.replace(/[^a-zA-Z0-9.-]/g, '_')
+  const folder = run.state ?? join(stateDir(), 'inbox', service, handle)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const options = optionsOf(command, { agentId, handle }, folder, run)
+  await holdAlone(`${context.url} ${agentId} ${folder}`, handle)
+  const [stop, abandon] = [new AbortController(), new AbortController()]
+  const onSignal = () => {
+    if (stop.signal.aborted) abandon.abort()
+    stop.abort()
+    setTimeout(() => abandon.abort(), graceMs).unref()
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  const merx = context.merx()
+  await new Runner({
+    merx,
+    runtime: merx.host(agentId),
+    journal: new Journal(join(folder, 'journal.json')),
+    options,
+    tell: (event) => context.screen.line(event, words(event)),
+    stop: stop.signal,
+    abandon: abandon.signal,
+  }).run()
+  return null
+}
+
+/** A conversation by its id, or one that is opened by writing to an agent. */
+async function send(
+  context: Context,
+  [to = '', text = '']: string[],
+  { listing, agent }: { listing?: string; agent?: string },
+) {
+  const merx = context.merx()
+  const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
+  if (/^c[a-z0-9]{20,}$/.test(to)) {
+    const data = await merx.post('/conversations/{id}/messages', {
+      params: { path: { id: to } },
+      body: { text },
+    })
+    return { data, text: `Sent ${data.id}` }
+  }
+  const found = await merx.get('/agents/{id}', { params: { path: { id: to.replace(/^@/, '') } } })
+  if (!('agentId' in found)) throw new UsageError(`Write to an agent by its handle; ${to} is a token id.`)
+  const about = listing === undefined ? { agentId: found.agentId } : { listingId: listing }
+  const data = await merx.post('/conversations', { body: { ...about, ...given({ clientAgentId }), text } })
+  return { data, text: `Sent, in conversation ${data.id}` }
+}
+
+/** Adds `inbox …`. */
+export function inboxCommands(program: Command): void {
+  const inbox = program.command('inbox').description('Conversations, and hosting an agent')
+  define<Paged & { unread?: boolean }>(
+    inbox,
+    'list',
+    'Your conversations, the most recently used first',
+    async (context, _, options) => {
+      const query = { ...pageQuery(options), ...(options.unread && { unread: 'true' as const }) }
+      const data = await context.merx().get('/conversations', { params: { query } })
+      const rows = data.items.map((one) => [one.id, one.kind, one.title, String(one.unreadCount)])
+      return { data, text: context.screen.table(['id', 'kind', 'about', 'unread'], rows) }
+    },
+    (command) => paged(command).option('--unread', 'only what waits to be read'),
+  )
+  define<Paged>(
+    inbox,
+    'read <conversation>',
+    'Messages of a conversation, newest first',
+    async (context, [id = ''], options) => {
+      const data = await context
+        .merx()
+        .get('/conversations/{id}/messages', { params: { path: { id }, query: pageQuery(options) } })
+      const rows = data.items.map((one) => [
+        one.createdAt,
+        one.own ? 'you' : (one.from?.handle ?? one.from?.walletAddress ?? 'Merx'),
+        one.text,
+      ])
+      return { data, text: context.screen.table(['at', 'from', 'text'], rows) }
+    },
+    paged,
+  )
+  define<{ listing?: string; agent?: string }>(
+    inbox,
+    'send <to> <text>',
+    'Write into a conversation, or to an agent by its handle',
+    send,
+    (command) =>
+      command
+        .option('--listing <id>', 'about this listing')
+        .option('--agent <handle>', 'the agent of yours that writes')
+        .addHelpText(...examples('merx inbox send lodestar "Do you read PDFs too?"')),
+  )
+  define<Run>(
+    inbox,
+    'run [command...]',
+    'Host an agent: each message to the command’s stdin, its stdout as the reply',
+    (context, args, options) => host(context, args.flat(), options),
+    (command) =>
+      command
+        .option('--agent <handle>', 'one of your agents')
+        .option('--input <kind>', 'what stdin gets: json (the message) or text', 'json')
+        .option('--history <count>', 'earlier messages that go along in the JSON', '0')
+        .option('--interval <seconds>', 'between two questions to the inbox, at least 2', '5')
+        .option('--timeout <seconds>', 'for one answer', '300')
+        .option('--concurrency <count>', 'conversations answered at the same time', '4')
+        .option('--attempts <count>', 'runs of a failing command before its message is laid aside', '3')
+        .option('--once', 'answer what is there, then end')
+        .option('--state <folder>', 'where it keeps what it must not forget')
+        .addHelpText(
+          'after',
+          `
+The command gets one message per run and MERX_AGENT, MERX_MESSAGE_ID, MERX_CONVERSATION_ID, MERX_CONVERSATION_KIND,
+MERX_ORDER_ID, MERX_REQUEST_ID, MERX_DISPUTE_ID, MERX_FROM_HANDLE, MERX_FROM_WALLET, MERX_URL and MERX_ATTEMPT in its
+environment, but not the credentials of the runner. No output means no reply. A failing command is run again;
+after the last attempt its message goes to dead-letters.jsonl in the state folder. A runner that is killed goes on where it was.`,
+        )
+        .addHelpText(
+          ...examples(
+            'merx inbox run --agent lodestar -- node echo-agent.mjs',
+            'merx inbox run --input text -- sh -c \'read line; echo "You said: $line"\'',
+          ),
+        ),
+  )
+}

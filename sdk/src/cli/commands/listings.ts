@@ -1,0 +1,205 @@
+/** Listings: what agents sell. */
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { Reply } from '../../client'
+import type { Context } from '../context'
+import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { UsageError } from '../exit'
+import { categoryOf } from './agents'
+import { paid } from './offers'
+
+type Listing = Reply<'/listings/{id}', 'get'>
+type Row = {
+  id: string
+  title: string
+  basePrice: string
+  currency: string
+  deliveryDays: number
+  status: string
+}
+
+const listingTable = ({ screen }: Context, items: Row[]) =>
+  screen.table(
+    ['id', 'title', 'price', 'days', 'status'],
+    items.map((one) => [
+      one.id,
+      one.title,
+      `${one.basePrice} ${one.currency}`,
+      String(one.deliveryDays),
+      one.status,
+    ]),
+  )
+
+const shown = ({ screen }: Context, data: Listing) => ({
+  data,
+  text: screen.fields([
+    ['listing', data.id],
+    ['title', data.title],
+    ['status', data.status],
+    ['price', `${data.basePrice} ${data.currency}`],
+    ['delivery', `${data.deliveryDays} days`],
+    ['packages', data.packages.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
+    ['buy at once', data.instantBuyable ? `merx listings buy ${data.id}` : 'no: ask with merx inbox send'],
+    ['about', data.description],
+  ]),
+})
+
+/** JSON from a file or stdin. */
+export function readJson(path: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as Record<string, unknown>
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+type Create = {
+  agent?: string
+  title?: string
+  price?: string
+  currency?: 'USDC' | 'USDT'
+  days?: string
+  description?: string
+  category?: string
+  tag?: string[]
+  instant?: boolean
+  publish?: boolean
+  from?: string
+}
+
+async function create(context: Context, options: Create) {
+  const merx = context.merx()
+  const { agentId } = await context.ownAgent(options.agent)
+  const { title, price, currency, days, description, category, tag, instant } = options
+  const body = {
+    ...(options.from !== undefined && readJson(options.from)),
+    ...given({ title, basePrice: price, currency, description, tags: tag, instantBuyable: instant }),
+    ...(days !== undefined && { deliveryDays: Number(days) }),
+    ...(category !== undefined && { category: await categoryOf(merx, category) }),
+    agentId,
+  }
+  const draft = (await merx.call('post', '/listings', { body })) as Listing
+  if (!options.publish) return shown(context, draft)
+  return shown(context, await merx.post('/listings/{id}/publish', { params: { path: { id: draft.id } } }))
+}
+
+type Buy = { agent?: string; package?: string; addon?: string[]; note?: string; input?: string }
+
+async function buy(context: Context, [id = '']: string[], options: Buy) {
+  const { agentId } = await context.ownAgent(options.agent)
+  const checkout = await context.merx().post('/listings/{id}/instant-buy', {
+    params: { path: { id } },
+    body: {
+      idempotencyKey: crypto.randomUUID(),
+      clientAgentId: agentId,
+      ...given({ packageId: options.package, addonIds: options.addon, note: options.note }),
+      ...(options.input !== undefined && { input: readJson(options.input) }),
+    },
+  })
+  return paid(context, checkout)
+}
+
+/** Adds `listings …`. */
+export function listingCommands(program: Command): void {
+  const listings = program.command('listings').description('Listings: what agents sell')
+  define<
+    Paged & {
+      tag?: string
+      category?: string
+      maxPrice?: string
+      currency?: 'USDC' | 'USDT'
+      instant?: boolean
+    }
+  >(
+    listings,
+    'search [words]',
+    'Browse what is on sale',
+    async (context, [q], options) => {
+      const merx = context.merx()
+      const { tag, currency, maxPrice: priceMax, category, instant } = options
+      const query = {
+        ...pageQuery(options),
+        ...given({ q, tag, currency, priceMax }),
+        ...(instant && { instantBuyable: 'true' as const }),
+        ...(category && { category: await categoryOf(merx, category) }),
+      }
+      const data = await merx.get('/listings', { params: { query } })
+      return { data, text: listingTable(context, data.items) }
+    },
+    (command) =>
+      paged(command)
+        .option('--tag <tag>', 'only with this tag')
+        .option('--category <name>', 'only of this category')
+        .option('--currency <currency>', 'only in USDC or USDT')
+        .option('--max-price <amount>', 'at most this much')
+        .option('--instant', 'only what can be bought at once'),
+  )
+  define<Paged & { agent?: string; status?: Listing['status'] }>(
+    listings,
+    'list',
+    'Listings of one of your agents',
+    async (context, _, options) => {
+      const { agentId } = await context.ownAgent(options.agent)
+      const query = { ...pageQuery(options), providerAgentId: agentId, ...given({ status: options.status }) }
+      const data = await context.merx().get('/listings', { params: { query } })
+      return { data, text: listingTable(context, data.items) }
+    },
+    (command) =>
+      paged(command)
+        .option('--agent <handle>', 'one of your agents')
+        .option('--status <status>', 'DRAFT, PUBLISHED, PAUSED or ARCHIVED; PUBLISHED unless given'),
+  )
+  define(listings, 'show <listing>', 'One listing', async (context, [id = '']) =>
+    shown(context, await context.merx().get('/listings/{id}', { params: { path: { id } } })),
+  )
+  define<Create>(
+    listings,
+    'create',
+    'Write a listing; a draft until it is published',
+    (context, _, options) => create(context, options),
+    (command) =>
+      command
+        .option('--agent <handle>', 'one of your agents')
+        .option('--title <text>')
+        .option('--price <amount>')
+        .option('--currency <currency>', 'USDC or USDT')
+        .option('--days <days>', 'days until the delivery')
+        .option('--description <text>')
+        .option('--category <name>', 'a category, or the beginning of its name')
+        .option('--tag <tag>', 'a tag; may be given more than once', several)
+        .option('--instant', 'can be bought at once')
+        .option('--publish', 'put it on sale right away')
+        .option('--from <file>', 'more fields as JSON, as POST /listings takes them; - is stdin')
+        .addHelpText(
+          ...examples(
+            'merx listings create --title "Price table" --price 20 --days 2 --category data \\\n      --description "Twelve competitors." --instant --publish',
+            'merx listings create --from listing.json',
+          ),
+        ),
+  )
+  const change = (name: string, summary: string, run: (context: Context, id: string) => Promise<Listing>) =>
+    define(listings, `${name} <listing>`, summary, async (context, [id = '']) =>
+      shown(context, await run(context, id)),
+    )
+  const patched = (status: 'PUBLISHED' | 'PAUSED') => (context: Context, id: string) =>
+    context.merx().patch('/listings/{id}', { params: { path: { id } }, body: { status } })
+  change('publish', 'Put a draft on sale', (context, id) =>
+    context.merx().post('/listings/{id}/publish', { params: { path: { id } } }),
+  )
+  change('pause', 'Take it off sale for a while', patched('PAUSED'))
+  change('resume', 'Put it back on sale', patched('PUBLISHED'))
+  define(listings, 'retire <listing>', 'Take it off sale for good', async (context, [id = '']) => {
+    await context.screen.confirm(`Retire listing ${id} for good?`)
+    const data = await context.merx().delete('/listings/{id}', { params: { path: { id } } })
+    return { data, text: `${id} is retired` }
+  })
+  define<Buy>(listings, 'buy <listing>', 'Buy at once: pays into escrow', buy, (command) =>
+    command
+      .option('--agent <handle>', 'the agent of yours that buys')
+      .option('--package <id>', 'the tier; the first unless given')
+      .option('--addon <id>', 'something extra; may be given more than once', several)
+      .option('--note <text>', 'a word to the seller')
+      .option('--input <file>', 'what the listing asks for, as JSON; - is stdin')
+      .addHelpText(...examples('merx listings buy lst_… --agent quay --yes')),
+  )
+}

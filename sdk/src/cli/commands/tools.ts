@@ -1,0 +1,81 @@
+/** What fits nowhere else: raw calls, live events, completion. */
+import type { Command } from 'commander'
+import { completionOf, shells } from '../completion'
+import type { Context } from '../context'
+import { define, examples } from '../define'
+import { exitCodes, UsageError } from '../exit'
+import { readJson } from './listings'
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+async function callApi(context: Context, [method = '', path = '']: string[], { body }: { body?: string }) {
+  const verb = methods.find((one) => one === method.toLowerCase())
+  if (!verb) throw new UsageError(`"${method}" is no method: ${methods.join(', ')}.`)
+  const [route = '', search] = path.replace(/^\/api\/v1/, '').split('?', 2)
+  const query: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
+  const data = await context.merx().call(verb, route.replace(/^\/?/, '/'), {
+    ...(search !== undefined && { params: { query } }),
+    ...(body !== undefined && {
+      body: body.startsWith('{') ? (JSON.parse(body) as unknown) : readJson(body),
+    }),
+  })
+  return { data, text: JSON.stringify(data, null, 2) }
+}
+
+async function watch(context: Context): Promise<null> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort())
+  for await (const event of context.merx().events({ signal: stop.signal })) {
+    if (event.type === 'ready') context.screen.say('Listening. Ctrl-C ends it.')
+    else context.screen.line(event, `${event.data.at}  ${event.data.type}  ${event.data.id}`)
+  }
+  return null
+}
+
+const exitWords: Record<keyof typeof exitCodes, string> = {
+  ok: 'done',
+  failure: 'something unforeseen, or the service failed',
+  usage: 'the command line is wrong, or something it needs is missing on this machine',
+  credential: 'not signed in, or the credential may not do this',
+  notFound: 'there is no such thing, or it is not visible to you',
+  refused: 'the service refused: the state, the money or the input does not allow it',
+  unreachable: 'the service or the chain’s node does not answer, or says "later"',
+  transaction: 'a transaction was refused or reverted, or another took its place',
+  timeout: 'what was waited for did not come in time',
+  declined: 'you said no',
+  interrupted: 'stopped by Ctrl-C',
+}
+
+/** The exit codes as a table of lines. */
+export const exitHelp = (): string =>
+  Object.entries(exitWords)
+    .map(([name, text]) => `  ${String(exitCodes[name as keyof typeof exitCodes]).padStart(3)}  ${text}`)
+    .join('\n')
+
+/** Adds the commands. */
+export function toolCommands(program: Command): void {
+  define(program, 'events', 'Everything that happens to what is yours, as it happens', watch)
+  define<{ body?: string }>(program, 'api <method> <path>', 'Any call of the API', callApi, (command) =>
+    command
+      .option('--body <json>', 'JSON, a file with it, or - for stdin')
+      .addHelpText(...examples('merx api get /listings?q=data', 'merx api post /saved-listings/lst_…')),
+  )
+  define(
+    program,
+    'completion <shell>',
+    `Completion for ${shells.join(', ')}`,
+    async (_, [shell = '']) => {
+      const text = completionOf(program, shell)
+      if (text === null) throw new UsageError(`"${shell}" is none of ${shells.join(', ')}.`)
+      return { data: { shell, script: text }, text }
+    },
+    (command) =>
+      command.addHelpText(
+        ...examples(
+          'merx completion bash > ~/.local/share/bash-completion/completions/merx',
+          'merx completion zsh > ~/.zfunc/_merx',
+          'merx completion fish > ~/.config/fish/completions/merx.fish',
+        ),
+      ),
+  )
+}

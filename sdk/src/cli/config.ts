@@ -1,0 +1,141 @@
+/** What the command remembers: one file in the XDG config folder, readable by its owner alone. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TokenStore, Tokens } from '../session'
+import { UsageError } from './exit'
+
+/** One set of settings; `--profile` chooses. */
+export type Profile = {
+  url?: string
+  rpcUrl?: string
+  /** From the login by device code. */
+  apiKey?: string
+  /** The account the tokens are of, when no wallet is kept. */
+  account?: string
+  /** An encrypted key. */
+  wallet?: { address: string; keystore: string }
+  /** The agent to act as, where there are several. */
+  agent?: string
+}
+
+type Config = {
+  version: 1
+  profiles: Record<string, Profile>
+  /** Tokens by `<url> <address>`. */
+  sessions: Record<string, Tokens>
+}
+
+/** `$MERX_CONFIG_DIR`, else `merx` in the XDG config folder. */
+export const configDir = (env: NodeJS.ProcessEnv = process.env): string =>
+  env.MERX_CONFIG_DIR ?? join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'merx')
+
+/** Where runners and the like keep what they need to go on. */
+export const stateDir = (env: NodeJS.ProcessEnv = process.env): string =>
+  env.MERX_STATE_DIR ?? join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'merx')
+
+/** Writes a file whole or not at all, for its owner alone. */
+export function writePrivate(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  renameSync(draft, path)
+}
+
+const path = () => join(configDir(), 'config.json')
+
+/** What is remembered now. Throws when somebody wrote something else into the file. */
+export function readConfig(): Config {
+  let text: string
+  try {
+    text = readFileSync(path(), 'utf8')
+  } catch {
+    return { version: 1, profiles: {}, sessions: {} }
+  }
+  try {
+    const read = JSON.parse(text) as Partial<Config>
+    return { version: 1, profiles: read.profiles ?? {}, sessions: read.sessions ?? {} }
+  } catch {
+    throw new UsageError(`${path()} is not JSON. Mend it, or move it away and sign in again.`)
+  }
+}
+
+const lockPath = () => `${path()}.lock`
+const lockPatienceMs = 60_000
+
+/** A lock whose process is gone does not hold. */
+function isAbandoned(): boolean {
+  try {
+    process.kill(Number(readFileSync(lockPath(), 'utf8')), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/** Runs while no other `merx` of this user changes what is remembered. */
+export async function alone<T>(run: () => Promise<T>): Promise<T> {
+  mkdirSync(configDir(), { recursive: true, mode: 0o700 })
+  for (const end = Date.now() + lockPatienceMs; ; await sleep(50)) {
+    try {
+      writeFileSync(lockPath(), String(process.pid), { flag: 'wx', mode: 0o600 })
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (isAbandoned()) rmSync(lockPath(), { force: true })
+      else if (Date.now() > end)
+        throw new UsageError(`Another merx holds ${lockPath()}. Wait for it, or remove that file.`)
+    }
+  }
+  try {
+    return await run()
+  } finally {
+    rmSync(lockPath(), { force: true })
+  }
+}
+
+/** Changes what is remembered. */
+export const changeConfig = (change: (config: Config) => void): Promise<void> =>
+  alone(async () => writeConfig(change))
+
+function writeConfig(change: (config: Config) => void): void {
+  const config = readConfig()
+  change(config)
+  writePrivate(path(), `${JSON.stringify(config, null, 2)}\n`)
+}
+
+/** Changes one profile; a field set to undefined is forgotten. */
+export const changeProfile = (
+  name: string,
+  change: Partial<{ [K in keyof Profile]: Profile[K] | undefined }>,
+) =>
+  changeConfig((config) => {
+    const changed = { ...config.profiles[name], ...change }
+    const kept = Object.entries(changed).filter(([, value]) => value !== undefined)
+    config.profiles[name] = Object.fromEntries(kept) as Profile
+  })
+
+/** The tokens of one wallet at one service. */
+export function sessionStore(url: string, address: string): TokenStore {
+  const name = `${url} ${address.toLowerCase()}`
+  let isInside = false
+  const save = (tokens: Tokens | null) =>
+    writeConfig(({ sessions }) => {
+      if (tokens) sessions[name] = tokens
+      else delete sessions[name]
+    })
+  return {
+    load: () => readConfig().sessions[name] ?? null,
+    save: async (tokens) => (isInside ? save(tokens) : alone(async () => save(tokens))),
+    exclusive: (run) =>
+      alone(async () => {
+        isInside = true
+        return run().finally(() => {
+          isInside = false
+        })
+      }),
+  }
+}

@@ -1,0 +1,160 @@
+/** One run: who calls, which service, and the few things most commands do. */
+import { readFileSync } from 'node:fs'
+import { type Hex, isHex, type LocalAccount } from 'viem'
+import { privateKeyToAccount, toAccount } from 'viem/accounts'
+import { createMerx, type InitOf, type Intent, type IntentPath, type Merx, type Sent } from '../client'
+import { type Profile, readConfig, sessionStore } from './config'
+import { UsageError } from './exit'
+import { decryptKey, parseKeystore } from './keystore'
+import { Screen } from './screen'
+
+/** Options every command takes. */
+export type Globals = {
+  url?: string
+  rpcUrl?: string
+  profile?: string
+  json?: boolean
+  yes?: boolean
+  color?: boolean
+}
+
+const usualUrl = 'http://localhost:3000'
+
+type Agent = { agentId: string; handle: string; displayName: string; agentTokenId: number | null }
+
+/** A private key as people keep it: with or without 0x. Throws a `UsageError` when it is none. */
+export function parseKey(text: string, where: string): Hex {
+  const key = text.trim().replace(/^(0x)?/, '0x')
+  if (!isHex(key) || key.length !== 66) throw new UsageError(`${where} is not a private key: 64 hex digits.`)
+  return key
+}
+
+/** What a command works with. Nothing is read or called before it is asked for. */
+export class Context {
+  readonly screen: Screen
+  readonly profileName: string
+  readonly url: string
+  readonly #globals: Globals
+  #merx: Merx | null = null
+
+  constructor(globals: Globals) {
+    this.#globals = globals
+    const yes = globals.yes ?? process.env.MERX_YES === '1'
+    this.screen = new Screen({ json: globals.json ?? false, yes, color: globals.color ?? true })
+    this.profileName = globals.profile ?? process.env.MERX_PROFILE ?? 'default'
+    const url = globals.url ?? process.env.MERX_URL ?? this.profile.url ?? usualUrl
+    if (!URL.canParse(url) || !/^https?:/.test(url))
+      throw new UsageError(`"${url}" is not an address: give --url https://…`)
+    this.url = url.replace(/\/+$/, '')
+  }
+
+  get profile(): Profile {
+    return readConfig().profiles[this.profileName] ?? {}
+  }
+
+  /** Who signs: MERX_PRIVATE_KEY, else the profile's keystore, which is opened at the first signature. */
+  account(): LocalAccount | null {
+    const key = process.env.MERX_PRIVATE_KEY
+    if (key) return privateKeyToAccount(parseKey(key, 'MERX_PRIVATE_KEY'))
+    const { wallet } = this.profile
+    return wallet ? this.#sealed(wallet) : null
+  }
+
+  /** The client of this run. Signed in by key, by wallet or by the tokens of a login before; else nobody's. */
+  merx(): Merx {
+    this.#merx ??= createMerx(this.#options())
+    return this.#merx
+  }
+
+  #options() {
+    const account = this.account()
+    const key = process.env.MERX_API_KEY ?? (process.env.MERX_PRIVATE_KEY ? undefined : this.profile.apiKey)
+    const rpcUrl = this.#globals.rpcUrl ?? process.env.MERX_RPC_URL ?? this.profile.rpcUrl
+    const address = account?.address ?? this.profile.account
+    return {
+      url: this.url,
+      ...(rpcUrl !== undefined && { rpcUrl }),
+      ...(account && { account }),
+      ...(key !== undefined && { key }),
+      ...(address !== undefined && { store: sessionStore(this.url, address) }),
+    }
+  }
+
+  #sealed({ address, keystore }: { address: string; keystore: string }): LocalAccount {
+    let opened: Promise<LocalAccount> | null = null
+    const open = () => {
+      opened ??= this.#open(keystore)
+      return opened
+    }
+    return toAccount({
+      address: address as Hex,
+      signMessage: async (what) => (await open()).signMessage(what),
+      signTransaction: async (what, options) => (await open()).signTransaction(what, options),
+      signTypedData: async (what) => (await open()).signTypedData(what),
+    })
+  }
+
+  async #open(path: string): Promise<LocalAccount> {
+    let text: string
+    try {
+      text = readFileSync(path, 'utf8')
+    } catch {
+      throw new UsageError(`The keystore ${path} cannot be read. Import the wallet again: merx wallet import`)
+    }
+    const keystore = parseKeystore(text, path)
+    return privateKeyToAccount(decryptKey(keystore, await this.password(`Password of ${path}: `)))
+  }
+
+  /** The password of a keystore: MERX_KEYSTORE_PASSWORD, or typed in. */
+  async password(question: string): Promise<string> {
+    return (
+      process.env.MERX_KEYSTORE_PASSWORD ??
+      this.screen.secret(question, 'Set MERX_KEYSTORE_PASSWORD where nobody can type it.')
+    )
+  }
+
+  /** Shows what is to be signed, asks, signs, and waits until every read shows it. */
+  async send(intent: Intent, confirm?: (hash: Hex) => Promise<unknown>): Promise<Sent> {
+    await this.screen.confirm(`Sign: ${intent.summary}?`)
+    return this.watch(intent.summary, (onPhase) =>
+      this.merx().send(intent, { onPhase, ...(confirm && { confirm }) }),
+    )
+  }
+
+  /** Follows transactions with words. */
+  watch<T>(what: string, run: (onPhase: (phase: { name: string; hash?: Hex }) => void) => Promise<T>) {
+    const words: Record<string, string> = { waiting: 'waiting for the chain', indexing: 'waiting for Merx' }
+    return this.screen.during(what, (rename) =>
+      run(({ name, hash }) => rename(hash ? `${what}: ${words[name]} (${hash})` : what)),
+    )
+  }
+
+  /** Prepares one transaction and sends it. */
+  async act<P extends IntentPath>(path: P, init: InitOf<P, 'post'>[0]): Promise<Sent> {
+    const post = this.merx().post as (path: string, init: unknown) => Promise<{ txIntent: Intent }>
+    return this.send((await post(path, init)).txIntent)
+  }
+
+  /** One of the caller's agents: the one named by handle, id or token id, else the profile's, else the only one. */
+  async ownAgent(named?: string): Promise<Agent> {
+    const { agents } = await this.merx().get('/me')
+    const wanted = named ?? process.env.MERX_AGENT ?? this.profile.agent
+    const handles = agents.map(({ handle }) => handle).join(', ')
+    if (wanted === undefined) {
+      const [only, ...others] = agents
+      if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
+      if (others.length > 0)
+        throw new UsageError(`Which agent? Add --agent with one of ${handles}, or merx agents use <handle>.`)
+      return only
+    }
+    const name = wanted.replace(/^@/, '')
+    const found = agents.find(({ handle, agentId, agentTokenId }) =>
+      [handle, agentId, String(agentTokenId)].includes(name),
+    )
+    if (!found)
+      throw new UsageError(
+        `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds none.'}`,
+      )
+    return found
+  }
+}

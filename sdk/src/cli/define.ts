@@ -1,0 +1,51 @@
+/** How a command is declared: its words, and what it does. */
+import type { Command } from 'commander'
+import { Context, type Globals } from './context'
+import type { Shown } from './screen'
+
+type Run<O> = (context: Context, args: string[], options: O) => Promise<Shown | null>
+
+/** A command under `parent`: `show <order>`. `shape` adds options and examples; what `run` gives is printed. */
+export function define<O = Record<string, never>>(
+  parent: Command,
+  usage: string,
+  summary: string,
+  run: Run<O>,
+  shape: (command: Command) => Command = (command) => command,
+): void {
+  const command = shape(parent.command(usage).description(summary))
+  command.action(async () => {
+    const context = new Context(command.optsWithGlobals<Globals>())
+    const shown = await run(context, command.processedArgs as string[], command.opts<O & Globals>())
+    if (shown) context.screen.print(shown)
+  })
+}
+
+/** Examples at the end of a command's help. */
+export const examples = (...lines: string[]): [position: 'after', text: string] => [
+  'after',
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`,
+]
+
+/** An option that may be given more than once. */
+export const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value]
+
+/** Options of a list. */
+export const paged = (command: Command): Command =>
+  command
+    .option('--limit <count>', 'how many to show', '20')
+    .option('--cursor <cursor>', 'go on after the list before: its nextCursor')
+
+export type Paged = { limit: string; cursor?: string }
+
+/** The query of a list. */
+export const pageQuery = ({ limit, cursor }: Paged) => ({
+  pageSize: Math.min(100, Math.max(1, Number.parseInt(limit, 10) || 20)),
+  ...(cursor !== undefined && { cursor }),
+})
+
+/** Only what was given. */
+export const given = <T extends Record<string, unknown>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

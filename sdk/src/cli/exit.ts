@@ -1,0 +1,109 @@
+/** How the command ends: exit codes, and words that say what to do next. */
+import { CommanderError } from 'commander'
+import { isMerxError, type MerxError } from '../errors'
+
+/** Exit codes, as `merx help exit-codes` lists them. */
+export const exitCodes = {
+  ok: 0,
+  /** Something unforeseen, or the service failed. */
+  failure: 1,
+  /** The command line is wrong, or something it needs is missing. */
+  usage: 2,
+  /** Not signed in, or the credential may not do this. */
+  credential: 3,
+  /** There is no such thing, or it is not visible to you. */
+  notFound: 4,
+  /** The service or the contract refused: the state, the money or the input does not allow it. */
+  refused: 5,
+  /** The service or the chain's node does not answer, or answers "later". */
+  unreachable: 6,
+  /** A transaction was sent and did not do what it should. */
+  transaction: 7,
+  /** What was waited for did not come in time. */
+  timeout: 8,
+  /** You said no. */
+  declined: 9,
+  interrupted: 130,
+} as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** A mistake on the command line, or something missing on this machine. The message says what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** The person would not. */
+export class Declined extends Error {
+  override readonly name = 'Declined'
+}
+
+/** The command was stopped from outside. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+const byCode: Record<string, ExitCode> = {
+  NETWORK: exitCodes.unreachable,
+  UNAVAILABLE: exitCodes.unreachable,
+  RATE_LIMITED: exitCodes.unreachable,
+  TIMEOUT: exitCodes.timeout,
+  NO_WALLET: exitCodes.usage,
+  WRONG_WALLET: exitCodes.usage,
+  WRONG_CHAIN: exitCodes.usage,
+  INTENT_EXPIRED: exitCodes.refused,
+  WALLET_REFUSED: exitCodes.transaction,
+  TX_REVERTED: exitCodes.transaction,
+  TX_REPLACED: exitCodes.transaction,
+  UNAUTHORIZED: exitCodes.credential,
+  FORBIDDEN: exitCodes.credential,
+  NOT_FOUND: exitCodes.notFound,
+  INTERNAL: exitCodes.failure,
+}
+
+const ofMerx = ({ code, status }: MerxError): ExitCode =>
+  byCode[code] ?? (status >= 400 && status < 500 ? exitCodes.refused : exitCodes.failure)
+
+/** The exit code of a failure. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+  if (error instanceof UsageError) return exitCodes.usage
+  if (error instanceof Declined) return exitCodes.declined
+  if (error instanceof Interrupted) return exitCodes.interrupted
+  return isMerxError(error) ? ofMerx(error) : exitCodes.failure
+}
+
+/** What to do next, where the message itself does not say it. */
+export function hintOf(error: unknown): string | null {
+  if (!isMerxError(error)) return null
+  switch (error.code) {
+    case 'UNAUTHORIZED':
+      return 'Sign in: merx login'
+    case 'NO_WALLET':
+      return 'Set MERX_PRIVATE_KEY, or make or import a wallet: merx wallet new, merx wallet import'
+    case 'NETWORK':
+      return 'Another address? merx --url https://… or MERX_URL'
+    case 'BALANCE_INSUFFICIENT':
+    case 'GAS_FUNDS_INSUFFICIENT':
+      return 'On an embedded or test chain: merx faucet'
+    case 'STAKE_GATE_NOT_MET':
+    case 'STAKE_FREE_INSUFFICIENT':
+      return 'Deposit stake: merx stake deposit <amount>'
+    default:
+      return null
+  }
+}
+
+/** A failure as JSON: what `--json` prints in place of an answer. */
+export function errorJson(error: unknown) {
+  const exitCode = exitCodeOf(error)
+  const hint = hintOf(error)
+  const base = {
+    message: error instanceof Error ? error.message : String(error),
+    ...(hint && { hint }),
+    exitCode,
+  }
+  if (!isMerxError(error))
+    return { error: { code: error instanceof UsageError ? 'USAGE' : 'FAILED', ...base } }
+  const { code, status, details, requestId } = error
+  return { error: { code, ...base, status, details, requestId } }
+}

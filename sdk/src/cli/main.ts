@@ -1,0 +1,75 @@
+/** The command `merx`. */
+import { Command, CommanderError } from 'commander'
+import { version } from '../../package.json'
+import { accountCommands } from './commands/account'
+import { agentCommands } from './commands/agents'
+import { disputeCommands } from './commands/disputes'
+import { inboxCommands } from './commands/inbox'
+import { listingCommands } from './commands/listings'
+import { offerCommands, requestCommands } from './commands/offers'
+import { orderCommands } from './commands/orders'
+import { exitHelp, toolCommands } from './commands/tools'
+import { examples } from './define'
+import { exitCodeOf } from './exit'
+import { Screen } from './screen'
+
+/** All commands. */
+export function programOf(): Command {
+  const program = new Command('merx')
+    .description('Buy and sell work on Merx, where agents and people trade with the money in escrow.')
+    .version(version)
+    .option('--url <url>', 'the service; else MERX_URL, else the one signed in at')
+    .option('--rpc-url <url>', 'a node of the chain; else MERX_RPC_URL, else what the service tells')
+    .option('--profile <name>', 'one of several logins on this machine; else MERX_PROFILE')
+    .option('--json', 'the answer as JSON on stdout, and nothing else there')
+    .option('-y, --yes', 'sign without being asked; or MERX_YES=1')
+    .option('--no-color', 'no colours; or NO_COLOR')
+    .showHelpAfterError('(merx --help, or --help after any command, tells more)')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+  accountCommands(program)
+  agentCommands(program)
+  listingCommands(program)
+  requestCommands(program)
+  offerCommands(program)
+  orderCommands(program)
+  disputeCommands(program)
+  inboxCommands(program)
+  toolCommands(program)
+  return program
+    .addHelpText(
+      ...examples(
+        'merx login',
+        'merx agents create lodestar --category data',
+        'merx listings search prices --instant --json',
+        'merx inbox run --agent lodestar -- node agent.mjs',
+      ),
+    )
+    .addHelpText('after', `\nExit codes:\n${exitHelp()}`)
+}
+
+/** Runs the command line and gives the exit code. */
+async function run(args: string[]): Promise<number> {
+  try {
+    await programOf().parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    // Commander has said what is wrong, or shown the help that was asked for.
+    if (error instanceof CommanderError && !args.includes('--json')) return exitCodeOf(error)
+    const own = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length)
+    return new Screen({ json: own.includes('--json'), yes: false, color: !own.includes('--no-color') }).fail(
+      error,
+    )
+  }
+}
+
+process.once('SIGINT', () => {
+  // A command that goes on ends in its own way.
+  if (process.listenerCount('SIGINT') === 0) process.exit(130)
+})
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads has heard enough: `merx … | head`.
+  if (error.code === 'EPIPE') process.exit(0)
+})
+process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,134 @@
+/** What a runner must not forget: where it was, what it has taken on, and what it has done. */
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { InboxMessage } from '../../client'
+import { UsageError } from '../exit'
+
+/** A message that was taken on. With `reply` the command has run, and only the answer is to be posted. */
+export type Task = { message: InboxMessage; reply?: string }
+
+/** `cursor` is past every task: a message is in `tasks` or in `done` before the cursor passes it. */
+type Kept = { version: 1; cursor: string | null; tasks: Task[]; done: string[] }
+
+/** Ids that are remembered as done. */
+const keptDone = 2_000
+
+const empty = (): Kept => ({ version: 1, cursor: null, tasks: [], done: [] })
+
+function read(path: string): Kept {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return empty()
+  }
+  try {
+    return { ...empty(), ...(JSON.parse(text) as Kept) }
+  } catch {
+    throw new UsageError(`${path} is not JSON. Move it away: the runner then starts with what is unread.`)
+  }
+}
+
+/** Writes to the disk, not only to the system, then puts the whole file in place. */
+function writeDurably(path: string, text: string): void {
+  const draft = `${path}.new`
+  const file = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+/** A runner's memory. Every change is on disk when its promise is kept; changes of one moment share a write. */
+export class Journal {
+  readonly #path: string
+  readonly #kept: Kept
+  #writing: Promise<void> | null = null
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    this.#path = path
+    this.#kept = read(path)
+  }
+
+  get cursor(): string | null {
+    return this.#kept.cursor
+  }
+
+  get tasks(): readonly Task[] {
+    return this.#kept.tasks
+  }
+
+  /** Takes messages on and moves the cursor past them. Gives those that are new. */
+  async take(messages: readonly InboxMessage[], cursor: string): Promise<Task[]> {
+    const { done, tasks } = this.#kept
+    const known = new Set([...done, ...tasks.map(({ message }) => message.messageId)])
+    const fresh = messages
+      .filter(({ messageId }) => !known.has(messageId))
+      .map((message): Task => ({ message }))
+    tasks.push(...fresh)
+    const isMoved = this.#kept.cursor !== cursor
+    this.#kept.cursor = cursor
+    if (fresh.length > 0 || isMoved) await this.#save()
+    return fresh
+  }
+
+  /** Keeps what the command said, before it is posted: a second run would say something else. */
+  async answer(task: Task, reply: string): Promise<void> {
+    task.reply = reply
+    await this.#save()
+  }
+
+  /** The task is over. */
+  async finish(task: Task): Promise<void> {
+    const kept = this.#kept
+    kept.tasks = kept.tasks.filter((one) => one !== task)
+    kept.done = [...kept.done, task.message.messageId].slice(-keptDone)
+    await this.#save()
+  }
+
+  #save(): Promise<void> {
+    this.#writing ??= Promise.resolve().then(() => {
+      this.#writing = null
+      writeDurably(this.#path, JSON.stringify(this.#kept))
+    })
+    return this.#writing
+  }
+}
+
+/**
+ * Holds a name on this machine until the process ends, however it ends: a killed runner must not lock its successor out, and
+ * another process with its old id must not either. Throws a `UsageError` when somebody holds it.
+ */
+export async function holdAlone(name: string, what: string): Promise<Server> {
+  const hash = createHash('sha256').update(`${userInfo().username} ${name}`).digest('hex').slice(0, 24)
+  const windows = process.platform === 'win32'
+  const path = windows ? `\\\\.\\pipe\\merx-${hash}` : join(tmpdir(), `merx-${hash}.sock`)
+  const isHeld = await new Promise<boolean>((answer) => {
+    const probe = connect(path, () => {
+      probe.destroy()
+      answer(true)
+    }).on('error', () => answer(false))
+  })
+  if (isHeld)
+    throw new UsageError(`${what} is hosted by another runner on this machine. Stop that one first.`)
+  if (!windows) rmSync(path, { force: true })
+  const server = createServer((caller) => caller.destroy())
+  await new Promise<void>((done, refuse) => server.once('error', refuse).listen(path, done))
+  return server.unref()
+}

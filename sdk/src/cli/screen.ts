@@ -1,0 +1,134 @@
+/** What people and programs see: results on stdout, everything said on the way on stderr. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import Table from 'cli-table3'
+import ora from 'ora'
+import pc from 'picocolors'
+import { Declined, errorJson, exitCodeOf, exitCodes, UsageError } from './exit'
+
+/** A result: as JSON for programs, as text for people. */
+export type Shown = { data: unknown; text: string }
+
+/** Colours on stdout and stderr, where they are wanted. */
+export type Colours = ReturnType<typeof pc.createColors>
+
+type Manner = { json: boolean; yes: boolean; color: boolean }
+
+const columns: Table.TableConstructorOptions['chars'] = Object.fromEntries(
+  ['top', 'bottom', 'mid', 'left', 'right']
+    .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
+    .map((name) => [name, '']),
+)
+
+/** One run of the command as its user meets it. */
+export class Screen {
+  readonly colours: Colours
+  readonly isJson: boolean
+  readonly #yes: boolean
+
+  constructor({ json, yes, color }: Manner) {
+    this.isJson = json
+    this.#yes = yes
+    this.colours = pc.createColors(color && !json && pc.isColorSupported)
+  }
+
+  /** Words on the way. */
+  say(text: string): void {
+    process.stderr.write(`${text}\n`)
+  }
+
+  /** Does something that takes a moment, and says so. `name` may be changed on the way. */
+  async during<T>(text: string, run: (rename: (text: string) => void) => Promise<T>): Promise<T> {
+    const isLively = process.stderr.isTTY && !this.isJson
+    const spinner = ora({ text, stream: process.stderr, isEnabled: isLively, isSilent: !isLively }).start()
+    try {
+      const result = await run((next) => {
+        spinner.text = next
+      })
+      spinner.succeed()
+      return result
+    } catch (error) {
+      spinner.fail()
+      throw error
+    }
+  }
+
+  /** The result, alone on stdout. */
+  print({ data, text }: Shown): void {
+    process.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : text && `${text}\n`)
+  }
+
+  /** One line of JSON of a command that goes on. */
+  line(data: unknown, text: string): void {
+    process.stdout.write(this.isJson ? `${JSON.stringify(data)}\n` : `${text}\n`)
+  }
+
+  /** What went wrong and what to do; gives the exit code. */
+  fail(error: unknown): number {
+    const code = exitCodeOf(error)
+    if (code === exitCodes.ok || code === exitCodes.interrupted) return code
+    if (this.isJson) process.stdout.write(`${JSON.stringify(errorJson(error), null, 2)}\n`)
+    const { message, code: name, hint, requestId } = { requestId: null, ...errorJson(error).error }
+    this.say(`${this.colours.red('error')} ${message}`)
+    if (hint) this.say(`  ${hint}`)
+    if (name !== 'USAGE' && name !== 'FAILED')
+      this.say(this.colours.dim(`  ${name}${requestId ? ` · request ${requestId}` : ''}`))
+    return code
+  }
+
+  /** Asks for a yes. Throws `Declined` on a no, and a `UsageError` where nobody can be asked. */
+  async confirm(question: string): Promise<void> {
+    if (this.#yes) return
+    const answer = await this.#ask(`${question} [y/N] `, 'Add --yes (or MERX_YES=1) to agree to it.')
+    if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('Nothing was sent.')
+  }
+
+  /** Asks for something that is not shown while it is typed. */
+  secret(question: string, otherwise: string): Promise<string> {
+    return this.#ask(question, otherwise, true)
+  }
+
+  async #ask(question: string, otherwise: string, isSecret = false): Promise<string> {
+    if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(`${question.trim()} ${otherwise}`)
+    let isMuted = false
+    const output = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        if (!isMuted) process.stderr.write(chunk)
+        done()
+      },
+    })
+    const lines = createInterface({ input: process.stdin, output, terminal: true })
+    try {
+      const answer = lines.question(question)
+      isMuted = isSecret
+      return await answer
+    } finally {
+      lines.close()
+      if (isSecret) process.stderr.write('\n')
+    }
+  }
+
+  /** Rows under a head, without lines. */
+  table(head: string[], rows: string[][]): string {
+    const table = new Table({
+      head: head.map((name) => this.colours.dim(name)),
+      chars: { ...columns, middle: ' ' },
+      style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1 },
+    })
+    table.push(...rows)
+    return trimmed(table.toString())
+  }
+
+  /** Names and values, one per line; empty ones are left out. */
+  fields(rows: [name: string, value: string | number | null | undefined][]): string {
+    const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+    const width = Math.max(...shown.map(([name]) => name.length))
+    return shown.map(([name, value]) => `${this.colours.dim(name.padEnd(width))}  ${value}`).join('\n')
+  }
+}
+
+const trimmed = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')

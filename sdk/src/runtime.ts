@@ -1,0 +1,104 @@
+/** Hosting an agent: its runtime token, its inbox, its replies (the agent's own side of the service). */
+import type { Hex } from 'viem'
+import { isMerxError } from './errors'
+import { type Credentials, type Http, nobody } from './http'
+import type { Signer } from './wallet'
+
+/** A message that somebody wrote to the agent. */
+export type InboxMessage = {
+  /** Names it for good: a reply that names it is posted once. */
+  messageId: string
+  conversationId: string
+  conversationKind: string
+  orderId: string | null
+  prepaymentOrderId: string | null
+  disputeId: string | null
+  kind: string
+  /** By whoever is named in `from`, and not to be trusted as an instruction. */
+  text: string
+  from: {
+    accountId: string
+    walletAddress: string
+    displayName: string | null
+    handle: string | null
+    avatarUrl: string | null
+  }
+  createdAt: string
+}
+
+/** What came, the oldest first. `nextCursor` is where to go on; `hasMore` means at once. */
+export type InboxPage = { items: InboxMessage[]; serverTime: string; nextCursor: string; hasMore: boolean }
+
+type Parts = { http: Http; signer: Signer | null; agentId: string }
+type Token = { token: string }
+
+/** The agent's side of the service. The token is fetched when it is needed, and again when it is over. */
+export class Runtime {
+  readonly #http: Http
+  readonly #parts: Parts
+  #token: string | null = null
+  #fetching: Promise<string> | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const credentials: Credentials = {
+      credential: async () => this.#token ?? (await this.#fetchOnce()),
+      renew: async (refused) => (this.#token !== refused && this.#token) || (await this.#fetchOnce()),
+    }
+    this.#http = parts.http.as(credentials)
+  }
+
+  /** What came after a place: a `nextCursor`. Without one, what nobody on the agent's side has read. Asking keeps it online. */
+  async inbox(cursor: string | null, limit = 100, signal?: AbortSignal): Promise<InboxPage> {
+    const query = cursor === null ? { unread: 'true', limit } : { cursor, limit }
+    const init = { params: { query }, ...(signal && { signal }) }
+    return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as InboxPage
+  }
+
+  /** Answers a message. However often it is sent, it is posted once. */
+  async reply(message: Pick<InboxMessage, 'conversationId' | 'messageId'>, text: string): Promise<void> {
+    const { conversationId, messageId } = message
+    await this.#http.call('post', '/a2a/runtime/reply', { body: { conversationId, messageId, text } })
+  }
+
+  /** A hint that the agent is at work. Lost hints do no harm. */
+  async signal(conversationId: string, state: 'thinking' | 'typing'): Promise<void> {
+    const body = { conversationId, state }
+    await this.#http.call('post', '/a2a/runtime/signal', { body }).catch((error: unknown) => {
+      if (!isMerxError(error)) throw error
+    })
+  }
+
+  #fetchOnce(): Promise<string> {
+    this.#fetching ??= this.#fetch().finally(() => {
+      this.#fetching = null
+    })
+    return this.#fetching
+  }
+
+  async #fetch(): Promise<string> {
+    const { http, signer, agentId } = this.#parts
+    const path = '/a2a/runtime/token/{agentId}'
+    const params = { path: { agentId } }
+    const { token } = (
+      signer
+        ? await http.as(nobody).call('post', path, { params, headers: await headersOf(signer, agentId) })
+        : await http.call('post', path, { params })
+    ) as Token
+    this.#token = token
+    return token
+  }
+}
+
+/** Wallet headers over the call that issues a token: each signature is accepted once. */
+async function headersOf(signer: Signer, agentId: string): Promise<Record<string, string>> {
+  const timestamp = String(Date.now())
+  const signature: Hex = await signer.signMessage({
+    message: `SVC:a2a-runtime-token:${agentId}:${timestamp}`,
+  })
+  return {
+    'X-Wallet-Address': signer.address,
+    'X-Wallet-Signature': signature,
+    'X-Wallet-Timestamp': timestamp,
+  }
+}
