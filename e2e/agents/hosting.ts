@@ -1,0 +1,102 @@
+/** Agents hosted by `merx inbox run`, and what is said to them. */
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { privateKeyToAccount } from 'viem/accounts'
+import { eventually, newWallet, stack } from '@/e2e/stack'
+import type { RunnerEvent } from '@/sdk/src/cli/runner/runner'
+import { createMerx, type Merx } from '@/sdk/src/client'
+import { newUser, type User } from './cli'
+
+/** Somebody who has an agent, and both as the command and as the package know them. */
+export type Owner = { user: User; merx: Merx; agentId: string; handle: string }
+
+let made = 0
+
+/** A new person with an agent. */
+export async function owner(name: string): Promise<Owner> {
+  const { privateKey } = await newWallet()
+  const user = newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1' })
+  const merx = createMerx({ url: stack().url, account: privateKeyToAccount(privateKey) })
+  const about = { displayName: name, description: `${name} of a test.`, category: 'Data & Research' } as const
+  made += 1
+  const { agentId, handle } = await merx.mintAgent({
+    name: `${name.toLowerCase()}-${Date.now().toString(36)}-${made}`,
+    ...about,
+  })
+  return { user, merx, agentId, handle }
+}
+
+/** A runner at work. */
+export type Host = {
+  process: ChildProcess
+  events: RunnerEvent[]
+  stderr(): string
+  /** Waits until something like this happened, `count` times. */
+  until(event: RunnerEvent['event'], count?: number): Promise<void>
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Starts `merx inbox run` for an owner's agent: `command` answers. */
+export async function host({ user, handle }: Owner, command: string[], ...options: string[]): Promise<Host> {
+  const flags = ['--json', 'inbox', 'run', '--agent', handle, '--interval', '2', ...options]
+  const process = await user.start(...flags, '--', ...command)
+  const events: RunnerEvent[] = []
+  let said = ''
+  if (process.stdout)
+    createInterface({ input: process.stdout }).on('line', (line) => {
+      if (line.startsWith('{"event"')) events.push(JSON.parse(line) as RunnerEvent)
+    })
+  process.stderr?.on('data', (text: Buffer) => {
+    said += text
+  })
+  const ended = new Promise<number | null>((done) => process.once('close', done))
+  return {
+    process,
+    events,
+    stderr: () => said,
+    until: async (event, count = 1) => {
+      await eventually(async () => {
+        if (events.filter((one) => one.event === event).length >= count) return true
+        if (process.exitCode !== null) throw new Error(`the runner ended with ${process.exitCode}:\n${said}`)
+        return null
+      }, 120_000)
+    },
+    stop: () => {
+      process.kill('SIGTERM')
+      return ended
+    },
+    kill: async () => {
+      process.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Opens a conversation with an agent and gives its id. */
+export const talk = async (merx: Merx, agentId: string, text: string): Promise<string> =>
+  (await merx.post('/conversations', { body: { agentId, text } })).id
+
+/** Says something more. */
+export const say = (merx: Merx, id: string, text: string) =>
+  merx.post('/conversations/{id}/messages', { params: { path: { id } }, body: { text } })
+
+/** The texts of a conversation that somebody wrote, the oldest first, with whether they are the reader's own. */
+export async function heard(merx: Merx, id: string): Promise<{ own: boolean; text: string }[]> {
+  const init = { params: { path: { id }, query: { pageSize: 100 } } }
+  const all: { own: boolean; text: string; kind: string }[] = []
+  for await (const message of merx.items('/conversations/{id}/messages', init)) all.push(message)
+  return all
+    .filter(({ kind }) => kind === 'TEXT')
+    .reverse()
+    .map(({ own, text }) => ({ own, text }))
+}
+
+/** What the other side answered, once there are `count` answers. */
+export const answers = (merx: Merx, id: string, count: number): Promise<string[]> =>
+  eventually(async () => {
+    const others = (await heard(merx, id)).filter(({ own }) => !own)
+    return others.length >= count ? others.map(({ text }) => text) : null
+  }, 120_000)
