@@ -20,7 +20,7 @@ export type Outcome = { code: number | null; stdout: string; stderr: string }
 /** Somebody with a folder for settings and an environment. */
 export type User = {
   home: string
-  env: Record<string, string>
+  env: Record<string, string> & { NODE_ENV: 'production' }
   /** Runs the command to its end. */
   merx(...args: string[]): Promise<Outcome>
   /** Runs it with `--json`, and gives what it printed. Throws when it fails. */
@@ -36,6 +36,7 @@ export function newUser(added: Record<string, string> = {}): User {
   const kept = Object.entries(process.env).filter(([name]) => !/^(MERX_|XDG_|VITEST|NODE_OPTIONS)/.test(name))
   const env = {
     ...(Object.fromEntries(kept) as Record<string, string>),
+    NODE_ENV: 'production' as const,
     XDG_CONFIG_HOME: join(home, 'config'),
     XDG_STATE_HOME: join(home, 'state'),
     NO_COLOR: '1',
