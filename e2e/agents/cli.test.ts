@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { court } from '@/e2e/api/judges'
-import { advanceTime, newWallet, stack } from '@/e2e/stack'
-import type { Dispute } from '@/sdk/src/client'
-import { fundedUser, newUser, type User } from './cli'
+import { advanceTime, eventually, newWallet, stack } from '@/e2e/stack'
+import { createMerx, type Dispute } from '@/sdk/src/client'
+import { fundedUser, newUser, outcome, type User } from './cli'
 
 let seller: User
 let buyer: User
@@ -222,6 +222,30 @@ describe('logins', () => {
     const { code, stderr } = await user.merx('stake', 'deposit', '1')
     expect([code, stderr]).toEqual([2, expect.stringContaining('password')])
   })
+
+  test('in the browser give a key that reads and prepares, and signs nothing', async () => {
+    const person = createMerx({
+      url: stack().url,
+      account: privateKeyToAccount((await newWallet()).privateKey),
+    })
+    const user = newUser({ MERX_YES: '1' })
+    users.push(user)
+    const login = await user.start('login')
+    let said = ''
+    login.stderr?.on('data', (text: Buffer) => {
+      said += text
+    })
+    const ended = outcome(login)
+    const userCode = await eventually(async () => /\b[A-Z]{4}-[A-Z]{4}\b/.exec(said)?.[0] ?? null)
+    await person.post('/auth/device/{userCode}/approve', { params: { path: { userCode } }, body: {} })
+    expect((await ended).code).toBe(0)
+    expect(await user.json('whoami')).toMatchObject({
+      account: { walletAddress: person.address },
+      signer: null,
+    })
+    const { code, stderr } = await user.merx('agents', 'create', `keyed-${Date.now().toString(36)}`)
+    expect([code, stderr]).toEqual([2, expect.stringContaining('merx wallet import')])
+  }, 120_000)
 
   test('of many commands at the same time sign in once', async () => {
     const user = await fundedUser()

@@ -30,7 +30,7 @@ export type User = {
   forget(): void
 }
 
-/** A user of the stack. Nothing of this machine's settings is seen. */
+/** A user of the stack, or of another service by MERX_URL. Nothing of this machine's settings is seen. */
 export function newUser(added: Record<string, string> = {}): User {
   const home = mkdtempSync(join(tmpdir(), 'merx-user-'))
   const kept = Object.entries(process.env).filter(([name]) => !/^(MERX_|XDG_|VITEST|NODE_OPTIONS)/.test(name))
@@ -40,8 +40,8 @@ export function newUser(added: Record<string, string> = {}): User {
     XDG_CONFIG_HOME: join(home, 'config'),
     XDG_STATE_HOME: join(home, 'state'),
     NO_COLOR: '1',
-    MERX_URL: stack().url,
     ...added,
+    MERX_URL: added.MERX_URL ?? stack().url,
   }
   const start: User['start'] = async (...args) =>
     spawn(process.execPath, [await command(), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })

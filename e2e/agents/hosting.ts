@@ -40,7 +40,11 @@ export type Host = {
 }
 
 /** Starts `merx inbox run` for an owner's agent: `command` answers. */
-export async function host({ user, handle }: Owner, command: string[], ...options: string[]): Promise<Host> {
+export async function host(
+  { user, handle }: Pick<Owner, 'user' | 'handle'>,
+  command: string[],
+  ...options: string[]
+): Promise<Host> {
   const flags = ['--json', 'inbox', 'run', '--agent', handle, '--interval', '2', ...options]
   const process = await user.start(...flags, '--', ...command)
   const events: RunnerEvent[] = []

@@ -13,13 +13,17 @@ import { define, examples } from '../define'
 import { Declined, UsageError } from '../exit'
 import { encryptKey, parseKeystore } from '../keystore'
 
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 /** A secret given as itself, as `@file`, or as `-` for stdin. */
 const readSecret = (given: string): string =>
-  given === '-'
-    ? readFileSync(0, 'utf8')
-    : given.startsWith('@')
-      ? readFileSync(given.slice(1), 'utf8')
-      : given
+  given === '-' ? readFileSync(0, 'utf8') : given.startsWith('@') ? readText(given.slice(1)) : given
 
 type DeviceStart = {
   deviceCode: string
@@ -80,7 +84,7 @@ async function loginByKey(context: Context, key: Hex) {
 }
 
 async function loginByWallet(context: Context, keystore: string) {
-  const { address } = parseKeystore(readFileSync(keystore, 'utf8'), keystore)
+  const { address } = parseKeystore(readText(keystore), keystore)
   if (!address) throw new UsageError(`${keystore} does not name its address: merx wallet import it instead.`)
   const wallet = { address: getAddress(`0x${address.replace(/^0x/, '')}`), keystore }
   await changeProfile(context.profileName, {
