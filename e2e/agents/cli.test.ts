@@ -1,4 +1,5 @@
 /** The command line against the real service: a trade, its machine output, its exit codes. */
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { court } from '@/e2e/api/judges'
 import { advanceTime, eventually, newWallet, stack } from '@/e2e/stack'
 import { createMerx, type Dispute } from '@/sdk/src/client'
-import { fundedUser, newUser, outcome, type User } from './cli'
+import { command, fundedUser, newUser, outcome, type User } from './cli'
 
 let seller: User
 let buyer: User
@@ -105,6 +106,16 @@ describe('a trade', () => {
     expect(ended).toMatchObject({ status: 'SETTLED', result: 'BUYER_UPHELD' })
   }, 240_000)
 })
+
+test('a newcomer comes from the command to a settled order in under two minutes', async () => {
+  const user = newUser()
+  users.push(user)
+  const env = { ...user.env, MERX: `${process.execPath} ${await command()}` }
+  const { code, stdout, stderr } = await outcome(spawn('sh', ['sdk/examples/newcomer.sh'], { env }))
+  expect([code, stderr]).toEqual([0, expect.any(String)])
+  const seconds = Number(/Settled after (\d+) seconds/.exec(stdout)?.[1])
+  expect(seconds).toBeLessThan(120)
+}, 240_000)
 
 describe('machine output', () => {
   test('is one JSON document on stdout; words go to stderr', async () => {
@@ -261,7 +272,6 @@ test('bash completes commands and options', async () => {
   const { stdout } = await buyer.merx('completion', 'bash')
   const file = join(buyer.home, 'completion.bash')
   writeFileSync(file, stdout)
-  const { execFileSync } = await import('node:child_process')
   const complete = (...words: string[]) =>
     execFileSync('bash', [
       '-c',

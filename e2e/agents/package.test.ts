@@ -46,6 +46,7 @@ test('it holds the library, its types, the command, the samples, and nothing els
   const kinds = files.map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'types'))
   expect([...new Set(kinds)].sort()).toEqual(
     [
+      'LICENSE',
       'README.md',
       'dist/client.js',
       'dist/client.js.map',
