@@ -59,6 +59,16 @@ export async function isPassing(answer: Response): Promise<boolean> {
 const within = (signal: AbortSignal | null, ms: number): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 
+/** Statuses whose answers have no body. */
+const bodiless = [204, 205, 304]
+
+/** An answer that has arrived to its end: a connection may also break in the middle of one. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer()
+  const { status, statusText, headers } = answer
+  return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers })
+}
+
 /** A call whose process died holds its key for a minute; then the same call is done by whoever asks. */
 const stillRunningMs = 90_000
 
@@ -77,12 +87,11 @@ export async function patientFetch(
     let told: number | null = null
     try {
       const once = new Request(request.clone(), { signal: within(request.signal, patience.timeoutMs) })
-      const answer = await doFetch(once)
+      const answer = await whole(await doFetch(once))
       const isRunning = answer.status === 409 && answer.headers.has('retry-after')
       if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
       else if (isLast || !(await isPassing(answer))) return answer
       told = retryAfterMs(answer.headers.get('retry-after'), Date.now())
-      await answer.body?.cancel()
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason
       if (isLast) throw unreachable(request, error)

@@ -75,8 +75,13 @@ export class Runner {
   async run(): Promise<void> {
     const { journal, options, tell } = this.#parts
     for (const task of journal.tasks) this.#enqueue(task)
-    const listening = options.once ? Promise.resolve() : this.#listen()
-    await this.#poll()
+    const over = new AbortController()
+    const listening = options.once ? Promise.resolve() : this.#listen(over.signal)
+    try {
+      await this.#poll()
+    } finally {
+      over.abort()
+    }
     await Promise.all([...this.#tails.values(), listening])
     if (this.#broken) throw this.#broken.error
     tell({ event: 'stopped', waiting: journal.tasks.length })
@@ -124,10 +129,10 @@ export class Runner {
   }
 
   /** Live events make the next question come earlier. Without a stream the questions suffice. */
-  async #listen(): Promise<void> {
+  async #listen(over: AbortSignal): Promise<void> {
     const { merx, stop } = this.#parts
     try {
-      for await (const event of merx.events({ signal: stop }))
+      for await (const event of merx.events({ signal: AbortSignal.any([stop, over]) }))
         if (event.type === 'event' && event.channel.startsWith('conversation:')) this.#wake?.()
     } catch (error) {
       if (!isMerxError(error)) throw error
