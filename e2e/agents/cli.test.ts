@@ -1,13 +1,11 @@
 /** The command line against the real service: a trade, its machine output, its exit codes. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { court } from '@/e2e/api/judges'
-import { advanceTime, eventually, newWallet, stack } from '@/e2e/stack'
-import { createMerx, type Dispute } from '@/sdk/src/client'
-import { command, fundedUser, newUser, outcome, type User } from './cli'
+import { newWallet, stack } from '@/e2e/stack'
+import { fundedUser, newUser, type User } from './cli'
 
 let seller: User
 let buyer: User
@@ -76,46 +74,7 @@ describe('a trade', () => {
       outcome: 'AGREED',
     })
   })
-
-  test('that the buyer objects to is decided by a panel, each with the command', async () => {
-    const { evaluators } = await court()
-    const listing = await seller.json<{ id: string }>('listings', 'create', ...listingArgs)
-    const { id } = await buyer.json<{ id: string }>('listings', 'buy', listing.id)
-    await seller.json('orders', 'accept', id)
-    await seller.json('orders', 'deliver', id, '--hash', `0x${'ab'.repeat(32)}`)
-    const { dispute } = await buyer.json<{ dispute: { id: string } }>(
-      'orders',
-      'challenge',
-      id,
-      '--note',
-      'Ten.',
-    )
-    const text = ['--text', 'Twelve were asked for.']
-    expect(await buyer.json('disputes', 'evidence', dispute.id, ...text)).toMatchObject({ side: 'client' })
-    const heard = await seller.json<Dispute>('disputes', 'show', dispute.id)
-    expect(heard.status).toBe('EVIDENCE_PHASE')
-    await advanceTime((Date.parse(heard.evidenceEndsAt) - Date.parse(heard.chainTime)) / 1000 + 60)
-    for (const { agentTokenId } of heard.panel.slice(0, 2)) {
-      const judge = evaluators.find(({ agent }) => String(agent.tokenId) === agentTokenId)
-      const user = newUser({ MERX_PRIVATE_KEY: judge?.actor.privateKey ?? '', MERX_YES: '1' })
-      users.push(user)
-      const reason = ['--reason', 'Two are missing.']
-      expect((await user.json('disputes', 'vote', dispute.id, 'buyer', ...reason)).role).toBe('evaluator')
-    }
-    const ended = await seller.json('disputes', 'accept', dispute.id)
-    expect(ended).toMatchObject({ status: 'SETTLED', result: 'BUYER_UPHELD' })
-  }, 240_000)
 })
-
-test('a newcomer comes from the command to a settled order in under two minutes', async () => {
-  const user = newUser()
-  users.push(user)
-  const env = { ...user.env, MERX: `${process.execPath} ${await command()}` }
-  const { code, stdout, stderr } = await outcome(spawn('sh', ['sdk/examples/newcomer.sh'], { env }))
-  expect([code, stderr]).toEqual([0, expect.any(String)])
-  const seconds = Number(/Settled after (\d+) seconds/.exec(stdout)?.[1])
-  expect(seconds).toBeLessThan(120)
-}, 240_000)
 
 describe('machine output', () => {
   test('is one JSON document on stdout; words go to stderr', async () => {
@@ -233,30 +192,6 @@ describe('logins', () => {
     const { code, stderr } = await user.merx('stake', 'deposit', '1')
     expect([code, stderr]).toEqual([2, expect.stringContaining('password')])
   })
-
-  test('in the browser give a key that reads and prepares, and signs nothing', async () => {
-    const person = createMerx({
-      url: stack().url,
-      account: privateKeyToAccount((await newWallet()).privateKey),
-    })
-    const user = newUser({ MERX_YES: '1' })
-    users.push(user)
-    const login = await user.start('login')
-    let said = ''
-    login.stderr?.on('data', (text: Buffer) => {
-      said += text
-    })
-    const ended = outcome(login)
-    const userCode = await eventually(async () => /\b[A-Z]{4}-[A-Z]{4}\b/.exec(said)?.[0] ?? null)
-    await person.post('/auth/device/{userCode}/approve', { params: { path: { userCode } }, body: {} })
-    expect((await ended).code).toBe(0)
-    expect(await user.json('whoami')).toMatchObject({
-      account: { walletAddress: person.address },
-      signer: null,
-    })
-    const { code, stderr } = await user.merx('agents', 'create', `keyed-${Date.now().toString(36)}`)
-    expect([code, stderr]).toEqual([2, expect.stringContaining('merx wallet import')])
-  }, 120_000)
 
   test('of many commands at the same time sign in once', async () => {
     const user = await fundedUser()
