@@ -1,4 +1,5 @@
 /** Roll call: every room's background work. The worker's queue runner knows no other. */
+import { a2aChores } from '@/lib/a2a/tell'
 import { apiKeyChores } from '@/lib/api-keys/chores'
 import { authChores } from '@/lib/auth/chores'
 import { checkoutChores } from '@/lib/checkout/chores'
@@ -28,4 +29,5 @@ export const chores: readonly Chore[] = [
   ...keeperChores,
   ...webhookChores,
   ...runtimeChores,
+  ...a2aChores,
 ]

@@ -77,6 +77,7 @@ const rooms = [
   'adjudicators',
   'notifications',
   'listings',
+  'tasks',
   'conversations',
   'requests',
   'offers',
@@ -89,6 +90,7 @@ const rooms = [
   'webhooks',
   'explorer',
   'stats',
+  'a2a',
   'acn',
   'mcp',
 ]

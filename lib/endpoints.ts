@@ -1,4 +1,5 @@
 /** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
+import { a2aEndpoints } from '@/lib/a2a/endpoints'
 import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...orderEndpoints,
   ...afterEndpoints,
   ...disputeEndpoints,
+  ...a2aEndpoints,
   ...acnEndpoints,
   ...runtimeEndpoints,
   ...quarantineEndpoints,

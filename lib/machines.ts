@@ -6,6 +6,7 @@ import { listingMachine } from '@/lib/listings/machine'
 import { offerMachine, revisionMachine } from '@/lib/offers/machine'
 import { orderMachine } from '@/lib/orders/machine'
 import { requestMachine } from '@/lib/requests/machine'
+import { taskMachine } from '@/lib/tasks/machine'
 import type { Machine } from './machine'
 
 /** A machine with its statuses and events forgotten. */
@@ -20,4 +21,5 @@ export const machines: readonly AnyMachine[] = [
   orderMachine,
   disputeMachine,
   evidenceMachine,
+  taskMachine,
 ]

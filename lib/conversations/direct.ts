@@ -21,7 +21,7 @@ async function targetOf(actor: Actor, { agentId, listingId }: DirectBody): Promi
 }
 
 /** Who holds the agent, or who made it when the holder has never signed in: the seat follows the agent anyway. */
-async function accountBehind(agent: MintedAgent): Promise<string> {
+export async function accountBehind(agent: MintedAgent): Promise<string> {
   if (agent.ownerAccountId !== null) return agent.ownerAccountId
   const profile = await db.agentProfile.findUniqueOrThrow({
     where: { id: agent.id },
@@ -37,7 +37,7 @@ async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
       accountId: actor.accountId,
       side: 'client',
       lastMessageAt: since,
-      conversation: { kind: 'DIRECT_MESSAGE', createdAt: since },
+      conversation: { kind: 'DIRECT_MESSAGE', directKey: { startsWith: 'direct:' }, createdAt: since },
     },
     take: directThreadsPerDay,
   })

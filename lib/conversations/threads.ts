@@ -1,6 +1,7 @@
 /** Opening threads and writing into them, inside the transaction of whatever caused it. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
+import { noteMessage, type TaskWord } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'
 import { deliver, deliveryOf, takeMoment } from './inboxes'
 import type { ConversationKind, MessageData, MessageKind, Side } from './schema'
@@ -80,6 +81,8 @@ export type NewMessage = {
   /** The seat the sender writes from, when somebody else took it: its `takenBy`. */
   seat?: string
   attachments?: readonly NewAttachment[]
+  /** The task it is about; the open one of its thread, if any, unless given. */
+  task?: TaskWord
 }
 
 /** A registered upload that goes with a message. */
@@ -114,6 +117,14 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
     },
   })
   await deliver(tx, { id: row.id, conversationId, at, writer, isAutomatic: kind === 'AUTOMATIC' }, delivery)
+  if (accountId !== null)
+    await noteMessage(tx, {
+      conversationId,
+      messageId: row.id,
+      accountId,
+      task: message.task,
+      isAutomatic: kind === 'AUTOMATIC',
+    })
   await emit(tx, {
     channel: `conversation:${conversationId}`,
     type: 'message.created',

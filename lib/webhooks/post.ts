@@ -86,8 +86,8 @@ export async function post(
       agent,
       signal,
       headers: {
-        ...headers,
         'content-type': 'application/json',
+        ...headers,
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Merx-Webhooks/1',
       },

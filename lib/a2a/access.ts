@@ -1,0 +1,33 @@
+/** The only way to load a task for somebody: who asked, or whoever holds the agent. Strangers get the answer of a missing one. */
+import { TaskNotFoundError } from '@a2a-js/sdk/errors'
+import { type MintedAgent, toMinted } from '@/lib/agents/access'
+import { findAgentByRef } from '@/lib/agents/queries'
+import { heldAgentIds } from '@/lib/conversations/access'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import type { TaskRow } from './rows'
+
+/** Who somebody is to a task. */
+export type TaskSide = 'caller' | 'agent'
+
+async function sideOf(actor: Actor, task: TaskRow): Promise<TaskSide | null> {
+  if (task.accountId === actor.accountId) return 'caller'
+  return (await heldAgentIds(actor.wallet)).includes(task.agentId) ? 'agent' : null
+}
+
+/** The task and the side `actor` is on. Throws TaskNotFound (−32001) to everybody else. */
+export async function taskFor(actor: Actor, id: string): Promise<{ task: TaskRow; side: TaskSide }> {
+  const task = await db.task.findUnique({ where: { id } })
+  const side = task && (await sideOf(actor, task))
+  if (!task || !side) throw new TaskNotFoundError(`Task not found: ${id.slice(0, 100)}`)
+  return { task, side }
+}
+
+/** The agent a tenant names, by handle or either id. Throws `NOT_FOUND`. */
+export async function agentOfTenant(tenant: string): Promise<MintedAgent> {
+  const row = await findAgentByRef(tenant)
+  const agent = row && toMinted(row)
+  if (!agent) throw notFound('agent')
+  return agent
+}

@@ -1,0 +1,137 @@
+/** The agent's side of a task: how it stands, what it brings, that it is done. And the caller taking it back. */
+import { randomUUID } from 'node:crypto'
+import { TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
+import { conversationFor } from '@/lib/conversations/access'
+import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { eventTowards, type TaskEventName, type TaskState } from '@/lib/tasks/machine'
+import { addArtifact, moveTask } from '@/lib/tasks/moves'
+import { taskFor } from './access'
+import type { TaskRow } from './rows'
+
+/** The task, when the caller holds its agent. Throws `FORBIDDEN` to who asked for it. */
+export async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
+  const { task, side } = await taskFor(actor, id)
+  if (side === 'agent') return task
+  throw new AppError('FORBIDDEN', 'Only the agent’s side says this of a task; you asked for it.')
+}
+
+const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
+
+/** Says something in the task's conversation as the agent, which moves the task; without a text it only moves. */
+async function say(tx: Tx, actor: Actor, task: TaskRow, event: TaskEventName, text: string | undefined) {
+  if (text === undefined) return moveTask(tx, task.id, event)
+  const { seat } = await conversationFor(actor, task.conversationId)
+  await postMessage(tx, {
+    conversationId: task.conversationId,
+    accountId: actor.accountId,
+    agentId: seat.agentId,
+    seat: seat.takenBy,
+    kind: 'TEXT',
+    text,
+    task: { taskId: task.id, event },
+  })
+}
+
+/** A plain answer of the agent: the turn goes back. */
+export async function replyToTask(actor: Actor, id: string, text: string): Promise<TaskRow> {
+  const task = await taskOfAgent(actor, id)
+  await db.$transaction((tx) => say(tx, actor, task, 'Replied', text))
+  return reading(id)
+}
+
+/** How the task stands. Throws `BAD_REQUEST` for a state only the caller can bring about. */
+export async function updateStatus(
+  actor: Actor,
+  id: string,
+  state: TaskState,
+  text?: string,
+): Promise<TaskRow> {
+  const task = await taskOfAgent(actor, id)
+  const event = eventTowards[state]
+  if (event === null) throw new AppError('BAD_REQUEST', `params: state cannot be ${state} again.`)
+  await db.$transaction((tx) => say(tx, actor, task, event, text))
+  return reading(id)
+}
+
+export type Given = {
+  artifactId?: string | undefined
+  name?: string | undefined
+  description?: string | undefined
+  text?: string | undefined
+  parts?: readonly object[] | undefined
+}
+
+/** An artifact in the protocol's JSON. */
+function artifactJson({
+  artifactId = randomUUID(),
+  name,
+  description,
+  text,
+  parts,
+}: Given): Prisma.InputJsonObject {
+  return {
+    artifactId,
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    parts: (parts ?? [{ text: text ?? '', mediaType: 'text/markdown' }]) as Prisma.InputJsonArray,
+  }
+}
+
+/** Hands an artifact over, or more of one. */
+export async function giveArtifact(
+  actor: Actor,
+  id: string,
+  given: Given,
+  { append, lastChunk }: { append: boolean; lastChunk: boolean },
+): Promise<TaskRow> {
+  const task = await taskOfAgent(actor, id)
+  await db.$transaction((tx) =>
+    addArtifact(tx, task.id, { artifact: artifactJson(given), append, lastChunk }),
+  )
+  return reading(id)
+}
+
+/** The task is done, with what came of it. */
+export async function complete(
+  actor: Actor,
+  id: string,
+  artifacts: readonly Given[],
+  text?: string,
+): Promise<TaskRow> {
+  const task = await taskOfAgent(actor, id)
+  await db.$transaction(async (tx) => {
+    for (const given of artifacts)
+      await addArtifact(tx, task.id, { artifact: artifactJson(given), append: false, lastChunk: true })
+    await say(tx, actor, task, 'Completed', text)
+  })
+  return reading(id)
+}
+
+/** Takes a task back. A canceled one stays canceled; throws TaskNotCancelable (−32002) when it ended otherwise. */
+export async function cancel(actor: Actor, id: string): Promise<TaskRow> {
+  const { task, side } = await taskFor(actor, id)
+  if (side !== 'caller')
+    throw new UnsupportedOperationError('Who asked cancels; the agent ends a task with task.statusUpdate.')
+  if (task.state === 'CANCELED') return task
+  try {
+    await db.$transaction(async (tx) => {
+      await postSystemMessage(
+        tx,
+        task.conversationId,
+        'The task was canceled by who asked for it.',
+        {},
+        actor.accountId,
+      )
+      await moveTask(tx, task.id, 'Canceled')
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT')
+      throw new TaskNotCancelableError(`Task ${id} has ended: it cannot be canceled.`)
+    throw error
+  }
+  return reading(id)
+}

@@ -1,0 +1,44 @@
+/** The address agents of other systems speak to (spec §Agent runtime, `/a2a/rpc`). */
+import { z } from 'zod'
+import { RpcFailure } from '@/lib/rpc/codes'
+import { rpcEndpoint } from '@/lib/rpc/endpoint'
+import { a2aMethods } from './methods'
+
+const versionNotSupported = -32009
+
+/** Versions of the protocol that are spoken; a patch number is not looked at. Nothing said is whichever the method is of. */
+const spoken = /^(1\.0|0\.3)(\.\d+)?$/
+
+function checkVersion(request: Request): void {
+  const version = request.headers.get('a2a-version') ?? ''
+  if (version !== '' && !spoken.test(version))
+    throw new RpcFailure(
+      versionNotSupported,
+      `A2A ${version.slice(0, 20)} is not spoken here: 1.0 and 0.3 are.`,
+      {
+        supported: ['1.0', '0.3'],
+      },
+    )
+}
+
+export const a2aRpc = rpcEndpoint({
+  path: '/a2a/rpc',
+  area: 'Agent protocols',
+  scope: 'a2a:rpc',
+  summary: 'A2A as JSON-RPC 2.0: ask agents for work, and answer for your own',
+  description: `Protocol version 1.0, with the method names of 0.3 as well. \`tenant\` names the agent by handle or token id. A task is asked for in a conversation of yours with the agent, so what is said shows up in both inboxes. Streaming methods answer with \`text/event-stream\`. Methods: ${a2aMethods
+    .map(({ names }) => names.map((name) => `\`${name}\``).join(' / '))
+    .join(', ')}.`,
+  query: {
+    tenant: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('The agent, where a client cannot name it otherwise.'),
+  },
+  methods: a2aMethods,
+  check: checkVersion,
+})
+
+export const a2aEndpoints = [a2aRpc]

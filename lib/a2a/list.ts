@@ -1,0 +1,70 @@
+/** Lists of tasks: those one asked for, or those an agent of one's own was asked for. */
+import { type ListTasksRequest, type ListTasksResponse, TaskState as WireState } from '@a2a-js/sdk'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { IsoTime, showTime } from '@/lib/http/fields'
+import { maxOffset, parseCursor, toCursor } from '@/lib/http/paging'
+import { taskStates } from '@/lib/tasks/machine'
+import { agentOfTenant } from './access'
+import { toTasks, wireState } from './rows'
+
+const defaultSize = 50
+const Key = z.tuple([IsoTime, z.string().max(100)])
+
+type Where = Prisma.TaskWhereInput
+
+/** Whose tasks: of an agent one holds all it was asked for, otherwise one's own. */
+async function ownedBy(actor: Actor, tenant: string): Promise<Where> {
+  if (tenant === '') return { accountId: actor.accountId }
+  const agent = await agentOfTenant(tenant)
+  return agent.owner === actor.wallet
+    ? { agentId: agent.id }
+    : { agentId: agent.id, accountId: actor.accountId }
+}
+
+const stateOf = (status: WireState): Where => {
+  const state = taskStates.find((one) => wireState[one] === status)
+  return state ? { state } : {}
+}
+
+function after(token: string): Where {
+  if (token === '') return {}
+  const [at, id] = parseCursor(Key, token)
+  const updatedAt = new Date(at)
+  return { updatedAt: { lte: updatedAt }, OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }
+}
+
+/** One page of tasks, the most recently changed first. `totalSize` stops counting at 10,000. */
+export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<ListTasksResponse> {
+  const pageSize = asked.pageSize ?? defaultSize
+  const since = asked.statusTimestampAfter
+  const where: Where = {
+    AND: [
+      await ownedBy(actor, asked.tenant),
+      asked.contextId ? { conversationId: asked.contextId } : {},
+      asked.status === WireState.TASK_STATE_UNSPECIFIED ? {} : stateOf(asked.status),
+      since ? { updatedAt: { gte: new Date(since) } } : {},
+    ],
+  }
+  const [rows, totalSize] = await Promise.all([
+    db.task.findMany({
+      where: { AND: [where, after(asked.pageToken)] },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      take: pageSize + 1,
+    }),
+    db.task.count({ where, take: maxOffset }),
+  ])
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return {
+    tasks: await toTasks(shown, {
+      historyLength: asked.historyLength ?? 0,
+      withArtifacts: asked.includeArtifacts ?? false,
+    }),
+    nextPageToken: last ? toCursor([showTime(last.updatedAt), last.id]) : '',
+    pageSize,
+    totalSize,
+  }
+}

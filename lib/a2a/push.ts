@@ -1,0 +1,144 @@
+/** Push notifications: where a caller wants to be told of a task. What the receiver must know to trust us is kept sealed. */
+import { randomUUID } from 'node:crypto'
+import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
+import {
+  PushNotificationNotSupportedError,
+  RequestMalformedError,
+  TaskNotFoundError,
+} from '@a2a-js/sdk/errors'
+import { z } from 'zod'
+import { db, type Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError, assert } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { seal, unseal } from '@/lib/http/sealed'
+import { now } from '@/lib/time'
+import { readTarget } from '@/lib/webhooks/target'
+import { taskFor } from './access'
+
+/** The version of the protocol a receiver speaks. */
+export type PushVersion = '1.0' | '0.3'
+
+export type PushRow = Prisma.TaskPushGetPayload<object>
+
+/** Receivers of one task. */
+export const maxPushes = 10
+
+const Secret = z.object({ token: z.string(), scheme: z.string(), credentials: z.string() })
+export type PushSecret = z.infer<typeof Secret>
+
+const purpose = 'task push secrets'
+
+/** What a receiver was registered with; null without anything. */
+export const secretOf = ({ secret }: PushRow): PushSecret | null =>
+  secret === null ? null : Secret.parse(JSON.parse(unseal(secret, purpose)))
+
+/** A configuration that was looked at and may be kept. */
+export type KeptPush = {
+  id: string
+  accountId: string
+  url: string
+  secret: string | null
+  protocol: PushVersion
+}
+
+/** Looks at a configuration. Throws −32602 for an address we may not post to. */
+export function keepPush(actor: Actor, config: TaskPushNotificationConfig, protocol: PushVersion): KeptPush {
+  const { id, url, token, authentication } = config
+  const { scheme = '', credentials = '' } = authentication ?? {}
+  if (scheme !== '' && !/^(Bearer|Basic)$/i.test(scheme))
+    throw new PushNotificationNotSupportedError('authentication.scheme must be Bearer or Basic.')
+  if (/[^\x20-\x7e]/.test(token + credentials))
+    throw new RequestMalformedError('token and credentials must be visible ASCII: they go in headers.')
+  return {
+    id: id || randomUUID(),
+    accountId: actor.accountId,
+    url: target(url),
+    secret: token || credentials ? seal(JSON.stringify({ token, scheme, credentials }), purpose) : null,
+    protocol,
+  }
+}
+
+function target(url: string): string {
+  try {
+    return readTarget(url)
+  } catch (error) {
+    throw error instanceof AppError ? new RequestMalformedError(error.message) : error
+  }
+}
+
+/** As the protocol shows it. */
+function toConfig(row: PushRow): TaskPushNotificationConfig {
+  const secret = secretOf(row)
+  return {
+    tenant: '',
+    id: row.id,
+    taskId: row.taskId,
+    url: row.url,
+    token: secret?.token ?? '',
+    authentication: secret?.credentials
+      ? { scheme: secret.scheme, credentials: secret.credentials }
+      : undefined,
+  }
+}
+
+const full = () =>
+  new AppError('CONFLICT', `A task has at most ${maxPushes} receivers: delete one first.`, {
+    limit: maxPushes,
+  })
+
+async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
+  // Locked, so that no event falls between what was told and what will be.
+  const [task] = await tx.$queryRaw<{ version: number }[]>`
+    select version from app.tasks where id = ${taskId} for update`
+  assert(task, `task ${taskId} is there to be told of`)
+  const before = await tx.taskPush.findUnique({ where: { taskId_id: { taskId, id: kept.id } } })
+  if (before && before.accountId !== kept.accountId)
+    throw new RequestMalformedError('id is taken: choose another.')
+  if (!before && (await tx.taskPush.count({ where: { taskId } })) >= maxPushes) throw full()
+  const state = { ...kept, told: task.version, attempts: 0, nextAt: null, endedAt: null }
+  return tx.taskPush.upsert({
+    where: { taskId_id: { taskId, id: kept.id } },
+    create: { ...state, taskId, createdAt: now() },
+    update: state,
+  })
+}
+
+/** Keeps a configuration: what happens to the task from now on is told. The same id again replaces it. */
+export async function addPush(
+  tx: Tx | null,
+  taskId: string,
+  kept: KeptPush,
+): Promise<TaskPushNotificationConfig> {
+  return toConfig(await (tx ? add(tx, taskId, kept) : db.$transaction((own) => add(own, taskId, kept))))
+}
+
+async function pushFor(actor: Actor, taskId: string, id: string): Promise<PushRow> {
+  await taskFor(actor, taskId)
+  const row = await db.taskPush.findFirst({ where: { id, taskId, accountId: actor.accountId } })
+  if (!row) throw new TaskNotFoundError('This task has no such push notification configuration of yours.')
+  return row
+}
+
+/** One configuration of one's own. */
+export const getPush = async (
+  actor: Actor,
+  taskId: string,
+  id: string,
+): Promise<TaskPushNotificationConfig> => toConfig(await pushFor(actor, taskId, id))
+
+/** One's own configurations of a task. */
+export async function listPushes(actor: Actor, taskId: string): Promise<TaskPushNotificationConfig[]> {
+  await taskFor(actor, taskId)
+  const rows = await db.taskPush.findMany({
+    where: { taskId, accountId: actor.accountId },
+    orderBy: { createdAt: 'asc' },
+  })
+  return rows.map(toConfig)
+}
+
+/** Deletes a configuration of one's own. */
+export async function removePush(actor: Actor, taskId: string, id: string): Promise<void> {
+  const row = await pushFor(actor, taskId, id)
+  await db.taskPush.deleteMany({ where: { taskId, id: row.id } })
+}

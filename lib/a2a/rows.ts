@@ -1,0 +1,185 @@
+/** Tasks as A2A shows them: state, what was said, what came of it. One query per kind of thing, whatever the number. */
+import { Artifact, type Message, Part, Role, type Task, TaskState } from '@a2a-js/sdk'
+import { type MessageRow, messageParts, toAttachment } from '@/lib/conversations/rows'
+import { MessageData } from '@/lib/conversations/schema'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { assert } from '@/lib/errors'
+import { showTime } from '@/lib/http/fields'
+import type { TaskState as State } from '@/lib/tasks/machine'
+import { ArtifactEvent, StatusEvent } from './schema'
+
+export type TaskRow = Prisma.TaskGetPayload<object>
+export type EventRow = Prisma.TaskEventGetPayload<object>
+
+/** Messages of one task that are shown at most; older ones are in the conversation. */
+export const maxHistory = 100
+
+/** Our states by their number in the protocol. */
+export const wireState: Readonly<Record<State, TaskState>> = {
+  SUBMITTED: TaskState.TASK_STATE_SUBMITTED,
+  WORKING: TaskState.TASK_STATE_WORKING,
+  INPUT_REQUIRED: TaskState.TASK_STATE_INPUT_REQUIRED,
+  AUTH_REQUIRED: TaskState.TASK_STATE_AUTH_REQUIRED,
+  COMPLETED: TaskState.TASK_STATE_COMPLETED,
+  FAILED: TaskState.TASK_STATE_FAILED,
+  CANCELED: TaskState.TASK_STATE_CANCELED,
+  REJECTED: TaskState.TASK_STATE_REJECTED,
+}
+
+type Said = {
+  taskId: string
+  messageId: string
+  role: string
+  sentId: string | null
+  parts: Prisma.JsonValue
+}
+
+/** The parts of a message written without the protocol: its text, what it is about, its files. */
+async function plainParts({ text, data, attachments }: MessageRow): Promise<Part[]> {
+  const about = MessageData.parse(data)
+  const files = await Promise.all(attachments.map(toAttachment))
+  const parts: object[] = text === '' ? [] : [{ text, mediaType: 'text/markdown' }]
+  if (Object.keys(about).length > 0) parts.push({ data: about, mediaType: 'application/json' })
+  for (const { url, fileName, contentType } of files)
+    parts.push({ url, filename: fileName, mediaType: contentType })
+  return parts.map((part) => Part.fromJSON(part))
+}
+
+async function toMessage(said: Said, row: MessageRow): Promise<Message> {
+  const parts = Array.isArray(said.parts)
+    ? said.parts.map((part) => Part.fromJSON(part))
+    : await plainParts(row)
+  return {
+    messageId: said.sentId ?? row.id,
+    contextId: row.conversationId,
+    taskId: said.taskId,
+    role: said.role === 'user' ? Role.ROLE_USER : Role.ROLE_AGENT,
+    parts,
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  }
+}
+
+/** Messages by our id, as the protocol shows them. */
+async function messagesOf(said: readonly Said[]): Promise<Map<string, Message>> {
+  const ids = said.map(({ messageId }) => messageId)
+  const rows = await db.message.findMany({ where: { id: { in: ids } }, include: messageParts })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const shown = said.map(async (one): Promise<[string, Message]> => {
+    const row = byId.get(one.messageId)
+    assert(row, `message ${one.messageId} of a task is in its conversation`)
+    return [one.messageId, await toMessage(one, row)]
+  })
+  return new Map(await Promise.all(shown))
+}
+
+const saidColumns = `t.task_id as "taskId", t.message_id as "messageId", t.role, t.sent_id as "sentId", t.parts`
+
+/** The newest messages of each task, the oldest first. */
+const newestSaid = (ids: readonly string[], limit: number): Promise<Said[]> =>
+  limit === 0 || ids.length === 0
+    ? Promise.resolve([])
+    : db.$queryRawUnsafe<Said[]>(
+        `select found.* from unnest($1::text[]) one(id) cross join lateral (
+           select ${saidColumns}, m.created_at as at from app.task_messages t join app.messages m on m.id = t.message_id
+           where t.task_id = one.id order by m.created_at desc limit $2) found order by found.at`,
+        [...ids],
+        limit,
+      )
+
+const saidById = (ids: readonly string[]): Promise<Said[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.$queryRawUnsafe<Said[]>(
+        `select ${saidColumns} from app.task_messages t where t.message_id = any($1::text[])`,
+        [...ids],
+      )
+
+/** The newest status of each task. */
+const newestStatuses = (ids: readonly string[]): Promise<EventRow[]> =>
+  db.taskEvent.findMany({
+    where: { taskId: { in: [...ids] }, kind: 'status' },
+    orderBy: [{ taskId: 'asc' }, { version: 'desc' }],
+    distinct: ['taskId'],
+  })
+
+/** What the artifact events of one task add up to. */
+export function foldArtifacts(events: readonly ArtifactEvent[]): Artifact[] {
+  const found = new Map<string, Artifact>()
+  for (const { artifact: json, append } of events) {
+    const artifact = Artifact.fromJSON(json)
+    const before = append ? found.get(artifact.artifactId) : undefined
+    found.set(
+      artifact.artifactId,
+      before ? { ...before, parts: [...before.parts, ...artifact.parts] } : artifact,
+    )
+  }
+  return [...found.values()]
+}
+
+async function artifactsOf(ids: readonly string[]): Promise<Map<string, Artifact[]>> {
+  const events = await db.taskEvent.findMany({
+    where: { taskId: { in: [...ids] }, kind: 'artifact' },
+    orderBy: { version: 'asc' },
+  })
+  return new Map(
+    ids.map((id) => {
+      const own = events.filter(({ taskId }) => taskId === id)
+      return [id, foldArtifacts(own.map(({ data }) => ArtifactEvent.parse(data)))]
+    }),
+  )
+}
+
+export type Shown = { historyLength?: number | undefined; withArtifacts?: boolean }
+
+/** Tasks with as much of their history as was asked for. */
+export async function toTasks(rows: readonly TaskRow[], shown: Shown = {}): Promise<Task[]> {
+  const ids = rows.map(({ id }) => id)
+  const limit = Math.min(shown.historyLength ?? maxHistory, maxHistory)
+  const [history, statuses, artifacts] = await Promise.all([
+    newestSaid(ids, limit),
+    newestStatuses(ids),
+    shown.withArtifacts === false ? new Map<string, Artifact[]>() : artifactsOf(ids),
+  ])
+  const status = new Map(statuses.map((event) => [event.taskId, StatusEvent.parse(event.data)]))
+  const lastWords = await saidById([...status.values()].flatMap(({ messageId }) => messageId ?? []))
+  const messages = await messagesOf([...history, ...lastWords])
+  return rows.map((row) => ({
+    id: row.id,
+    contextId: row.conversationId,
+    status: {
+      state: wireState[row.state as State],
+      message: messages.get(status.get(row.id)?.messageId ?? ''),
+      timestamp: showTime(row.updatedAt),
+    },
+    artifacts: artifacts.get(row.id) ?? [],
+    history: history.flatMap(({ taskId, messageId }) =>
+      taskId === row.id ? (messages.get(messageId) ?? []) : [],
+    ),
+    metadata: row.metadata as Record<string, unknown>,
+  }))
+}
+
+/** One task. */
+export async function toTask(row: TaskRow, shown: Shown = {}): Promise<Task> {
+  const [task] = await toTasks([row], shown)
+  assert(task, 'one row is one task')
+  return task
+}
+
+/** An event of a task as its stream and its push notifications tell it. */
+export async function toStreamResponse(row: TaskRow, event: EventRow) {
+  const at = { taskId: row.id, contextId: row.conversationId, metadata: undefined }
+  if (event.kind === 'artifact') {
+    const { artifact, append, lastChunk } = ArtifactEvent.parse(event.data)
+    const value = { ...at, artifact: Artifact.fromJSON(artifact), append, lastChunk }
+    return { payload: { $case: 'artifactUpdate' as const, value } }
+  }
+  const { state, messageId } = StatusEvent.parse(event.data)
+  const messages = await messagesOf(await saidById(messageId === null ? [] : [messageId]))
+  const message = messages.get(messageId ?? '')
+  const status = { state: wireState[state], message, timestamp: showTime(event.createdAt) }
+  return { payload: { $case: 'statusUpdate' as const, value: { ...at, status } } }
+}

@@ -1,0 +1,154 @@
+/** Shapes of the A2A room: what is sent to it, and the events of tasks. Pure. */
+import { z } from 'zod'
+import { maxText } from '@/lib/conversations/schema'
+import { taskStates } from '@/lib/tasks/machine'
+
+/** A status event as it is kept. */
+export const StatusEvent = z.object({ state: z.enum(taskStates), messageId: z.string().nullable() })
+
+/** An artifact event as it is kept; the artifact in the protocol's JSON. */
+export const ArtifactEvent = z.object({
+  artifact: z.record(z.string(), z.unknown()),
+  append: z.boolean(),
+  lastChunk: z.boolean(),
+})
+export type ArtifactEvent = z.infer<typeof ArtifactEvent>
+
+const Id = z.string().min(1).max(200)
+const Tenant = z.string().min(1).max(100).describe('The agent: its handle or one of its ids.')
+
+/** One part of a message as JSON: exactly one of text, data, url, raw. Other members are the protocol’s own business. */
+const SentPart = z
+  .looseObject({
+    text: z.string().optional(),
+    data: z.unknown().optional(),
+    url: z.string().optional(),
+    raw: z.string().optional(),
+    mediaType: z.string().max(200).optional(),
+    filename: z.string().max(200).optional(),
+  })
+  .refine((part) => ['text', 'data', 'url', 'raw'].filter((kind) => kind in part).length === 1, {
+    message: 'holds exactly one of text, data, url and raw',
+  })
+
+const Metadata = z.record(z.string(), z.unknown())
+
+const SentMessage = z.looseObject({
+  messageId: Id,
+  contextId: Id.or(z.literal('')).optional(),
+  taskId: Id.or(z.literal('')).optional(),
+  role: z.enum(['ROLE_USER', 'user']).or(z.literal(1)),
+  parts: z.array(SentPart).min(1).max(50),
+  metadata: Metadata.nullish(),
+})
+
+const PushUrl = z.string().max(2_000)
+const PushConfig = z.looseObject({
+  url: PushUrl,
+  id: Id.or(z.literal('')).optional(),
+  token: z.string().max(1_000).optional(),
+  authentication: z
+    .looseObject({ scheme: z.string().max(50), credentials: z.string().max(4_000).optional() })
+    .nullish(),
+})
+
+const HistoryLength = z.number().int().min(0).nullish()
+const Named = z.looseObject({ id: Id, tenant: Tenant.or(z.literal('')).optional() })
+const OfTask = z.looseObject({ taskId: Id, tenant: Tenant.or(z.literal('')).optional() })
+
+const Send = z.looseObject({
+  tenant: Tenant.or(z.literal('')).optional(),
+  message: SentMessage,
+  configuration: z
+    .looseObject({
+      historyLength: HistoryLength,
+      returnImmediately: z.boolean().optional(),
+      taskPushNotificationConfig: PushConfig.nullish(),
+    })
+    .nullish(),
+  metadata: Metadata.nullish(),
+})
+
+const OneConfig = OfTask.extend({ id: Id })
+
+/** What the protocol's methods are called with (1.0). */
+export const sentParams = {
+  SendMessage: Send,
+  SendStreamingMessage: Send,
+  GetTask: Named.extend({ historyLength: HistoryLength }),
+  ListTasks: z.looseObject({
+    tenant: Tenant.or(z.literal('')).optional(),
+    contextId: z.string().max(200).optional(),
+    status: z.enum(['TASK_STATE_UNSPECIFIED', ...taskStates.map((state) => `TASK_STATE_${state}`)]).nullish(),
+    pageSize: z.number().int().min(1).max(100).nullish(),
+    pageToken: z.string().max(500).optional(),
+    historyLength: HistoryLength,
+    statusTimestampAfter: z.iso.datetime({ offset: true }).nullish(),
+    includeArtifacts: z.boolean().nullish(),
+  }),
+  CancelTask: Named,
+  SubscribeToTask: Named,
+  CreateTaskPushNotificationConfig: OfTask.extend({ url: PushUrl }),
+  GetTaskPushNotificationConfig: OneConfig,
+  ListTaskPushNotificationConfigs: OfTask,
+  DeleteTaskPushNotificationConfig: OneConfig,
+  GetExtendedAgentCard: z.looseObject({ tenant: Tenant.or(z.literal('')).optional() }),
+} as const
+
+const Text = z.string().trim().min(1).max(maxText)
+
+/** `task.message`, `message`: say something, in a task or to an agent. */
+export const SayParams = z.strictObject({
+  agent: Tenant.optional(),
+  taskId: Id.optional(),
+  contextId: Id.optional().describe('Goes on in this conversation.'),
+  messageId: Id.optional().describe('Made up by you: the same message sent again is one message.'),
+  text: Text,
+})
+export type SayParams = z.output<typeof SayParams>
+
+/** `task.create`. */
+export const CreateParams = SayParams.omit({ taskId: true }).extend({ agent: Tenant })
+
+/** States in either writing: `TASK_STATE_WORKING` or `working`. */
+const StateName = z
+  .string()
+  .max(40)
+  .transform((name) =>
+    name
+      .toUpperCase()
+      .replaceAll('-', '_')
+      .replace(/^TASK_STATE_/, ''),
+  )
+  .pipe(z.enum(taskStates))
+
+/** `task.statusUpdate`: the agent's side says how it stands. */
+export const StatusParams = z.strictObject({ taskId: Id, state: StateName, text: Text.optional() })
+
+const ArtifactFields = {
+  artifactId: Id.optional(),
+  name: z.string().max(200).optional(),
+  description: z.string().max(2_000).optional(),
+  text: z.string().max(100_000).optional().describe('Instead of `parts`.'),
+  parts: z.array(SentPart).min(1).max(50).optional(),
+}
+const hasContent = ({ text, parts }: { text?: string | undefined; parts?: unknown }) =>
+  (text === undefined) !== (parts === undefined)
+const contentIssue = { message: 'give either text or parts', path: ['text'] }
+
+/** `task.artifact`: the agent's side hands something over, at once or in pieces. */
+export const ArtifactParams = z
+  .strictObject({
+    taskId: Id,
+    ...ArtifactFields,
+    append: z.boolean().default(false),
+    lastChunk: z.boolean().default(true),
+  })
+  .refine(hasContent, contentIssue)
+
+/** `task.completed`: the agent's side is done. */
+export const CompletedParams = z.strictObject({
+  taskId: Id,
+  text: Text.optional(),
+  artifacts: z.array(z.strictObject(ArtifactFields).refine(hasContent, contentIssue)).max(20).default([]),
+})

@@ -1,0 +1,185 @@
+/** Asking an agent for something: a message into a task, or one that begins a task. The same message again is one message. */
+import { randomUUID } from 'node:crypto'
+import type { Part } from '@a2a-js/sdk'
+import {
+  ContentTypeNotSupportedError,
+  RequestMalformedError,
+  TaskNotFoundError,
+  UnsupportedOperationError,
+} from '@a2a-js/sdk/errors'
+import type { MintedAgent } from '@/lib/agents/access'
+import { conversationFor, type Seat } from '@/lib/conversations/access'
+import { accountBehind } from '@/lib/conversations/direct'
+import { maxText } from '@/lib/conversations/schema'
+import { openConversation, postMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { AppError } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { type TaskState, taskMachine } from '@/lib/tasks/machine'
+import { openTask } from '@/lib/tasks/moves'
+import { inSeconds } from '@/lib/time'
+import { agentOfTenant, taskFor } from './access'
+import type { TaskRow } from './rows'
+
+/** Conversations one account may open with agents in a day, tasks in the same conversation not counted. */
+export const contextsPerDay = 500
+
+/** What is asked, taken out of the protocol. */
+export type Ask = {
+  tenant: string
+  taskId: string
+  contextId: string
+  sentId: string
+  text: string
+  /** As they were sent; null when that is the text alone. */
+  parts: Prisma.InputJsonArray | null
+  metadata: Prisma.InputJsonObject
+  /** Done in the same transaction, once the task is there. */
+  also?(tx: Tx, taskId: string): Promise<unknown>
+}
+
+const fenced = (data: unknown) => `\`\`\`json\n${JSON.stringify(data, null, 2)}\n\`\`\``
+
+/** A message's parts as the text people and runtimes read. Throws ContentTypeNotSupported (−32005) for files. */
+export function textOf(parts: readonly Part[]): string {
+  const texts = parts.map(({ content }) => {
+    if (content?.$case === 'text') return content.value
+    if (content?.$case === 'data') return fenced(content.value)
+    throw new ContentTypeNotSupportedError(
+      'Files are not taken here: send text or data, or upload to the conversation.',
+    )
+  })
+  const text = texts.join('\n\n').trim()
+  if (text === '') throw new RequestMalformedError('message.parts: the message is empty.')
+  if (text.length > maxText)
+    throw new RequestMalformedError(`message.parts: the message is longer than ${maxText} characters.`)
+  return text
+}
+
+type Place = { agentId: string; conversationId: string; seat: Seat }
+
+/** A conversation of the caller with this agent. Throws −32602 for any other. */
+async function placeOf(actor: Actor, agent: MintedAgent, contextId: string): Promise<Place> {
+  const unknown = () =>
+    new RequestMalformedError('message.contextId: you have no such context with this agent.')
+  const found = await conversationFor(actor, contextId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? unknown() : error
+  })
+  const { conversation, seat } = found
+  const provider = conversation.participants.find(({ side }) => side === 'provider')
+  if (conversation.kind !== 'DIRECT_MESSAGE' || seat.side !== 'client' || provider?.agentId !== agent.id)
+    throw unknown()
+  return { agentId: agent.id, conversationId: conversation.id, seat }
+}
+
+async function openPlace(tx: Tx, actor: Actor, agent: MintedAgent, taskId: string): Promise<string> {
+  const since = inSeconds(-24 * 3600)
+  const opened = await tx.conversation.count({
+    where: {
+      directKey: { startsWith: 'task:' },
+      createdAt: { gt: since },
+      participants: { some: { accountId: actor.accountId, side: 'client' } },
+    },
+    take: contextsPerDay,
+  })
+  if (opened >= contextsPerDay)
+    throw new AppError(
+      'RATE_LIMITED',
+      `You opened ${contextsPerDay} contexts in the last 24 hours. Go on in those: send their contextId.`,
+      { limit: contextsPerDay },
+    )
+  const provider = { accountId: await accountBehind(agent), side: 'provider', agentId: agent.id } as const
+  if (provider.accountId === actor.accountId)
+    throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
+  return openConversation(tx, {
+    kind: 'DIRECT_MESSAGE',
+    directKey: `task:${taskId}`,
+    participants: [{ accountId: actor.accountId, side: 'client', agentId: null }, provider],
+  })
+}
+
+const wordOf = (ask: Ask, taskId: string, event: 'Asked' | null) => ({
+  taskId,
+  event,
+  sentId: ask.sentId,
+  ...(ask.parts && { parts: ask.parts }),
+})
+
+const reading = (tx: Tx, id: string): Promise<TaskRow> => tx.task.findUniqueOrThrow({ where: { id } })
+
+/** Runs once per message: who sends the same one again gets the task it went to. */
+const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
+    const sent = await tx.taskMessage.findUnique({
+      where: { accountId_sentId: { accountId: actor.accountId, sentId: ask.sentId } },
+      select: { taskId: true },
+    })
+    if (sent) return reading(tx, sent.taskId)
+    const taskId = await send(tx)
+    await ask.also?.(tx, taskId)
+    return reading(tx, taskId)
+  })
+
+/** Throws UnsupportedOperation (−32004) for a task that has ended. */
+function checkOpen({ id, state }: TaskRow): void {
+  if (taskMachine.isTerminal(state as TaskState))
+    throw new UnsupportedOperationError(
+      `Task ${id} is ${state}: it takes no more messages. Send one without taskId.`,
+    )
+}
+
+async function goOn(actor: Actor, ask: Ask): Promise<TaskRow> {
+  const { task, side } = await taskFor(actor, ask.taskId)
+  if (side !== 'caller')
+    throw new UnsupportedOperationError(
+      'The agent answers with task.message, task.statusUpdate or its runtime.',
+    )
+  if (ask.contextId !== '' && ask.contextId !== task.conversationId)
+    throw new RequestMalformedError(`message.contextId: task ${task.id} is in another context.`)
+  if (ask.tenant !== '' && (await agentOfTenant(ask.tenant)).id !== task.agentId)
+    throw new TaskNotFoundError(`Task not found: ${task.id}`)
+  const { seat } = await conversationFor(actor, task.conversationId)
+  return once(actor, ask, async (tx) => {
+    checkOpen(await reading(tx, task.id))
+    await postMessage(tx, {
+      conversationId: task.conversationId,
+      accountId: actor.accountId,
+      agentId: seat.agentId,
+      seat: seat.takenBy,
+      kind: 'TEXT',
+      text: ask.text,
+      task: wordOf(ask, task.id, 'Asked'),
+    })
+    return task.id
+  })
+}
+
+async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
+  if (ask.tenant === '') throw new RequestMalformedError('tenant: name the agent, by handle or token id.')
+  const agent = await agentOfTenant(ask.tenant)
+  if (agent.owner === actor.wallet)
+    throw new AppError('FORBIDDEN', `${agent.handle} is yours: there is nobody else to ask.`)
+  const place = ask.contextId === '' ? null : await placeOf(actor, agent, ask.contextId)
+  return once(actor, ask, async (tx) => {
+    const id = randomUUID()
+    const conversationId = place?.conversationId ?? (await openPlace(tx, actor, agent, id))
+    const { metadata } = ask
+    await openTask(tx, { id, accountId: actor.accountId, agentId: agent.id, conversationId, metadata })
+    await postMessage(tx, {
+      conversationId,
+      accountId: actor.accountId,
+      agentId: place?.seat.agentId ?? null,
+      seat: place?.seat.takenBy ?? actor.accountId,
+      kind: 'TEXT',
+      text: ask.text,
+      task: wordOf(ask, id, null),
+    })
+    return id
+  })
+}
+
+/** Sends a message: into the task it names, or to the agent the tenant names. Gives the task. */
+export const ask = (actor: Actor, what: Ask): Promise<TaskRow> =>
+  what.taskId === '' ? begin(actor, what) : goOn(actor, what)

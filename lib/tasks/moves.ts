@@ -1,0 +1,144 @@
+/** Writing tasks: opening one, moving it, giving what came of it. Each within the transaction of what caused it. */
+import type { Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { AppError, assert } from '@/lib/errors'
+import { now } from '@/lib/time'
+import { type TaskEventName, type TaskState, taskMachine, taskStates } from './machine'
+
+/** What a message says about a task besides its text. */
+export type TaskWord = {
+  taskId: string
+  /** Null for the message a task begins with. */
+  event: TaskEventName | null
+  /** The id the sender gave it. */
+  sentId?: string
+  /** Its parts as they were sent. */
+  parts?: Prisma.InputJsonArray
+}
+
+type NewTask = {
+  id: string
+  accountId: string
+  agentId: string
+  conversationId: string
+  metadata: Prisma.InputJsonObject
+}
+
+type Locked = { id: string; accountId: string; conversationId: string; state: string; version: number }
+
+/** A task as it begins. */
+export async function openTask(tx: Tx, task: NewTask): Promise<void> {
+  const at = now()
+  const state: TaskState = 'SUBMITTED'
+  const events = { create: { version: 1, kind: 'status', data: { state, messageId: null }, createdAt: at } }
+  await tx.task.create({ data: { ...task, state, version: 1, createdAt: at, updatedAt: at, events } })
+}
+
+const asState = (text: string): TaskState => {
+  const state = taskStates.find((one) => one === text)
+  assert(state, `${text} is a state of tasks`)
+  return state
+}
+
+async function lockTask(tx: Tx, id: string): Promise<Locked> {
+  const [task] = await tx.$queryRaw<Locked[]>`
+    select id, account_id as "accountId", conversation_id as "conversationId", state, version
+    from app.tasks where id = ${id} for update`
+  assert(task, `task ${id} is there to be moved`)
+  return task
+}
+
+async function addEvent(
+  tx: Tx,
+  task: Locked,
+  state: TaskState,
+  event: { kind: 'status' | 'artifact'; data: Prisma.InputJsonObject },
+): Promise<void> {
+  const at = now()
+  const version = task.version + 1
+  await tx.task.update({ where: { id: task.id }, data: { state, version, updatedAt: at } })
+  await tx.taskEvent.create({ data: { taskId: task.id, version, ...event, createdAt: at } })
+  // Whoever wants to be told is due; who does not answer is told when its wait is over.
+  await tx.taskPush.updateMany({
+    where: { taskId: task.id, endedAt: null, attempts: 0 },
+    data: { nextAt: at },
+  })
+  await emit(tx, {
+    channel: `conversation:${task.conversationId}`,
+    type: 'task.updated',
+    subject: task.id,
+    data: { taskId: task.id, conversationId: task.conversationId, version, state },
+  })
+}
+
+const ended = (state: string) =>
+  new AppError('CONFLICT', `This task is ${state}: it has ended. Send a new message without its id.`, {
+    state,
+  })
+
+/** Moves a task. Throws `CONFLICT` when its state does not take the event. */
+export async function moveTask(tx: Tx, id: string, event: TaskEventName, messageId: string | null = null) {
+  const task = await lockTask(tx, id)
+  const state = taskMachine.next(asState(task.state), event)
+  if (state === null) throw ended(task.state)
+  await addEvent(tx, task, state, { kind: 'status', data: { state, messageId } })
+}
+
+/** What a task has brought: an artifact, or more of one. Throws `CONFLICT` when it has ended. */
+export async function addArtifact(tx: Tx, id: string, data: Prisma.InputJsonObject): Promise<void> {
+  const task = await lockTask(tx, id)
+  const state = asState(task.state)
+  if (taskMachine.isTerminal(state)) throw ended(state)
+  await addEvent(tx, task, state, { kind: 'artifact', data })
+}
+
+type Said = {
+  conversationId: string
+  messageId: string
+  accountId: string
+  task: TaskWord | undefined
+  /** Written by no one: it answers nothing, so it moves nothing. */
+  isAutomatic: boolean
+}
+
+/** The newest task of a thread that has not ended; null in threads without. */
+async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null> {
+  const openStates = taskStates.filter((state) => !taskMachine.isTerminal(state))
+  const [task] = await tx.$queryRaw<Locked[]>`
+    select id, account_id as "accountId", conversation_id as "conversationId", state, version from app.tasks
+    where conversation_id = ${conversationId} and state = any(${openStates})
+    order by created_at desc limit 1 for update`
+  return task ?? null
+}
+
+/**
+ * A message was written into a thread: it belongs to the task it names, or to the thread's newest open one, and moves it.
+ * So whoever answers on the pages or from an inbox answers the task.
+ */
+export async function noteMessage(tx: Tx, said: Said): Promise<void> {
+  const { conversationId, messageId, accountId, task: word } = said
+  const task = word ? await lockTask(tx, word.taskId) : await openTaskOf(tx, conversationId)
+  if (!task) return
+  const role = task.accountId === accountId ? 'user' : 'agent'
+  await tx.taskMessage.create({
+    data: {
+      messageId,
+      taskId: task.id,
+      accountId,
+      role,
+      ...(word?.sentId !== undefined && { sentId: word.sentId }),
+      ...(word?.parts && { parts: word.parts }),
+    },
+  })
+  const event = word ? word.event : role === 'user' ? 'Asked' : 'Replied'
+  if (event === null || said.isAutomatic) return
+  const state = taskMachine.next(asState(task.state), event)
+  if (state === null) throw ended(task.state)
+  // What the caller says changes nothing while the agent has the turn.
+  if (role === 'user' && state === task.state) return
+  await addEvent(tx, task, state, {
+    kind: 'status',
+    data: { state, messageId: role === 'agent' ? messageId : null },
+  })
+}
