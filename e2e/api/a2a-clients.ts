@@ -4,6 +4,7 @@ import {
   Message,
   type Part,
   Role,
+  type SendMessageRequest,
   type StreamResponse,
   type Task,
   type TaskState,
