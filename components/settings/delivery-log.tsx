@@ -38,7 +38,7 @@ export function DeliveryLog({ endpointId, items }: { endpointId: string; items: 
 }
 
 const answerOf = ({ status, latencyMs, error }: NonNullable<Delivery['lastAttempt']>): string =>
-  status === null ? (error ?? 'no answer') : `answered ${status} in ${latencyMs} ms`
+  status === null ? (error ?? 'No answer').replace(/\.$/, '') : `answered ${status} in ${latencyMs} ms`
 
 function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; delivery: Delivery }) {
   const params = { id, deliveryId: delivery.id }
@@ -98,7 +98,7 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
 function Detail({ detail }: { detail: DeliveryDetail }) {
   return (
     <div className="space-y-4 text-sm">
-      <pre className="max-h-64 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs">
+      <pre className="whitespace-pre-wrap rounded-lg border border-line bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]">
         {JSON.stringify(JSON.parse(detail.body), null, 2)}
       </pre>
       <h3 className="eyebrow">Attempts</h3>

@@ -95,7 +95,8 @@ function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endp
   if (!enabled || !failingSince) return null
   return (
     <Note tone="wait" className="mb-6">
-      Nothing has arrived since <Time at={failingSince} />. After three days we switch it off.
+      It has been failing since <Time at={failingSince} />. After three days without a success we switch it
+      off.
     </Note>
   )
 }
