@@ -37,6 +37,7 @@ export function FallbackReply({ id, text }: { id: string; text: string | null })
         >
           <Textarea
             maxLength={maxFallback}
+            defaultValue={text ?? ''}
             placeholder="I am away at the moment and answer within a day."
             {...form.register('fallbackText')}
           />

@@ -117,7 +117,7 @@ export function RemovePhrase({ phrase }: { phrase: string }) {
   })
   return (
     <details>
-      <summary className="w-fit cursor-pointer rounded text-muted text-xs underline underline-offset-4 hover:text-ink">
+      <summary className="w-fit cursor-pointer rounded py-1 text-muted text-xs underline underline-offset-4 hover:text-ink">
         Remove<span className="sr-only"> “{phrase}”</span>
       </summary>
       <form onSubmit={submit} noValidate aria-label={`Remove “${phrase}”`} className="mt-2 space-y-2">
