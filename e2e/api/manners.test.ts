@@ -4,7 +4,7 @@ import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Auth } from '@/lib/http/endpoint'
-import { scopes } from '@/lib/http/scopes'
+import { type Scope, scopes } from '@/lib/http/scopes'
 import { Chance } from '../proofs/chance'
 import { type Route, routes } from '../proofs/document'
 import { addressOfNothing, bodyFor } from '../proofs/sample'
@@ -15,16 +15,25 @@ import { mintAgent, person } from './sellers'
 import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith } from './wallets'
 
 let ada: SignedIn
-/** A key of hers with every scope, and one with none that any of these routes wants. */
+/** A key of hers with every scope, and of each scope one that has all the others. */
 let key: string
-let keyForNothing: string
+let keysWithout: Map<Scope, string>
 /** The runtime token of an agent, and whose it is. */
 let runtime: { token: string; accountId: string }
 
 beforeAll(async () => {
   ada = await signInWith(newKey())
   key = await keyWith(ada.accessToken, [...scopes])
-  keyForNothing = await keyWith(ada.accessToken, ['acn:rpc'])
+  keysWithout = new Map()
+  for (const scope of scopes)
+    keysWithout.set(
+      scope,
+      await keyWith(
+        ada.accessToken,
+        // Who may write may read.
+        scopes.filter((other) => other !== scope && !(scope === 'api:read' && other === 'api:write')),
+      ),
+    )
   const host = await person('0')
   runtime = { token: await runtimeTokenOf(host, await mintAgent(host)), accountId: host.accountId }
 })
@@ -91,7 +100,7 @@ describe('a key', () => {
   const open = of(({ endpoint: { auth } }) => auth === 'session' || auth === 'optional')
 
   test.each(open)('without the scope of %s is 403 and hears which', async (_, route) => {
-    const answer = await knock(route, { headers: bearer(keyForNothing) })
+    const answer = await knock(route, { headers: bearer(keysWithout.get(route.endpoint.scope) ?? '') })
     expect(refusal(answer)).toBe('403 FORBIDDEN')
     expect(answer.body.error.details).toEqual({ scope: route.endpoint.scope })
     expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope')
@@ -141,7 +150,8 @@ describe('a session cookie from another site', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  const posts = of(({ endpoint }) => endpoint.method === 'POST')
+  // Sending a message keeps its keys with the messages themselves: conversations.test.ts.
+  const posts = of(({ endpoint }) => endpoint.method === 'POST' && !endpoint.ownKeys)
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   let owner: pg.Client
 

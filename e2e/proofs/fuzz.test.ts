@@ -4,7 +4,8 @@
  */
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../api/sellers'
+import { tokenOf } from '../api/runtimes'
+import { type Agent, operator, type Person } from '../api/sellers'
 import { signInWith } from '../api/wallets'
 import { setting } from '../stack'
 import { Chance } from './chance'
@@ -25,6 +26,11 @@ beforeAll(async () => {
 })
 
 const bearerOf = ({ actor }: Person) => ({ authorization: `Bearer ${actor.accessToken}` })
+
+/** Whoever hosts an agent. */
+const programOf = async (owner: Person, agent: Agent) => ({
+  authorization: `Bearer ${await tokenOf(owner, agent)}`,
+})
 
 /** The same person by the pages' cookie. */
 async function cookieOf(person: Person): Promise<Record<string, string>> {
@@ -52,6 +58,8 @@ async function callersOf({ pair, trader, newcomer, own }: Stand): Promise<Caller
     ...[buyer, buyer, buyer, seller, seller, seller],
     { name: 'buyer by cookie', headers: await cookieOf(pair.buyer), agents: [pair.client.id] },
     { name: 'trader', headers: bearerOf(trader), agents: [own('', 'agent')] },
+    { name: 'program', headers: await programOf(pair.seller, pair.provider), agents: [pair.provider.id] },
+    nobody('operator', bearerOf(await operator())),
     nobody('newcomer', bearerOf(newcomer)),
     nobody('ended session', await endedToken()),
     nobody('anonymous', {}),

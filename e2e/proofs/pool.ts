@@ -16,6 +16,8 @@ const madeBy: readonly [RegExp, Kind][] = [
   [/^POST \/disputes\/:id\/evidence\/artifacts$/, 'evidence'],
   [/^POST \/conversations$/, 'conversation'],
   [/^POST \/conversations\/:id\/messages$/, 'message'],
+  [/^POST \/webhook-endpoints$/, 'webhook'],
+  [/^POST \/webhook-endpoints\/:id\/test$/, 'delivery'],
 ]
 
 /** So many of the newest ids of a kind stay in the pool. */
@@ -69,7 +71,8 @@ export class Pool {
     if (typeof body.nextCursor === 'string' && this.#cursors.length < 200) this.#cursors.push(body.nextCursor)
     const made = madeBy.find(([pattern]) => pattern.test(name))?.[1]
     if (!made) return
-    this.#add(made, body.id)
+    const { endpoint } = body as { endpoint?: { id?: unknown } }
+    this.#add(made, body.id ?? endpoint?.id)
     for (const [field, value] of Object.entries(body)) {
       const kind = fieldKinds[field]
       if (kind && kind !== 'none' && kind !== 'agent') this.#add(kind, value)

@@ -72,6 +72,9 @@ const words: readonly string[] = [
   'Lorem ipsum dolor sit amet. '.repeat(40),
 ]
 
+/** Fields that hardly any word fits by itself: what they are mostly given. Nobody listens there. */
+const named: Record<string, string> = { url: 'http://127.0.0.1:9/hook' }
+
 /** What a value may be drawn from besides the schema. */
 export type Source = {
   chance: Chance
@@ -81,7 +84,9 @@ export type Source = {
   fullness: number
 }
 
-function textFor(schema: Schema, { chance }: Source): string {
+function textFor(schema: Schema, { chance }: Source, name: string): string {
+  const usual = named[name]
+  if (usual !== undefined && isValid(schema, usual) && chance.often(0.7)) return usual
   if (schema.format === 'date-time')
     return new Date(Date.UTC(2026, 0, 1) + chance.whole(0, 4_000) * 86_400_000).toISOString()
   const fitting = words.filter((word) => isValid(schema, word))
@@ -128,7 +133,7 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
   if (type === 'array') return listFor(schema, source, name)
   const kind = fieldKinds[name] ?? 'none'
   if (kind !== 'none' && type === 'string') return source.idOf(kind)
-  if (type === 'string') return textFor(schema, source)
+  if (type === 'string') return textFor(schema, source, name)
   if (type === 'integer' || type === 'number') return numberFor(schema, source)
   if (type === 'boolean') return chance.often(0.5)
   return null
