@@ -69,7 +69,7 @@ describe('no cache keeps', () => {
     // A stream has no end to wait for.
     await answer.body?.cancel()
     expect(answer.headers.get('cache-control')).toBe(
-      route.endpoint.isStream ? 'no-store, no-transform' : 'no-store',
+      route.endpoint.isStream ? 'no-cache, no-store, no-transform' : 'no-store',
     )
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
