@@ -52,16 +52,22 @@ export const partyWords = { client: 'the buyer', provider: 'the seller' } as con
 
 const inverse = { PROVIDER_UPHELD: 'seller', BUYER_UPHELD: 'buyer' } as const
 
-/** An end of a dispute as a sentence. `stands`: the panel has spoken, and this is its verdict. */
-export function endingTitle({ way, result, voters }: Ending, stands = false): string {
+/**
+ * An end of a dispute as a sentence. `stands`: the panel has spoken, and this is its verdict. `unheard`: the same end is also possible
+ * with votes of the panel, which cost a fee, and this is the one without.
+ */
+export function endingTitle(
+  { way, result }: Ending,
+  { stands = false, unheard = false }: { stands?: boolean; unheard?: boolean } = {},
+): string {
   if (way === 'AGREEMENT') return 'Both sides agree'
-  if (result === 'SPLIT') return 'Nobody decides in time'
+  const silence = unheard ? ', nobody on the panel having voted' : ''
+  if (result === 'SPLIT') return `Nobody decides in time${silence}`
   const side = inverse[result]
   if (way === 'PANEL')
     return stands ? `The verdict for the ${side} stands` : `The panel finds for the ${side}`
-  const unheard = way === 'ARBITRATOR' && voters === 0 ? ', nobody on the panel having voted' : ''
   return way === 'ARBITRATOR'
-    ? `An arbitrator finds for the ${side}${unheard}`
+    ? `An arbitrator finds for the ${side}${silence}`
     : `The deadline passes, for the ${side}`
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/schema'
-import { endingTitle } from './dispute-words'
 import { endingOutcomes, feeWords, sumOf } from './ending-outcomes'
 
 const forBuyer: Ending = {
@@ -38,11 +37,15 @@ describe('the ends of a dispute on the rail', () => {
   test('amounts are added exactly', () =>
     expect(sumOf(['0.1', '0.2', '99999999.999999'], 'USDT')).toBe('100000000.299999'))
 
-  test('two ends that differ in voters alone are two', () => {
-    const late: Ending = { ...forBuyer, way: 'ARBITRATOR', voters: 0 }
-    const keys = endingOutcomes([{ ...late, voters: 2 }, late], 'USDC').map(({ key }) => key)
-    expect(new Set(keys).size).toBe(2)
-    expect(endingTitle(late)).toContain('nobody on the panel having voted')
+  test.each([
+    ['ARBITRATOR', 'BUYER_UPHELD'],
+    ['TIMEOUT', 'SPLIT'],
+  ] as const)('two ends by %s that differ in voters alone are two, and told apart', (way, result) => {
+    const late: Ending = { ...forBuyer, way, result, voters: 0 }
+    const [heard, unheard] = endingOutcomes([{ ...late, voters: 2 }, late], 'USDC')
+    expect(heard?.key).not.toBe(unheard?.key)
+    expect(unheard?.label).toBe(`${heard?.label}, nobody on the panel having voted`)
+    expect(endingOutcomes([late], 'USDC')[0]?.label).toBe(heard?.label)
   })
 
   test('a verdict that stands is called so', () => {

@@ -39,6 +39,8 @@ export const railPayments = (payouts: Payouts, currency: Currency): RailOutcome[
   },
 ]
 
+const isSameEnd = (one: Ending, other: Ending) => one.way === other.way && one.result === other.result
+
 /** Ends of a dispute for the money rail. */
 export const endingOutcomes = (
   endings: readonly Ending[],
@@ -47,7 +49,10 @@ export const endingOutcomes = (
 ): RailOutcome[] =>
   endings.map((ending) => ({
     key: `${ending.way}:${ending.result}:${ending.voters}`,
-    label: endingTitle(ending, verdict !== null && ending.result === verdict),
+    label: endingTitle(ending, {
+      stands: verdict !== null && ending.result === verdict,
+      unheard: ending.voters === 0 && endings.some((other) => isSameEnd(other, ending) && other.voters > 0),
+    }),
     text: feeWords(ending.payouts, currency),
     pays: railPayments(ending.payouts, currency),
     ...(happened && { happened }),

@@ -291,6 +291,7 @@ describe('what was foretold', () => {
       ['ARBITRATOR', 'BUYER_UPHELD', 2],
       ['ARBITRATOR', 'PROVIDER_UPHELD', 0],
       ['ARBITRATOR', 'BUYER_UPHELD', 0],
+      ['TIMEOUT', 'SPLIT', 1],
       ['TIMEOUT', 'SPLIT', 0],
     ])
     const order: Order = await readOrder(pair.buyer, id)

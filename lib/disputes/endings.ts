@@ -12,6 +12,7 @@ export type EndingWay = (typeof endingWays)[number]
 export type DisputeEnding = { way: EndingWay; result: DisputeResult; voters: number; payouts: Payouts }
 
 type Way = Omit<DisputeEnding, 'payouts'>
+type By = (way: EndingWay, results: readonly DisputeResult[], voters?: number) => Way[]
 
 const sides: readonly DisputeResult[] = ['PROVIDER_UPHELD', 'BUYER_UPHELD']
 
@@ -20,32 +21,47 @@ export const votersOf = (dispute: DisputeState): number =>
   seatsOf(dispute).filter(({ vote }) => vote !== null).length
 
 /**
- * The ways that are open. While the panel votes its fee is the same for any number of votes from one on, so the parties'
- * figures are exact: a verdict is shown with the fewest votes it can still have.
+ * The ways that are open at `now`, in chain seconds. While the panel votes its fee is the same for any number of votes from one on,
+ * so the parties' figures are exact: an end is shown with the fewest votes it can still have.
  */
-function waysOf(dispute: DisputeState): Way[] {
+function waysOf(dispute: DisputeState, now: bigint): Way[] {
   const voters = votersOf(dispute)
   const { verdict } = dispute
-  const by = (way: EndingWay, results: readonly DisputeResult[], count = voters): Way[] =>
-    results.map((result) => ({ way, result, voters: count }))
+  const by: By = (way, results, count = voters) => results.map((result) => ({ way, result, voters: count }))
+  const inTime = now <= dispute.deadline
   switch (stageOf(dispute)) {
     case 'NONE':
-    case 'PANEL': {
-      const enough = Math.max(2, voters + 1)
-      const panel =
-        dispute.seatA === null ? [] : [...by('PANEL', sides, enough), ...by('ARBITRATOR', sides, enough)]
-      // Without a single vote the arbitrator is drawn by the clock, and no evaluator is paid.
-      return [...panel, ...(voters === 0 ? by('ARBITRATOR', sides) : []), ...by('TIMEOUT', ['SPLIT'])]
-    }
+      return beforeVerdict(dispute, voters, by)
+    case 'PANEL':
+      return inTime
+        ? beforeVerdict(dispute, voters, by)
+        : [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
     case 'WINDOW':
-      return [...by('PANEL', verdict ? [verdict] : []), ...by('ARBITRATOR', sides)]
+      return [...by('PANEL', verdict ? [verdict] : []), ...by('ARBITRATOR', inTime ? sides : [])]
     case 'ARBITRATION':
-      return [...by('ARBITRATOR', sides), ...(verdict ? by('PANEL', [verdict]) : by('TIMEOUT', ['SPLIT']))]
+      return [
+        ...by('ARBITRATOR', inTime ? sides : []),
+        ...(verdict ? by('PANEL', [verdict]) : by('TIMEOUT', ['SPLIT'])),
+      ]
     case 'AGREEMENT':
       return by('TIMEOUT', ['SPLIT'])
     case 'SETTLED':
       return []
   }
+}
+
+/** While the panel may still vote. Without a single vote the clock goes on alone, and no evaluator is paid. */
+function beforeVerdict({ seatA }: DisputeState, voters: number, by: By): Way[] {
+  if (seatA === null) return [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
+  const enough = Math.max(2, voters + 1)
+  const silent = voters === 0
+  return [
+    ...by('PANEL', sides, enough),
+    ...by('ARBITRATOR', sides, enough),
+    ...(silent ? by('ARBITRATOR', sides) : []),
+    ...by('TIMEOUT', ['SPLIT'], Math.max(1, voters)),
+    ...(silent ? by('TIMEOUT', ['SPLIT']) : []),
+  ]
 }
 
 const paid = (way: Way, stakes: Stakes): DisputeEnding => ({
@@ -64,13 +80,17 @@ const agreed = (voters: number, stakes: Stakes, providerBps: number): DisputeEnd
   payouts: payoutsOf(stakes, { outcome: 'AGREED', providerBps, voters }),
 })
 
-/** What can still come out of a dispute, with the exact payouts; `proposalBps` is the settlement on the table. */
+/**
+ * What can still come out of a dispute at `now`, in chain seconds, with the exact payouts; `proposalBps` is the settlement on the
+ * table.
+ */
 export function endingsOf(
   dispute: DisputeState,
   stakes: Stakes,
   proposalBps: number | null,
+  now: bigint,
 ): DisputeEnding[] {
-  const decided = waysOf(dispute).map((way) => paid(way, stakes))
+  const decided = waysOf(dispute, now).map((way) => paid(way, stakes))
   if (proposalBps === null || decided.length === 0) return decided
   return [...decided, agreed(votersOf(dispute), stakes, proposalBps)]
 }

@@ -84,7 +84,7 @@ async function bondApproval(actor: Actor, order: LoadedOrder, bond: Money): Prom
 /** What may come of a challenge before it is opened: every ending with its payouts. */
 async function outlook(order: LoadedOrder, panel: Panel, bond: bigint) {
   const seatA = panel[0] === 0n ? null : panel[0]
-  const endings = endingsOf({ ...unbornDispute, seatA }, await stakesOf(order, bond), null)
+  const endings = endingsOf({ ...unbornDispute, seatA }, await stakesOf(order, bond), null, 0n)
   return endings.map((ending) => showEnding(ending, order.currency))
 }
 

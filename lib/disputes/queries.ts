@@ -48,11 +48,11 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
 }
 
 /** What it can still come to, or what it came to. */
-async function outcomesOf({ state, order }: LoadedDispute, proposal: Proposal | null) {
+async function outcomesOf({ state, order }: LoadedDispute, proposal: Proposal | null, now: bigint) {
   const stakes = await stakesOf(order)
   const ended = endedAs(state, stakes, order.state.proposalBps)
   return {
-    payouts: endingsOf(state, stakes, proposal?.providerBps ?? null).map((one) =>
+    payouts: endingsOf(state, stakes, proposal?.providerBps ?? null, now).map((one) =>
       showEnding(one, order.currency),
     ),
     ended: ended && showEnding(ended, order.currency),
@@ -85,7 +85,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
     panel: toPanel(seen, now, faces, texts),
     votesPublicAt: showChainTime(state.votesPublicAt),
     arbitrator: toArbitrator(seen, faces, texts),
-    ...(await outcomesOf(dispute, proposal)),
+    ...(await outcomesOf(dispute, proposal, now)),
     proposal,
     ...evidence,
     scores,
