@@ -64,7 +64,10 @@ describe('who sees it', () => {
     expect((await readDispute(panel[0], dispute)).status).toBe('EVALUATOR_VERDICT')
     const listener = await listen(pair.buyer)
     const txHash = await vote(panel[0], dispute, 'BUYER_UPHELD')
-    expect(await listener.about(dispute)).toMatchObject({ channel: `dispute:${dispute}` })
+    expect(await listener.about(dispute)).toMatchObject({
+      channel: `dispute:${dispute}`,
+      data: { type: 'dispute.vote_cast', object: { event: 'VoteCast', txHash: null } },
+    })
     listener.close()
     const ballot = async () =>
       good(await anyone.get<TxReply>(`/onchain/tx/${txHash}`)).events.map(({ name, args }) => [name, args])

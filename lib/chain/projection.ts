@@ -91,8 +91,11 @@ type Handlers<A extends Abi, R> = {
   [E in EventOf<A> as E['name']]: ((row: R, args: ArgsOf<E>, moment: Moment) => R) | typeof ignore
 }
 
-/** Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). */
-export type Announcement<R> = { topic: string; channel(row: R): string }
+/**
+ * Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). Of `sealed` events they learn that they
+ * happened, and not in which transaction.
+ */
+export type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
 
 /**
  * A table computed in Postgres from several projections (and from what people wrote): `refresh` is a function over an array of

@@ -119,7 +119,8 @@ export const disputeProjection = projection({
   },
   id: { field: 'disputeId', args: ['disputeId'] },
   initial: (disputeId) => ({ ...unbornDispute, disputeId, openedTx: '', openedBlock: 0n, settledTx: null }),
-  announce: { topic: 'dispute', channel: ({ disputeId }) => `dispute:${disputeId}` },
+  // Votes are hidden until the voting is over: that one was cast is told, and the transaction that shows it is not.
+  announce: { topic: 'dispute', channel: ({ disputeId }) => `dispute:${disputeId}`, sealed: ['VoteCast'] },
   storage: async (dispute, read) =>
     factsOf(dispute, await read('disputeOf', [dispute.disputeId as `0x${string}`])),
   on: {

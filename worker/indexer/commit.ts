@@ -71,15 +71,15 @@ function noticesOf(
         channel: announce.channel(row),
         type: announcedAs(announce.topic, event.name),
         subject: id,
-        data: noticeData(event, row),
+        data: noticeData(event, row, announce.sealed?.includes(event.name) ?? false),
       })
     }
   }
   return notices
 }
 
-const noticeData = (event: ChainEvent, row: Row): string =>
-  `{"event":"${event.name}","txHash":"${event.txHash}","block":${event.block},"at":${event.at}${
+const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
+  `{"event":"${event.name}","txHash":${isSealed ? 'null' : `"${event.txHash}"`},"block":${event.block},"at":${event.at}${
     typeof row.version === 'number' ? `,"version":${row.version}` : ''
   }}`
 
