@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions, wcag } from './browser'
+import type { Market } from './seed/actors'
+import { courtOf, courtVisits } from './shots/court-visits'
 import { signInBrowser } from './shots/sign-in'
 import { pagesWithoutVisit, type Visit, visitsTo } from './shots/visits'
-import { worldOf } from './shots/world'
+import { shownMarket, worldOf } from './shots/world'
 import { Failure, lineOf } from './stack/failure'
 import { joinRunning } from './stack/running'
 
@@ -14,7 +16,8 @@ import { joinRunning } from './stack/running'
  * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
  * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
  * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
- * `--device phone` one of the two, `--resume` those that have no picture yet.
+ * `--device phone` one of the two, `--resume` those that have no picture yet. `--court` pictures disputes in every phase instead:
+ * it makes them first, for which the chain's clock goes on by a week.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     device: { type: 'string', default: 'desk,phone' },
     resume: { type: 'boolean', default: false },
+    court: { type: 'boolean', default: false },
   },
 })
 
@@ -105,7 +109,8 @@ async function take(context: BrowserContext, visit: Visit, device: Device): Prom
       say('', 'the page says that there is no such page')
     await settle(page)
     await visit.act?.(page)
-    if (!visit.act) await seeAll(page)
+    const isWhole = !visit.act || visit.isWhole
+    if (isWhole) await seeAll(page)
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -117,9 +122,7 @@ async function take(context: BrowserContext, visit: Visit, device: Device): Prom
       const { width } = devices[device].viewport
       await page.screenshot({
         path: pictureOf(visit, device, theme),
-        ...(visit.act
-          ? {}
-          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } }),
+        ...(isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } }),
       })
     }
   } catch (error) {
@@ -144,20 +147,26 @@ async function walk(browser: Browser, visits: readonly Visit[], device: Device, 
   for (const context of contexts.values()) await context.close()
 }
 
+/** Every page, or the court. */
+async function allVisits(market: Market): Promise<Visit[]> {
+  if (values.court) return courtVisits(await courtOf(market, (detail) => console.log(`  ${detail}`)))
+  const visits = visitsTo(await worldOf(market))
+  const forgotten = pagesWithoutVisit(visits)
+  if (forgotten.length) throw new Failure(`No visit in scripts/shots/visits.ts for ${forgotten.join(', ')}`)
+  return visits
+}
+
 async function main(): Promise<void> {
   joinRunning(['RPC_URL', 'DEPLOYMENT_FILE', 'PORT'])
   mkdirSync(resolve(values.out), { recursive: true })
-  const world = await worldOf(process.env as Record<string, string>)
-  const all = visitsTo(world)
-  const forgotten = pagesWithoutVisit(all)
-  if (forgotten.length) throw new Failure(`No visit in scripts/shots/visits.ts for ${forgotten.join(', ')}`)
-  const visits = all.filter(({ name }) => name.includes(values.only))
+  const market = shownMarket(process.env as Record<string, string>)
+  const visits = (await allVisits(market)).filter(({ name }) => name.includes(values.only))
   const asked = (['desk', 'phone'] as const).filter((name) => values.device.includes(name))
   const browser = await chromium.launch(await launchOptions())
   try {
     for (const device of asked) {
       const isMissing = (visit: Visit) => themes.some((theme) => !existsSync(pictureOf(visit, device, theme)))
-      await walk(browser, values.resume ? visits.filter(isMissing) : visits, device, world.url)
+      await walk(browser, values.resume ? visits.filter(isMissing) : visits, device, market.url)
     }
   } finally {
     await browser.close()

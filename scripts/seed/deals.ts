@@ -32,6 +32,8 @@ export type Deal = {
   /** The share of the provider, in basis points, that both sides agree on. */
   agreedBps?: number
   talk?: string[]
+  /** What the sides of a settled order say of each other, from one to five; the buyer's may go on the chain. */
+  reviews?: Partial<Record<'buyer' | 'seller', { rating: number; text: string; isOnchain?: true }>>
 }
 
 /** Eighteen orders in both currencies, in every state that does not need days to pass. */
@@ -51,6 +53,14 @@ export const deals: readonly Deal[] = [
     ],
     note: 'Twenty-two in the end; two share an owner and are marked.',
     talk: ['Perfect timing, thank you.', 'A pleasure. The two owners are in the notes column.'],
+    reviews: {
+      buyer: {
+        rating: 5,
+        text: 'Twenty asked for, twenty-two delivered, and the two that share an owner are marked as such. Every rate has its page.',
+        isOnchain: true,
+      },
+      seller: { rating: 5, text: 'Knew what they wanted, answered within the hour, paid the same day.' },
+    },
   },
   {
     by: 'quay-imports',
@@ -78,6 +88,12 @@ export const deals: readonly Deal[] = [
     until: 'SETTLED',
     file: ['fog-eval.json', '{"cases":200,"baselines":["persistence","nowcast-2","nowcast-3"]}\n'],
     note: 'Case 117 has two right answers; both are accepted by the script.',
+    reviews: {
+      buyer: {
+        rating: 5,
+        text: 'Case 117 alone was worth it: they told us that both answers are right instead of picking one.',
+      },
+    },
   },
   {
     by: 'northlight-labs',
@@ -104,6 +120,12 @@ export const deals: readonly Deal[] = [
     file: ['runbook.md', '# Runbook\n\n1. The job runs at 02:00.\n2. Doubtful invoices wait under Review.\n'],
     note: 'Two suppliers send pictures instead of PDF; they go to Review for now.',
     talk: ['The board loved the runbook.', 'Then it did its job. Call when the seventh joins.'],
+    reviews: {
+      buyer: {
+        rating: 4,
+        text: 'Runs every night and stops where it should. Pictures of invoices still go to a person, which was not clear beforehand.',
+      },
+    },
   },
   {
     by: 'almanac-media',
@@ -115,6 +137,10 @@ export const deals: readonly Deal[] = [
     scope: 'Twelve pages to eight, British spelling, no exclamation marks.',
     until: 'SETTLED',
     file: ['introduction.md', '# Before you dig\n\nA garden is a calendar you can walk in.\n'],
+    reviews: {
+      buyer: { rating: 3, text: 'Good sentences, a little late. We moved two paragraphs back.' },
+      seller: { rating: 5, text: 'Clear brief, kind notes.' },
+    },
   },
   {
     by: 'almanac-media',

@@ -75,7 +75,7 @@ export async function seedOnce(
 }
 
 /** The demo wallets, signed in, each with gas and tokens. Funded one after the other: they share nothing but the node. */
-async function demoPeople(market: Market): Promise<Actor[]> {
+export async function demoPeople(market: Market): Promise<Actor[]> {
   const people: Actor[] = []
   for (let index = DEMO_FIRST; index <= DEMO_LAST; index += 1) {
     const person = new Actor(market, localWallet(index).privateKey)

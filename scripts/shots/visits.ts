@@ -11,6 +11,8 @@ export type Visit = {
   as?: { name: string; privateKey: Hex }
   /** What is done on the page before the picture, which is then of the screen alone. */
   act?: (page: Page) => Promise<unknown>
+  /** The picture is of the whole page all the same. */
+  isWhole?: true
   /** The server answers that there is no such page, and the browser says so. */
   isMissing?: true
 }

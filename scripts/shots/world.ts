@@ -2,7 +2,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import type { Listing } from '@/lib/listings/schema'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { Order } from '@/lib/orders/schema'
-import { Actor, Caller } from '../seed/actors'
+import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { marketOf } from '../seed/run'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
@@ -13,7 +13,6 @@ export type Member = Actor & { name: string }
 
 /** What of the demo data the pictures show. */
 export type World = {
-  url: string
   buyer: Member
   seller: Member
   /** Somebody who has nothing yet. */
@@ -80,9 +79,14 @@ async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'deliv
   return { delivered, dispute: { id, as } }
 }
 
+/** The running market at the address that browsers use. */
+export const shownMarket = (env: Record<string, string>): Market => ({
+  ...marketOf(env),
+  url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+})
+
 /** Reads what there is to show, through the API. */
-export async function worldOf(env: Record<string, string>): Promise<World> {
-  const market = { ...marketOf(env), url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
+export async function worldOf(market: Market): Promise<World> {
   const anybody = new Caller(market)
   const [buyer, seller, ...others] = await Promise.all(
     ['harbour-collective', 'nightwatch', 'quay-imports', 'almanac-media', 'northlight-labs'].map((handle) =>
@@ -118,7 +122,6 @@ export async function worldOf(env: Record<string, string>): Promise<World> {
   )
   for (const { id } of detailed.slice(0, 4)) await buyer.post(`/saved-listings/${id}`)
   return {
-    url: market.url,
     buyer,
     seller,
     newcomer,
