@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/e2e/servers'
 import { pause } from './stack/failure'
-import { forgeTally, playwrightTally, vitestTally } from './suite/reports'
+import { forgeCounts, playwrightTally, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
 
 /**
@@ -40,8 +40,11 @@ async function freshness(log: Log): Promise<Tally> {
 async function contracts(log: Log): Promise<Tally> {
   const out = reportFile('contracts')
   const isGreen = await log.command(`npm run --silent contracts:test -- --json > '${out}'`)
-  const tally = forgeTally(readFileSync(out, 'utf8'))
+  const tally = forgeCounts(readFileSync(out, 'utf8'))
   if (tally.failed || !isGreen) await log.command('npm run contracts:test')
+  console.log(
+    `  ${tally.calls.toLocaleString('en')} invariant calls, ${tally.runs.toLocaleString('en')} fuzz runs`,
+  )
   return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 

@@ -38,14 +38,25 @@ export function playwrightTally(path: string): Tally {
   return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length }
 }
 
-type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
+type ForgeKind = { Invariant?: { calls: number }; Fuzz?: { runs: number } }
+type ForgeReport = Record<string, { test_results: Record<string, { status: string; kind: ForgeKind }> }>
+
+/** What forge did: tests, the random calls of invariants, and the runs of fuzz tests. */
+export type ForgeCounts = Tally & { calls: number; runs: number }
 
 /** forge's JSON answer. */
-export function forgeTally(text: string): Tally {
+export function forgeCounts(text: string): ForgeCounts {
   const start = text.indexOf('{')
-  if (start < 0) return { passed: 0, failed: 1 }
+  if (start < 0) return { passed: 0, failed: 1, calls: 0, runs: 0 }
   const report = JSON.parse(text.slice(start)) as ForgeReport
   const results = Object.values(report).flatMap((suite) => Object.values(suite.test_results))
   const passed = results.filter(({ status }) => status === 'Success').length
-  return { passed, failed: results.length - passed }
+  const sum = (of: (kind: ForgeKind) => number | undefined) =>
+    results.reduce((total, { kind }) => total + (of(kind) ?? 0), 0)
+  return {
+    passed,
+    failed: results.length - passed,
+    calls: sum(({ Invariant }) => Invariant?.calls),
+    runs: sum(({ Fuzz }) => Fuzz?.runs),
+  }
 }
