@@ -44,6 +44,7 @@ export const cases: Record<Phase, Deal> = {
     from: 'kiln-datasets',
     title: 'Nine hundred support questions with answers',
     tags: ['support', 'dataset'],
+    currency: 'USDT',
     price: '190',
     scope: 'Nine hundred pairs, none generated, each with where it was asked.',
     challenge: {
@@ -115,6 +116,7 @@ export const cases: Record<Phase, Deal> = {
     from: 'kiln-datasets',
     title: 'Allergens for two hundred canteen dishes',
     tags: ['labelling', 'food'],
+    currency: 'USDT',
     price: '240',
     scope: 'Two hundred dishes, the fourteen allergens of the regulation, a source per dish.',
     challenge: {
@@ -150,6 +152,7 @@ export const cases: Record<Phase, Deal> = {
     from: 'kiln-datasets',
     title: 'Tide gauges of eleven stations, cleaned',
     tags: ['tides', 'cleaning'],
+    currency: 'USDT',
     price: '330',
     scope: 'Eleven stations, one year, hourly; gaps marked and never filled.',
     challenge: {
