@@ -82,8 +82,8 @@ function Changes({ changes }: { changes: readonly RoleChange[] }) {
                 {change.agent?.displayName ?? `Agent ${change.agentTokenId}`}
               </span>
             </span>
-            <span className="text-faint text-xs">
-              {change.txHash ? <TxHash value={change.txHash} /> : 'not signed yet'},{' '}
+            <span className="flex flex-wrap items-baseline gap-x-2.5 text-faint text-xs">
+              {change.txHash ? <TxHash value={change.txHash} /> : 'not signed yet'}
               <Time at={change.preparedAt} />
             </span>
           </p>

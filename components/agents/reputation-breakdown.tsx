@@ -43,6 +43,17 @@ function partsOf(reputation: Reputation): Part[] {
   ]
 }
 
+/** The sum as `SvcReputation` does it: each share is rounded down before the lost one is taken off, and nobody falls below one. */
+export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses }: Reputation): string {
+  const total = completedJobs + prior.of
+  const share = (count: number) => Math.floor((count * 100) / total)
+  const gained = `(${approvedJobs} + ${prior.good}) × 100 ÷ ${total}`
+  if (disputeLosses === 0) return `${gained} = ${score}`
+  const [good, lost] = [share(approvedJobs + prior.good), share(disputeLosses)]
+  const end = good > lost ? `${good} − ${lost} = ${score}` : `${good} − ${lost}, and the least is ${score}`
+  return `${gained} − ${disputeLosses} × 100 ÷ ${total} = ${end}`
+}
+
 /** How the score came about, with its own arithmetic: nobody types a reputation in. */
 export function ReputationBreakdown({
   reputation,
@@ -51,7 +62,7 @@ export function ReputationBreakdown({
   reputation: Reputation
   className?: string
 }) {
-  const { score, completedJobs, approvedJobs, onTimeJobs, disputeLosses, disputeWins } = reputation
+  const { score, completedJobs, onTimeJobs, disputeLosses, disputeWins } = reputation
   const parts = partsOf(reputation)
   const total = completedJobs + prior.of
   return (
@@ -75,12 +86,12 @@ export function ReputationBreakdown({
         ))}
       </dl>
       <p className="figures mt-4 overflow-x-auto whitespace-nowrap rounded-lg bg-sunken px-3.5 py-2.5 text-[0.8125rem]">
-        ({approvedJobs} + {prior.good}
-        {disputeLosses > 0 && ` − ${disputeLosses}`}) × 100 ÷ ({completedJobs} + {prior.of}) = {score}
+        {arithmeticOf(reputation)}
       </p>
       <p className="mt-3 text-muted text-sm">
         The contract counts orders when they settle, at most once a day for the same two owners. Five imagined
-        orders at the start keep one good order from making a star and one bad one from ending a trade.
+        orders at the start keep one good order from making a star and one bad one from ending a trade. Shares
+        are rounded down.
         {disputeLosses > 0 && ' Every dispute lost is taken off again.'}
       </p>
       <dl className="mt-4 grid grid-cols-3 divide-x divide-line border-line border-t pt-4 text-sm">

@@ -17,6 +17,7 @@ const dutyOf = (one: Case): { text: string; waits: boolean } => {
   if (one.availableActions.canArbitrate) return { text: 'Your ruling is due', waits: true }
   if (one.hasVoted) return { text: 'You have decided', waits: false }
   if (one.status === 'EVIDENCE_PHASE') return { text: 'Read the evidence', waits: false }
+  if (one.availableActions.canFinalize) return { text: 'You let it pass', waits: false }
   return { text: 'Not your turn', waits: false }
 }
 
@@ -34,7 +35,7 @@ export function CaseList({ cases }: { cases: readonly Case[] }) {
 }
 
 function CaseRow({ one }: { one: Case }) {
-  const look = disputeLook(one)
+  const look = disputeLook(one, one.availableActions.canFinalize)
   const duty = dutyOf(one)
   return (
     <article className="relative grid gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -67,7 +68,8 @@ function CaseRow({ one }: { one: Case }) {
           )}
         </p>
         <p className="text-muted">
-          Earns <Amount amount={one.fee} currency={one.currency} className="text-ink" />
+          {one.status === 'SETTLED' ? 'Earned' : 'Earns'}{' '}
+          <Amount amount={one.fee} currency={one.currency} className="text-ink" />
         </p>
       </div>
     </article>

@@ -53,6 +53,12 @@ const waitingWords = (dispute: Dispute): string => {
     return 'You have voted. Your fee is paid when the dispute ends.'
   if (role === 'evaluator' && status === 'EVIDENCE_PHASE')
     return 'Read what both sides show. Votes are taken when the time for evidence is over.'
+  if (status === 'DISPUTE_WINDOW' && (role === 'client' || role === 'provider'))
+    return dispute.verdict === null
+      ? 'Nobody is left to decide: offer shares, or take those offered. After the deadline the money is split in half.'
+      : 'The other side may accept the verdict or appeal. If it does neither in time, anyone may pay it out.'
+  if (dispute.availableActions.canSubmitEvidence && status === 'ARBITRATION_REVIEW')
+    return 'The arbitrator reads what both sides show. You may still add to yours below.'
   if (status === 'EVIDENCE_PHASE') return 'Show what speaks for you below; nothing has to be signed for it.'
   return 'It is somebody else’s turn. This page changes by itself when something happens.'
 }

@@ -12,7 +12,7 @@ const whenOf = (state: State, until: string | null, chainNow: string) => {
   if (until === null || state === 'next') return undefined
   return state === 'now' ? (
     <>
-      <Countdown until={until} chainNow={chainNow} over="time is up" className="text-wait" /> left
+      <Countdown until={until} chainNow={chainNow} over="time is up" suffix=" left" className="text-wait" />
     </>
   ) : (
     <Time at={until} chainNow={chainNow} />
@@ -22,13 +22,19 @@ const whenOf = (state: State, until: string | null, chainNow: string) => {
 const ran = (dispute: Dispute, now: Dispute['status'], before: readonly Dispute['status'][]): State =>
   dispute.status === now ? 'now' : before.includes(dispute.status) ? 'next' : 'done'
 
+/** Voting that ran out without a verdict is a loss: somebody has to close it. */
+const votingState = (dispute: Dispute): State =>
+  dispute.status === 'EVALUATOR_VERDICT' && dispute.availableActions.canFinalize
+    ? 'loss'
+    : ran(dispute, 'EVALUATOR_VERDICT', ['OPEN', 'EVIDENCE_PHASE'])
+
 function panelPhases(dispute: Dispute): TimelineItem[] {
   if (dispute.panel.length === 0) return []
-  const { evidenceEndsAt, votingEndsAt, windowEndsAt, chainTime, verdict, panel } = dispute
+  const { evidenceEndsAt, votingEndsAt, windowEndsAt, votesPublicAt, chainTime, verdict, panel } = dispute
   const voted = panel.filter((seat) => seat.hasVoted).length
   const evidence = ran(dispute, 'EVIDENCE_PHASE', ['OPEN'])
-  const voting = ran(dispute, 'EVALUATOR_VERDICT', ['OPEN', 'EVIDENCE_PHASE'])
-  const isOpen = dispute.status !== 'SETTLED'
+  const voting = votingState(dispute)
+  const isOpen = dispute.status !== 'SETTLED' && voting !== 'loss'
   const items: TimelineItem[] = [
     {
       key: 'evidence',
@@ -40,7 +46,12 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
     {
       key: 'voting',
       state: voting,
-      title: voting === 'next' ? 'The panel votes' : `The panel votes: ${voted} of 3 cast`,
+      title:
+        voting === 'next'
+          ? 'The panel votes'
+          : voting === 'loss'
+            ? `No two votes agree: ${voted} of 3 cast`
+            : `The panel votes: ${voted} of 3 cast`,
       at: whenOf(voting, verdict ? null : votingEndsAt, chainTime),
       text: voting === 'next' ? `${phaseHours.voting} hours; two equal votes decide` : undefined,
     },
@@ -51,7 +62,8 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
       key: 'window',
       state,
       title: `Verdict: ${resultWords[verdict].toLowerCase()}`,
-      at: whenOf(state, windowEndsAt, chainTime),
+      // A verdict is public from the moment it is reached.
+      at: whenOf(state, state === 'now' ? windowEndsAt : votesPublicAt, chainTime),
       text: state === 'now' ? 'The losing side may accept it or appeal.' : undefined,
     })
   } else if (isOpen && dispute.arbitrator === null && dispute.agreementEndsAt === null)
@@ -64,12 +76,22 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
   return items
 }
 
+/** What would bring an arbitrator in. */
+function toCome(dispute: Dispute): Pick<TimelineItem, 'state' | 'title' | 'text'> {
+  if (votingState(dispute) === 'loss')
+    return { state: 'now', title: 'An arbitrator is drawn', text: 'As soon as somebody closes the voting.' }
+  return {
+    state: 'next',
+    title: dispute.verdict ? 'An arbitrator, on appeal' : 'An arbitrator, on appeal or without a verdict',
+  }
+}
+
 function arbitrationPhase(dispute: Dispute): TimelineItem[] {
   const { arbitrator, reviewEndsAt, chainTime, status, panel } = dispute
   if (!arbitrator)
     return status === 'SETTLED' || dispute.agreementEndsAt !== null || panel.length === 0
       ? []
-      : [{ key: 'arbitrator', state: 'next', title: 'An arbitrator, on appeal or without a verdict' }]
+      : [{ key: 'arbitrator', ...toCome(dispute) }]
   const state: State = arbitrator.ruling ? 'done' : status === 'ARBITRATION_REVIEW' ? 'now' : 'loss'
   return [
     {

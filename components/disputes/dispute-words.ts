@@ -14,11 +14,19 @@ const looks: Record<DisputeStatus, Look> = {
   SETTLED: { text: 'Settled', tone: 'safe', live: false },
 }
 
-/** What a dispute's status is called, and its colour. Without a verdict the window is the parties' time to agree. */
-export const disputeLook = ({ status, verdict }: Pick<DisputeHead, 'status' | 'verdict'>): Look =>
-  status === 'DISPUTE_WINDOW' && verdict === null
-    ? { ...looks.DISPUTE_WINDOW, text: 'Time to agree' }
+/**
+ * What a dispute's status is called, and its colour. Without a verdict the window is the parties' time to agree; `isOver`: the time of
+ * the status is up, and nobody has closed it.
+ */
+export function disputeLook(
+  { status, verdict }: Pick<DisputeHead, 'status' | 'verdict'>,
+  isOver = false,
+): Look {
+  if (status === 'EVALUATOR_VERDICT' && isOver) return { ...looks[status], text: 'Voting is over' }
+  return status === 'DISPUTE_WINDOW' && verdict === null
+    ? { ...looks[status], text: 'Time to agree' }
     : looks[status]
+}
 
 /** For whom it went. */
 export const resultWords: Record<DisputeResult, string> = {

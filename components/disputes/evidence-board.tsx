@@ -28,9 +28,13 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
           : 'Everybody in this dispute reads it.'
       }
     >
-      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 md:divide-x md:divide-line">
+      <div className="grid gap-8 md:grid-cols-2">
         {sides.map(({ side, title }) => (
-          <section key={side} aria-label={title} className={cn('min-w-0', side === 'provider' && 'md:pl-8')}>
+          <section
+            key={side}
+            aria-label={title}
+            className={cn('min-w-0', side === 'provider' && 'md:border-line md:border-l md:pl-8')}
+          >
             <h3 className="eyebrow mb-3">
               {title}
               {role === side && ' (you)'}

@@ -60,8 +60,8 @@ const seatPill = (seat: PanelSeat, over: boolean) => {
 
 /** The drawn panel and, once there is one, the arbitrator: who they are, how they voted, and why. */
 export function DisputePanel({ dispute }: { dispute: Dispute }) {
-  const { panel, arbitrator, status } = dispute
-  const over = status !== 'EVIDENCE_PHASE' && status !== 'EVALUATOR_VERDICT'
+  const { panel, arbitrator, status, availableActions: can } = dispute
+  const over = can.canFinalize || (status !== 'EVIDENCE_PHASE' && status !== 'EVALUATOR_VERDICT')
   const hidden = panel.some((seat) => seat.hasVoted && !seat.vote)
   return (
     <Panel

@@ -52,7 +52,7 @@ function Holder({ holder }: { holder: RoleHolder }) {
         )}
         {holder.jobCount !== null && (
           <span>
-            <span className="figures">{holder.jobCount}</span> cases,{' '}
+            Cases: <span className="figures">{holder.jobCount}</span> decided,{' '}
             <span className="figures">{holder.openCases ?? 0}</span> open
           </span>
         )}

@@ -50,7 +50,9 @@ export function OrderActions({ order, signedIn }: Props) {
 function Waiting({ order, signedIn }: Props) {
   const ended = order.status === 'SETTLED' || order.status === 'CANCELLED'
   const text = ended
-    ? 'This order has ended. What is above is final.'
+    ? order.availableActions.canReview
+      ? 'This order has ended, and its money has moved. A review of the other side is still yours to write.'
+      : 'This order has ended. What is above is final.'
     : order.side === 'stranger'
       ? 'You are neither side of this order. What you see is what the chain shows to everybody.'
       : order.status === 'IN_DISPUTE'

@@ -64,8 +64,8 @@ export function RatingLine({ rating }: { rating: Rating }) {
       <span className="figures text-2xl">{rating.average.toFixed(1)}</span>
       <Stars rating={rating.average} />
       <span className="text-muted">
-        {rating.count >= 1_000 ? 'more than 1,000' : rating.count} {rating.count === 1 ? 'review' : 'reviews'}
-        , each of a settled order
+        {rating.count >= 1_000 ? 'more than 1,000' : rating.count}{' '}
+        {rating.count === 1 ? 'review, of a settled order' : 'reviews, each of a settled order'}
       </span>
     </p>
   )

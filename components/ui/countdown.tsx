@@ -32,11 +32,14 @@ export function Countdown({
   until,
   chainNow,
   over = 'over',
+  suffix = '',
   className,
 }: {
   until: string
   chainNow: string
   over?: string
+  /** Follows the time while some is left. */
+  suffix?: string
   className?: string
 }) {
   const [elapsed, setElapsed] = useState(0)
@@ -53,7 +56,7 @@ export function Countdown({
       title={`${exactUtc.format(end)} UTC, chain time`}
       className={cn('figures whitespace-nowrap', left > 0 && left < 3600 && 'text-wait', className)}
     >
-      {left > 0 ? formatSpan(left) : over}
+      {left > 0 ? `${formatSpan(left)}${suffix}` : over}
     </time>
   )
 }

@@ -9,8 +9,8 @@ import { formatMoney, money } from '@/lib/money'
 import { stakesOf } from '@/lib/orders/stakes'
 import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withOrder } from './access'
 import { seatsOf } from './fold'
-import { payoutsOf } from './payouts'
 import type { QueueQuery } from './schema'
+import { seatFee } from './seat-fee'
 import { faceOf, toHead } from './view'
 
 /** Cases are counted up to here. */
@@ -38,26 +38,18 @@ function casesOf({ evaluators, arbitrators }: Roles, state: QueueQuery['state'],
   return Prisma.sql`from chain.disputes d where (${seats} or ${bench}) and ${wanted}`
 }
 
-/** What the seat earns: its part when the panel decides with the fewest votes, or the arbitrator's fee. */
-async function feeOf({ dispute, role }: SeenDispute): Promise<string> {
-  const { order, state } = dispute
-  const stakes = await stakesOf(order)
-  const ending = { outcome: 'PROVIDER_UPHELD', voters: 2, isArbitrated: true } as const
-  const { evaluatorFees, arbitratorFee } = payoutsOf(stakes, ending)
-  const units = role === 'arbitrator' && state.arbitrator !== null ? arbitratorFee : (evaluatorFees[1] ?? 0n)
-  return formatMoney(money(units, order.currency))
-}
-
 /** A case as its holder sees it at the desk. */
 async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
+  const { state, order } = seen.dispute
   const seat = seen.seat ?? 0n
-  const own = seatsOf(seen.dispute.state).find(({ agentId }) => agentId === seat)
+  const fee = seatFee(state, seat, await stakesOf(order), now)
+  const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...toHead(seen, now),
     agentTokenId: seat.toString(),
     agent: faceOf(faces, seat),
-    hasVoted: own ? own.vote !== null : seen.dispute.state.ruling !== null,
-    fee: await feeOf(seen),
+    hasVoted: own ? own.vote !== null : state.ruling !== null,
+    fee: formatMoney(money(fee, order.currency)),
   }
 }
 

@@ -251,8 +251,9 @@ export const QueueItem = DisputeHead.extend({
   agentTokenId: z.string(),
   agent: AgentSummary.nullable(),
   hasVoted: z.boolean(),
-  /** What the seat earns when the panel decides with the fewest votes; the arbitrator's fee for an arbitrator. */
-  fee: money,
+  fee: money.describe(
+    'What the seat earns: while the panel votes, with the fewest votes that decide; nothing once its time has passed unused.',
+  ),
 })
 export type QueueItem = z.infer<typeof QueueItem>
 export const QueuePage = pageOf(QueueItem)

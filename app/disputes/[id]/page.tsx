@@ -40,7 +40,7 @@ const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute } = await disputeFor((await params).id)
   const file = await getCaseFile(actor, dispute.id)
-  const look = disputeLook(dispute)
+  const look = disputeLook(dispute, dispute.availableActions.canFinalize)
   return (
     <article className="page pt-10">
       <LiveDispute id={dispute.id} orderId={dispute.orderId} signature={disputeSignature(dispute)} />

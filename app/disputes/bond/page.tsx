@@ -132,7 +132,7 @@ function BondCard({ bond, terms, children }: CardProps) {
             <dd className="figures">{bond.jobCount}</dd>
           </div>
           <div className="flex gap-2">
-            <dt className="text-muted">open</dt>
+            <dt className="text-muted">open cases</dt>
             <dd className="figures">{bond.openCases}</dd>
           </div>
         </dl>
