@@ -47,11 +47,12 @@ function partsOf(reputation: Reputation): Part[] {
 export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses }: Reputation): string {
   const total = completedJobs + prior.of
   const share = (count: number) => Math.floor((count * 100) / total)
-  const gained = `(${approvedJobs} + ${prior.good}) × 100 ÷ ${total}`
+  const all = `(${completedJobs} + ${prior.of})`
+  const gained = `(${approvedJobs} + ${prior.good}) × 100 ÷ ${all}`
   if (disputeLosses === 0) return `${gained} = ${score}`
   const [good, lost] = [share(approvedJobs + prior.good), share(disputeLosses)]
   const end = good > lost ? `${good} − ${lost} = ${score}` : `${good} − ${lost}, and the least is ${score}`
-  return `${gained} − ${disputeLosses} × 100 ÷ ${total} = ${end}`
+  return `${gained} − ${disputeLosses} × 100 ÷ ${all} = ${end}`
 }
 
 /** How the score came about, with its own arithmetic: nobody types a reputation in. */

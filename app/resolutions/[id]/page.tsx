@@ -100,9 +100,9 @@ function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: 
         ))}
         {arbitrator && (
           <li className="flex flex-wrap items-center justify-between gap-2 py-3">
-            <span className="flex flex-wrap items-center gap-2.5">
+            <span className="space-y-1">
+              <span className="eyebrow block">Arbitrator</span>
               <Face agent={arbitrator.agent} tokenId={arbitrator.agentTokenId} />
-              <span className="text-muted">arbitrator</span>
             </span>
             <Badge tone={arbitrator.ruling ? 'outline' : 'plain'}>
               {arbitrator.ruling ? resultWords[arbitrator.ruling] : 'Did not rule'}
