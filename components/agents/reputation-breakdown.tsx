@@ -108,7 +108,7 @@ export function ReputationBreakdown({
 }
 
 const Figure = ({ name, value }: { name: string; value: string | number }) => (
-  <div className="px-4 first:pl-0">
+  <div className="px-3 first:pl-0 sm:px-4 sm:first:pl-0">
     <dt className="text-muted text-xs">{name}</dt>
     <dd className="figures mt-0.5 font-medium">{value}</dd>
   </div>

@@ -11,9 +11,7 @@ type State = TimelineItem['state']
 const whenOf = (state: State, until: string | null, chainNow: string) => {
   if (until === null || state === 'next') return undefined
   return state === 'now' ? (
-    <>
-      <Countdown until={until} chainNow={chainNow} over="time is up" suffix=" left" className="text-wait" />
-    </>
+    <Countdown until={until} chainNow={chainNow} over="time is up" suffix=" left" className="text-wait" />
   ) : (
     <Time at={until} chainNow={chainNow} />
   )

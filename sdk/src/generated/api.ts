@@ -11802,6 +11802,7 @@ export interface operations {
                                 registeredAt: string | null;
                             } | null;
                             hasVoted: boolean;
+                            /** @description What the seat earns: while the panel votes, with the fewest votes that decide; nothing once its time has passed unused. */
                             fee: string;
                         }[];
                         page: number;
