@@ -76,12 +76,13 @@ export async function* liveEvents(
   let last = lastEventId
   for (let failures = 0; !signal?.aborted; ) {
     const cut = new AbortController()
-    const both = signal ? AbortSignal.any([signal, cut.signal]) : cut.signal
+    const onOver = () => cut.abort(signal?.reason)
+    signal?.addEventListener('abort', onOver, { once: true })
     let told: number | null = null
     let reason: unknown = new Error('the service ended the stream')
     try {
       const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) }
-      for await (const message of messagesOf(await http.stream('/realtime/sse', headers, both), cut)) {
+      for await (const message of messagesOf(await http.stream('/realtime/sse', headers, cut.signal), cut)) {
         failures = 0
         if (message.id) last = message.id
         yield eventOf(message)
@@ -91,6 +92,8 @@ export async function* liveEvents(
       if (isFinal(error)) throw error
       if (error instanceof MerxError) told = error.retryAfterMs
       reason = error
+    } finally {
+      signal?.removeEventListener('abort', onOver)
     }
     if (signal?.aborted) return
     failures += 1

@@ -29,7 +29,6 @@ export class Http {
     this.#options = options
     this.#client = createClient<paths>({
       baseUrl: `${options.url}/api/v1`,
-      fetch: (request) => this.#send(request),
       querySerializer: { array: { style: 'form', explode: true } },
     })
   }
@@ -46,7 +45,8 @@ export class Http {
   /** The body of a good answer. Throws `MerxError` otherwise. */
   async call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
     const { params, body, signal, idempotencyKey, headers } = init
-    const key = method === 'post' ? (idempotencyKey ?? crypto.randomUUID()) : undefined
+    const key =
+      method === 'post' && idempotencyKey !== null ? (idempotencyKey ?? crypto.randomUUID()) : undefined
     // The compiler cannot follow a path that is only known to be text; the typed verbs of the client are in front.
     const request = this.#client.request as unknown as (
       method: Method,
@@ -56,7 +56,8 @@ export class Http {
     const { data, error, response } = await request(method, path, {
       ...(params && { params }),
       ...(body !== undefined && { body }),
-      ...(signal && { signal }),
+      // Beside the request, not in it: there it would be forgotten.
+      fetch: (one: Request) => this.#send(one, signal),
       headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
     })
     if (!response.ok) throw errorOf(response.status, error, response.headers)
@@ -81,16 +82,17 @@ export class Http {
   /** An answer that is read as it comes. Not tried again: who reads it knows where to go on. */
   async stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
     const { url, doFetch } = this.#options
-    const request = new Request(`${url}/api/v1${path}`, { headers, signal })
-    const answer = await this.#authorized(request, (one) => doFetch(one))
+    const request = new Request(`${url}/api/v1${path}`, { headers })
+    // Not as the request's own: with that it would be forgotten, and the stream would never end.
+    const answer = await this.#authorized(request, (one) => doFetch(one, { signal }))
     if (answer.ok) return answer
     const body: unknown = await answer.json().catch(() => null)
     throw errorOf(answer.status, body, answer.headers)
   }
 
-  #send(request: Request): Promise<Response> {
+  #send(request: Request, signal?: AbortSignal): Promise<Response> {
     const { patience, doFetch } = this.#options
-    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch))
+    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch, signal))
   }
 
   async #authorized(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {

@@ -1,4 +1,5 @@
 /** Calls that are tried again: what passes by itself, how long to wait, and a fetch that does so. */
+import { deadline } from './deadline'
 import { isMerxError, localError, retryAfterMs } from './errors'
 
 /** How patient a client is. */
@@ -56,9 +57,6 @@ export async function isPassing(answer: Response): Promise<boolean> {
   return typeof code !== 'string' || passingCodes.includes(code)
 }
 
-const within = (signal: AbortSignal | null, ms: number): AbortSignal =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
-
 /** Statuses whose answers have no body. */
 const bodiless = [204, 205, 304]
 
@@ -74,29 +72,33 @@ const stillRunningMs = 90_000
 
 /**
  * Sends a request until it has an answer that stays. Every request must be safe to repeat: a POST carries an
- * `Idempotency-Key`. Throws `NETWORK` when no try was answered; aborting throws the signal's reason.
+ * `Idempotency-Key`. Throws `NETWORK` when no try was answered; aborting (`given`, or the request's signal) throws its reason.
  */
 export async function patientFetch(
   request: Request,
   patience: Patience,
   doFetch: typeof fetch,
+  given: AbortSignal | null = null,
 ): Promise<Response> {
+  const ends = given ?? request.signal
   const began = Date.now()
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= patience.attempts
     let told: number | null = null
+    const { signal, forget } = deadline(patience.timeoutMs, ends)
     try {
-      const once = new Request(request.clone(), { signal: within(request.signal, patience.timeoutMs) })
-      const answer = await whole(await doFetch(once))
+      const answer = await whole(await doFetch(request.clone(), { signal }))
       const isRunning = answer.status === 409 && answer.headers.has('retry-after')
       if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
       else if (isLast || !(await isPassing(answer))) return answer
       told = retryAfterMs(answer.headers.get('retry-after'), Date.now())
     } catch (error) {
-      if (request.signal.aborted) throw request.signal.reason
+      if (ends.aborted) throw ends.reason
       if (isLast) throw unreachable(request, error)
+    } finally {
+      forget()
     }
-    await pause(waitMs(patience, Math.max(1, attempt), told, Math.random()), request.signal)
+    await pause(waitMs(patience, Math.max(1, attempt), told, Math.random()), ends)
   }
 }
 
