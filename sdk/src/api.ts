@@ -20,8 +20,11 @@ type Answers<O> = O extends { responses: infer R } ? ContentOf<R[keyof R & OkSta
 export type Reply<P extends keyof paths, M extends keyof paths[P]> = Answers<paths[P][M]>
 
 type CallOptions = {
-  /** Made for every POST unless given: the same key gives the same answer, whatever happened to the connection. */
-  idempotencyKey?: string
+  /**
+   * Made for every POST unless given: the same key gives the same answer, whatever happened to the connection. `null`: none,
+   * for a call that by itself is done once.
+   */
+  idempotencyKey?: string | null
   signal?: AbortSignal
 }
 

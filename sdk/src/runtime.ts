@@ -55,10 +55,14 @@ export class Runtime {
     return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as InboxPage
   }
 
-  /** Answers a message. However often it is sent, it is posted once. */
+  /**
+   * Answers a message. However often it is sent, it is posted once: the message it names is its key. Another key would hold a
+   * second try up for a minute when the web died amid the first.
+   */
   async reply(message: Pick<InboxMessage, 'conversationId' | 'messageId'>, text: string): Promise<void> {
     const { conversationId, messageId } = message
-    await this.#http.call('post', '/a2a/runtime/reply', { body: { conversationId, messageId, text } })
+    const body = { conversationId, messageId, text }
+    await this.#http.call('post', '/a2a/runtime/reply', { body, idempotencyKey: null })
   }
 
   /** A hint that the agent is at work. Lost hints do no harm. */
