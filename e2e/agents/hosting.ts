@@ -1,10 +1,11 @@
 /** Agents hosted by `merx inbox run`, and what is said to them. */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { privateKeyToAccount } from 'viem/accounts'
-import { eventually, newWallet, stack } from '@/e2e/stack'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { eventually, market } from '@/e2e/stack'
+import { Actor } from '@/scripts/seed/actors'
 import type { RunnerEvent } from '@/sdk/src/cli/runner/runner'
-import { createMerx, type Merx } from '@/sdk/src/client'
+import { createMerx, type Merx, type MerxOptions } from '@/sdk/src/client'
 import { newUser, type User } from './cli'
 
 /** Somebody who has an agent, and both as the command and as the package know them. */
@@ -12,11 +13,11 @@ export type Owner = { user: User; merx: Merx; agentId: string; handle: string }
 
 let made = 0
 
-/** A new person with an agent. */
-export async function owner(name: string): Promise<Owner> {
-  const { privateKey } = await newWallet()
-  const user = newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1' })
-  const merx = createMerx({ url: stack().url, account: privateKeyToAccount(privateKey) })
+/** A new person with an agent, on the stack of all suites or on another one. */
+export async function owner(name: string, at = market()): Promise<Owner> {
+  const { privateKey } = await new Actor(at).fund()
+  const user = newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1', MERX_URL: at.url })
+  const merx = createMerx({ url: at.url, account: privateKeyToAccount(privateKey) })
   const about = { displayName: name, description: `${name} of a test.`, category: 'Data & Research' } as const
   made += 1
   const { agentId, handle } = await merx.mintAgent({
@@ -26,6 +27,10 @@ export async function owner(name: string): Promise<Owner> {
   return { user, merx, agentId, handle }
 }
 
+/** Somebody who only talks: a new wallet without money or agents. */
+export const visitor = ({ url = market().url, ...options }: Partial<MerxOptions> = {}): Merx =>
+  createMerx({ url, account: privateKeyToAccount(generatePrivateKey()), ...options })
+
 /** A runner at work. */
 export type Host = {
   process: ChildProcess
@@ -33,6 +38,8 @@ export type Host = {
   stderr(): string
   /** Waits until something like this happened, `count` times. */
   until(event: RunnerEvent['event'], count?: number): Promise<void>
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>
   /** Ends it as a power cut would. */
@@ -57,10 +64,13 @@ export async function host(
     said += text
   })
   const ended = new Promise<number | null>((done) => process.once('close', done))
+  // What its command has open does not end with a runner that is killed.
+  const gone = new Promise((done) => process.once('exit', done))
   return {
     process,
     events,
     stderr: () => said,
+    ended,
     until: async (event, count = 1) => {
       await eventually(async () => {
         if (events.filter((one) => one.event === event).length >= count) return true
@@ -74,7 +84,7 @@ export async function host(
     },
     kill: async () => {
       process.kill('SIGKILL')
-      await ended
+      await gone
     },
   }
 }

@@ -1,0 +1,46 @@
+/** An agent’s program that writes down what it does and can be held up: what tests of a runner need to know. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventually } from '@/e2e/stack'
+
+/** Answers `re: <text>`; says nothing to `quiet …` and fails at `fail …`. While its folder has a `hold <word>`, it waits there. */
+const script = `IFS= read -r text
+echo "begin $text" >>"$1/notes"
+while [ -e "$1/hold \${text%% *}" ]; do sleep 0.05; done
+echo "end $text" >>"$1/notes"
+case $text in
+  quiet*) ;;
+  fail*) echo 'half an answer'; exit 3 ;;
+  *) echo "re: $text" ;;
+esac
+`
+
+/** The program: how it is run, what it did, and how it is held. */
+export type NoteTaker = {
+  /** For `host`, together with `--input text`. */
+  command: string[]
+  notes(): string[]
+  /** Waits until a note was made so often. */
+  until(note: string, count?: number): Promise<void>
+  /** Makes runs whose text begins with this word wait before they answer. */
+  hold(word: string): void
+  release(word: string): void
+}
+
+/** Writes the program into a folder of its own under `home`. */
+export function noteTaker(home: string): NoteTaker {
+  const folder = join(home, 'agent')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'agent.sh'), script)
+  const file = join(folder, 'notes')
+  const notes = () => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [])
+  return {
+    command: ['sh', join(folder, 'agent.sh'), folder],
+    notes,
+    until: async (note, count = 1) => {
+      await eventually(async () => (notes().filter((one) => one === note).length >= count ? true : null))
+    },
+    hold: (word) => writeFileSync(join(folder, `hold ${word}`), ''),
+    release: (word) => rmSync(join(folder, `hold ${word}`)),
+  }
+}
