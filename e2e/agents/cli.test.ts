@@ -76,6 +76,11 @@ describe('a trade', () => {
   })
 })
 
+test('disputes are listed for those who decide them, and for the sides of an order', async () => {
+  for (const args of [[], ['--state', 'all'], ['--own']])
+    expect(await buyer.json('disputes', 'list', ...args)).toMatchObject({ items: [] })
+})
+
 describe('machine output', () => {
   test('is one JSON document on stdout; words go to stderr', async () => {
     const { code, stdout } = await buyer.merx('whoami', '--json')
@@ -137,6 +142,7 @@ describe('exit codes', () => {
     [2, ['orders', 'deliver', `0x${'0'.repeat(64)}`]],
     [2, ['listings', 'create', '--from', '/nowhere.json']],
     [2, ['--url', 'nowhere', 'whoami']],
+    [2, ['disputes', 'list', '--state', 'lost']],
     [4, ['orders', 'show', `0x${'0'.repeat(64)}`]],
     [5, ['listings', 'search', '--currency', 'EUR']],
     [6, ['--url', 'http://127.0.0.1:9', 'listings', 'search']],

@@ -1,5 +1,5 @@
 /** Disputes: what the buyer objected to, and how it is decided. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
@@ -79,21 +79,42 @@ function scoreOf(text: string) {
   return { criterion: (match[1] ?? '').trim(), score: Number(match[2]) }
 }
 
+const states = ['waiting', 'open', 'settled', 'all'] as const
+
+type Listed = Paged & { state: (typeof states)[number]; own?: boolean }
+
+async function listCases(context: Context, options: Listed) {
+  const query = { ...pageQuery(options), state: options.state }
+  const data = await context.merx().get('/disputes/evaluator-queue', { params: { query } })
+  const rows = data.items.map((one) => [one.id, one.title, one.status, one.deadline ?? ''])
+  return { data, text: context.screen.table(['dispute', 'title', 'status', 'deadline'], rows) }
+}
+
+async function listOwn(context: Context, options: Listed) {
+  const query = { ...pageQuery(options), status: 'IN_DISPUTE' as const }
+  const data = await context.merx().get('/orders', { params: { query } })
+  const rows = data.items.map(({ id, title, dispute }) => [
+    dispute?.id ?? '',
+    title,
+    dispute?.status ?? '',
+    id,
+  ])
+  return { data, text: context.screen.table(['dispute', 'title', 'status', 'order'], rows) }
+}
+
 /** Adds `disputes …`. */
 export function disputeCommands(program: Command): void {
   const disputes = program.command('disputes').description('Disputes: objections, and how they are decided')
-  define<Paged & { state?: 'open' | 'closed' }>(
+  define<Listed>(
     disputes,
     'list',
-    'Cases of your evaluators and arbitrators, the next deadline first',
-    async (context, _, options) => {
-      const data = await context
-        .merx()
-        .get('/disputes/evaluator-queue', { params: { query: pageQuery(options) } })
-      const rows = data.items.map((one) => [one.id, one.title, one.status, one.deadline ?? ''])
-      return { data, text: context.screen.table(['id', 'title', 'status', 'deadline'], rows) }
-    },
-    paged,
+    'Cases of your evaluators and arbitrators, the next deadline first; or of your own orders',
+    (context, _, options) => (options.own ? listOwn(context, options) : listCases(context, options)),
+    (command) =>
+      paged(command)
+        .addOption(new Option('--state <state>', 'which cases').choices([...states]).default('open'))
+        .option('--own', 'instead, your own orders that are in dispute, as either side')
+        .addHelpText(...examples('merx disputes list --state waiting', 'merx disputes list --own')),
   )
   define(disputes, 'show <dispute>', 'One dispute, and what may be done', async (context, [id = '']) =>
     shown(context, await getDispute(context, id)),
