@@ -27,11 +27,7 @@ beforeAll(() => {
   run('tar', 'xzf', join(folder, filename), '-C', inside, '--strip-components=1')
   for (const place of [resolve('sdk/node_modules'), resolve('node_modules')])
     for (const name of readdirSync(place))
-      if (
-        /^(commander|eventsource-parser|openapi-fetch|openapi-typescript-helpers|viem|typescript|@types)$/.test(
-          name,
-        )
-      )
+      if (/^(eventsource-parser|openapi-fetch|openapi-typescript-helpers|viem|typescript|@types)$/.test(name))
         try {
           symlinkSync(join(place, name), join(folder, 'node_modules', name))
         } catch {
