@@ -16,6 +16,20 @@ const requirement = closed({
   schemes: { type: 'object', additionalProperties: closed({ list: texts }) },
 })
 
+/** One of the five ways to a token, named by its only key. */
+const oauthFlow = {
+  ...closed(
+    Object.fromEntries(
+      ['authorizationCode', 'clientCredentials', 'implicit', 'password', 'deviceCode'].map((name) => [
+        name,
+        { type: 'object', required: ['scopes'] },
+      ]),
+    ),
+  ),
+  minProperties: 1,
+  maxProperties: 1,
+}
+
 /** One of the five kinds, named by its only key. */
 const securityScheme = {
   ...closed({
@@ -27,9 +41,14 @@ const securityScheme = {
       { description: { type: 'string' }, scheme: text, bearerFormat: { type: 'string' } },
       ['scheme'],
     ),
-    oauth2SecurityScheme: { type: 'object', required: ['flows'] },
-    openIdConnectSecurityScheme: { type: 'object', required: ['openIdConnectUrl'] },
-    mtlsSecurityScheme: { type: 'object' },
+    oauth2SecurityScheme: closed(
+      { description: { type: 'string' }, flows: oauthFlow, oauth2MetadataUrl: { type: 'string' } },
+      ['flows'],
+    ),
+    openIdConnectSecurityScheme: closed({ description: { type: 'string' }, openIdConnectUrl: text }, [
+      'openIdConnectUrl',
+    ]),
+    mtlsSecurityScheme: closed({ description: { type: 'string' } }),
   }),
   minProperties: 1,
   maxProperties: 1,
@@ -55,6 +74,11 @@ const skill = closed(
   },
   ['id', 'name', 'description', 'tags'],
 )
+
+const signature = closed({ protected: text, signature: text, header: { type: 'object' } }, [
+  'protected',
+  'signature',
+])
 
 export const a2aCardSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -89,7 +113,7 @@ export const a2aCardSchema = {
       defaultInputModes: { ...texts, minItems: 1 },
       defaultOutputModes: { ...texts, minItems: 1 },
       skills: { type: 'array', items: skill },
-      signatures: { type: 'array', items: { type: 'object', required: ['protected', 'signature'] } },
+      signatures: { type: 'array', items: signature },
       iconUrl: text,
     },
     [
