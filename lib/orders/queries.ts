@@ -2,20 +2,19 @@
 
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
-import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { reconcile } from '@/lib/checkout/reconcile'
 import { Terms } from '@/lib/checkout/schema'
 import { agentsByToken } from '@/lib/conversations/parties'
 import { conversationsById } from '@/lib/conversations/queries'
 import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
 import { findText } from '@/lib/db/kept-text'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
-import { skipTake, toPage } from '@/lib/http/paging'
+import { toPage } from '@/lib/http/paging'
 import { fromChain, fromSession, type LoadedOrder, orderFor, sideOf } from './access'
 import { contextsOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
+import { orderIds } from './list'
 import { reviewsOfOrder } from './reviews'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
@@ -74,36 +73,6 @@ export async function getOrder(actor: Actor | null, id: string): Promise<Order> 
   }
 }
 
-type Listed = { id: string; total: number }
-
-/**
- * Ids of the wallet's orders, newest first: projected ones and sessions that wait for their money. The provider
- * side follows the agent's holder, so a sold agent's orders move with it.
- */
-function listedIds(actor: Actor, query: OrderQuery): Promise<Listed[]> {
-  const { skip, take } = skipTake(query)
-  const sides: Prisma.Sql[] = []
-  if (query.side !== 'provider') sides.push(Prisma.sql`o.buyer = ${actor.wallet}`)
-  if (query.side !== 'client')
-    sides.push(
-      Prisma.sql`o.provider_agent_id in (select token_id from chain.agents where owner = ${actor.wallet})`,
-    )
-  const status = query.status ? Prisma.sql`and o.status = ${query.status}` : Prisma.empty
-  return db.$queryRaw<Listed[]>`
-    with o as (
-      select order_id, buyer, provider_agent_id, status, created_at, created_block from chain.orders
-      union all
-      select s.order_id, s.wallet, (s.terms->'provider'->>'agentTokenId')::numeric, 'PENDING_FUNDING',
-        extract(epoch from s.created_at)::bigint, null
-      from app.checkout_sessions s
-      where s.status = any(${pendingFundingStatuses}) and s.expires_at > now()
-        and not exists (select 1 from chain.orders c where c.order_id = s.order_id)
-    )
-    select o.order_id as id, (count(*) over ())::int as total from o
-    where (${Prisma.join(sides, ' or ')}) ${status}
-    order by o.created_at desc, o.created_block desc, o.order_id limit ${take} offset ${skip}`
-}
-
 /** Orders by id, in the order of `ids`. */
 async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
   const [rows, sessions] = await Promise.all([
@@ -121,9 +90,8 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
 
 /** The caller's orders, as buyer, as holder of the provider agent, or both (spec §Orders). */
 export async function listOrders(actor: Actor, query: OrderQuery) {
-  const listed = await listedIds(actor, query)
-  const orders = await loadOrders(listed.map((one) => one.id))
-  const now = await chainTime()
+  const { ids, total, nextCursor } = await orderIds(actor, query)
+  const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
   const [faces, contextOf] = await Promise.all([
     agentsByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
     contextsOf(orders, now),
@@ -132,14 +100,7 @@ export async function listOrders(actor: Actor, query: OrderQuery) {
     const context = contextOf(order)
     return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
   })
-  return toPage(query, items, listed[0]?.total ?? (await totalBefore(actor, query)))
-}
-
-/** The total when a page past the end was asked for, which has no row to carry it. */
-async function totalBefore(actor: Actor, query: OrderQuery): Promise<number> {
-  if (query.page === 1) return 0
-  const [first] = await listedIds(actor, { ...query, page: 1, pageSize: 1 })
-  return first?.total ?? 0
+  return toPage(query, items, total, nextCursor)
 }
 
 /** The caller's orders, each with its thread as the caller sees it (spec §Orders). */

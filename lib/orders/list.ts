@@ -1,0 +1,112 @@
+/** Which orders a list shows: found by keyset from the indexes of both sides, so that a long history costs nothing. */
+import { z } from 'zod'
+import { pendingFundingStatuses } from '@/lib/checkout/machine'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/http/endpoint'
+import { OrderId } from '@/lib/http/fields'
+import { countedTo, maxOffset, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
+import type { OrderQuery } from './schema'
+
+const Digits = z.string().regex(/^\d{1,15}$/)
+/** The place of an order: its second, its block, its id. What waits for its money has no block. */
+const Key = z.tuple([Digits, Digits.nullable(), OrderId])
+type Key = z.output<typeof Key>
+
+/** What a scan gives of each order, and how far it goes. */
+type Reach = {
+  columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
+  limit: number
+  after: Key | null
+}
+
+const chainAt = { at: Prisma.sql`o.created_at`, block: Prisma.sql`o.created_block` }
+const pendingAt = {
+  at: Prisma.sql`extract(epoch from o.created_at)::bigint`,
+  block: Prisma.sql`null::bigint`,
+}
+
+/** Projected orders after a place. Blocks follow the clock of the chain, so their order is the order of seconds too. */
+function afterOnChain(key: Key | null): Prisma.Sql {
+  if (!key) return Prisma.empty
+  const [at, block, id] = key
+  return block === null
+    ? Prisma.sql`and o.created_at <= ${at}::bigint`
+    : Prisma.sql`and o.created_block <= ${block}::bigint and (o.created_block < ${block}::bigint or o.order_id > ${id})`
+}
+
+/** Those that wait for their money stand before what was mined in the same second. */
+function afterPending(key: Key | null): Prisma.Sql {
+  if (!key) return Prisma.empty
+  const [at, block, id] = key
+  const sameSecond =
+    block === null ? Prisma.sql`or (${pendingAt.at} = ${at}::bigint and o.order_id > ${id})` : Prisma.empty
+  return Prisma.sql`and (${pendingAt.at} < ${at}::bigint ${sameSecond})`
+}
+
+/** Sessions that wait for their money, of a wallet as buyer, as holder of the provider agent, or both. */
+function pendingScan({ wallet }: Actor, { side }: OrderQuery, { columns, limit, after }: Reach): Prisma.Sql {
+  const sides: Prisma.Sql[] = []
+  if (side !== 'provider') sides.push(Prisma.sql`o.wallet = ${wallet}`)
+  if (side !== 'client')
+    sides.push(Prisma.sql`(o.terms->'provider'->>'agentTokenId')::numeric in (
+      select token_id from chain.agents where owner = ${wallet})`)
+  return Prisma.sql`(select ${columns(pendingAt)} from app.checkout_sessions o
+    where o.status = any(${pendingFundingStatuses}) and o.expires_at > now()
+      and not exists (select 1 from chain.orders c where c.order_id = o.order_id)
+      and (${Prisma.join(sides, ' or ')}) ${afterPending(after)}
+    order by ${pendingAt.at} desc, o.order_id limit ${limit})`
+}
+
+/**
+ * A wallet's orders as sorted scans, one per side, and one of what waits for its money. The provider side follows the
+ * agent's holder, so a sold agent's orders move with it. What a wallet sold to itself appears once, as its purchase.
+ */
+function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql {
+  const { wallet } = actor
+  const { side, status } = query
+  const wanted = Prisma.sql`${status ? Prisma.sql`and o.status = ${status}` : Prisma.empty} ${afterOnChain(reach.after)}`
+  const sorted = Prisma.sql`order by o.created_block desc, o.order_id limit ${reach.limit}`
+  const columns = reach.columns(chainAt)
+  const scans: Prisma.Sql[] = []
+  if (side !== 'provider')
+    scans.push(
+      Prisma.sql`(select ${columns} from chain.orders o where o.buyer = ${wallet} ${wanted} ${sorted})`,
+    )
+  if (side !== 'client')
+    scans.push(Prisma.sql`(select sold.* from chain.agents a cross join lateral (
+      select ${columns} from chain.orders o where o.provider_agent_id = a.token_id
+        ${side === undefined ? Prisma.sql`and o.buyer <> ${wallet}` : Prisma.empty} ${wanted} ${sorted}
+    ) sold where a.owner = ${wallet})`)
+  if (status === undefined || status === 'PENDING_FUNDING') scans.push(pendingScan(actor, query, reach))
+  return Prisma.join(scans, ' union all ')
+}
+
+type Row = { id: string; at: bigint; block: bigint | null }
+
+/** The ids of one page of a wallet's orders, newest first, and how many there are (counted to a bound). */
+export async function orderIds(
+  actor: Actor,
+  query: OrderQuery,
+): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
+  const { skip, take } = skipTake(query)
+  const page = scansOf(actor, query, {
+    columns: ({ at, block }) => Prisma.sql`o.order_id as id, ${at} as at, ${block} as block`,
+    limit: skip + take + 1,
+    after: query.cursor ? parseCursor(Key, query.cursor) : null,
+  })
+  const all = scansOf(actor, query, { columns: () => Prisma.sql`1`, limit: maxOffset, after: null })
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      select * from (${page}) page order by at desc, block desc nulls first, id limit ${take + 1} offset ${skip}`,
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from (select 1 from (${all}) orders limit ${maxOffset}) counted`,
+  ])
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    total: countedTo(maxOffset, counted[0]?.total ?? 0),
+    nextCursor: last && toCursor([String(last.at), last.block === null ? null : String(last.block), last.id]),
+  }
+}
