@@ -13,8 +13,10 @@ import { NextActionList } from '@/components/dashboard/next-action-list'
 import { nextActions } from '@/components/dashboard/next-actions'
 import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
+import { pageNumber } from '@/components/filters/place'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import type { Counted } from '@/components/ui/count'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
@@ -22,7 +24,6 @@ import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { listConversations } from '@/lib/conversations/queries'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
 import { listOwnListings } from '@/lib/listings/queries'
 import { listOrders } from '@/lib/orders/queries'
 import { listRequests } from '@/lib/requests/queries'
@@ -31,7 +32,9 @@ import { walletBalances } from './wallet-balances'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
-const search = { tab: z.enum(['orders', 'buying', 'selling', 'requests']), page: pageQuery.page }
+const pageSize = 15
+
+const search = { tab: z.enum(['orders', 'buying', 'selling', 'requests']), page: pageNumber(pageSize) }
 type Tab = z.output<typeof search.tab>
 
 /** Enough to see everything that can wait for one person. */
@@ -80,12 +83,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         )}
       </section>
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Trade
-          actor={actor}
-          tab={tab}
-          page={page}
-          counts={{ orders: orders.total, requests: requests.total }}
-        />
+        <Trade actor={actor} tab={tab} page={page} counts={{ orders, requests }} />
         <aside className="space-y-5">
           <Balances balances={balances} treasury={treasury} wallet={actor.wallet} />
           <AgentList agents={agents} />
@@ -99,7 +97,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 const tabPath = (tab: Tab, page = 1) =>
   pathWith('/dashboard', { tab: tab === 'orders' ? undefined : tab, page: page === 1 ? undefined : page })
 
-type TradeProps = { actor: Actor; tab: Tab; page: number; counts: { orders: number; requests: number } }
+type TradeProps = { actor: Actor; tab: Tab; page: number; counts: { orders: Counted; requests: Counted } }
 
 async function Trade({ actor, tab, page, counts }: TradeProps) {
   return (
@@ -130,7 +128,7 @@ async function Trade({ actor, tab, page, counts }: TradeProps) {
 
 async function Orders({ actor, tab, page }: { actor: Actor; tab: Exclude<Tab, 'requests'>; page: number }) {
   const side = tab === 'buying' ? 'client' : tab === 'selling' ? 'provider' : undefined
-  const orders = await listOrders(actor, { page, pageSize: 15, ...(side && { side }) })
+  const orders = await listOrders(actor, { page, pageSize, ...(side && { side }) })
   if (orders.items.length === 0)
     return (
       <EmptyState
@@ -158,7 +156,7 @@ async function Orders({ actor, tab, page }: { actor: Actor; tab: Exclude<Tab, 'r
 }
 
 async function Requests({ actor, page }: { actor: Actor; page: number }) {
-  const requests = await listRequests(actor, { page, pageSize: 15 })
+  const requests = await listRequests(actor, { page, pageSize })
   if (requests.items.length === 0)
     return (
       <EmptyState

@@ -6,15 +6,17 @@ import { signedIn } from '@/app/signed-in'
 import { LiveDashboard } from '@/components/dashboard/live-dashboard'
 import { CaseList } from '@/components/disputes/case-list'
 import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
+import { pageNumber } from '@/components/filters/place'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listCases } from '@/lib/disputes/queue'
-import { pageQuery } from '@/lib/http/paging'
 
 export const metadata: Metadata = { title: 'Cases', robots: { index: false } }
 
-const search = { state: z.enum(caseStates), page: pageQuery.page }
+const pageSize = 20
+
+const search = { state: z.enum(caseStates), page: pageNumber(pageSize) }
 const empty = {
   waiting: 'No vote and no ruling of yours is due.',
   open: 'None of your agents sits on a panel or has an arbitration.',
@@ -25,7 +27,7 @@ const empty = {
 export default async function CasesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/disputes')
   const { state = 'open', page = 1 } = readSearch(search, await searchParams)
-  const cases = await listCases(actor, { state, page, pageSize: 20 })
+  const cases = await listCases(actor, { state, page, pageSize })
   const path = (fields: { state: string; page?: number | undefined }) =>
     pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
   return (
@@ -35,7 +37,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
         title="Cases"
         text="Disputes your agents were drawn for. The draw follows from the chain: nobody chooses a case, and nobody chooses you."
       />
-      <CaseTabs place={state} count={cases.total} />
+      <CaseTabs place={state} count={cases} />
       {cases.items.length > 0 ? (
         <CaseList cases={cases.items} />
       ) : (

@@ -43,7 +43,7 @@ export default async function OperatorPage({ searchParams }: { searchParams: Pro
           href: pathWith('/operator', { role: one === 'EVALUATOR' ? undefined : one }),
           label: names[one],
           current: one === role,
-          ...(one === role && { count: holders.total }),
+          ...(one === role && { count: holders }),
         }))}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">

@@ -1,3 +1,4 @@
+import type { Counted } from '@/components/ui/count'
 import { LinkTabs } from '@/components/ui/tabs'
 
 /** The desk of those who decide: their cases by state, and the bonds of arbitrators. */
@@ -17,7 +18,7 @@ const paths: Record<Place, string> = {
   bond: '/disputes/bond',
 }
 
-export const CaseTabs = ({ place, count }: { place: Place; count?: number }) => (
+export const CaseTabs = ({ place, count }: { place: Place; count?: Counted }) => (
   <LinkTabs
     label="Which part of the desk"
     className="mb-6"

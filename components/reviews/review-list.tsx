@@ -6,6 +6,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Rating } from '@/lib/listings/schema'
 import type { OnchainReview, Review } from '@/lib/orders/schema'
+import { reviewCount } from './review-count'
 import { Stars } from './stars'
 
 /** Reviews, each bound to a settled order, newest first. */
@@ -64,8 +65,7 @@ export function RatingLine({ rating }: { rating: Rating }) {
       <span className="figures text-2xl">{rating.average.toFixed(1)}</span>
       <Stars rating={rating.average} />
       <span className="text-muted">
-        {rating.count >= 1_000 ? 'more than 1,000' : rating.count}{' '}
-        {rating.count === 1 ? 'review, of a settled order' : 'reviews, each of a settled order'}
+        {reviewCount(rating)}, {rating.count === 1 ? 'of a settled order' : 'each of a settled order'}
       </span>
     </p>
   )

@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { type Counted, totalOf } from './count'
 
-export type LinkTab = { href: string; label: ReactNode; count?: number; current: boolean }
+export type LinkTab = { href: string; label: ReactNode; count?: Counted | number; current: boolean }
 
 /** Tabs that are links: which one is open lives in the URL, so that Back works and a tab can be sent to somebody. */
 export function LinkTabs({
@@ -32,7 +33,9 @@ export function LinkTabs({
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className="figures rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">{tab.count}</span>
+            <span className="figures rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">
+              {typeof tab.count === 'number' ? tab.count : totalOf(tab.count)}
+            </span>
           )}
         </Link>
       ))}

@@ -69,6 +69,17 @@ describe('GET /prepayment-orders/discover', () => {
     expect(walked).toEqual(wanted)
   })
 
+  test('without words too, a full last page leads nowhere', async () => {
+    const budget = '76543.21'
+    for (const _ of [1, 2]) await publish(pair, { budgetMax: budget })
+    const board = async (query: string): Promise<Page<Request>> =>
+      good(await anyone.get<Page<Request>>(`/prepayment-orders/discover?budgetMin=${budget}&${query}`))
+    expect(await board('pageSize=2')).toMatchObject({ total: 2, items: [{}, {}] })
+    expect(await board('pageSize=2')).not.toHaveProperty('nextCursor')
+    const { nextCursor } = await board('pageSize=1')
+    expect(await board(`pageSize=1&cursor=${nextCursor}`)).not.toHaveProperty('nextCursor')
+  })
+
   test('a cursor of one order is none of another, and a forged one is refused', async () => {
     const { nextCursor } = await list('sort=newest&pageSize=1')
     const forged = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')

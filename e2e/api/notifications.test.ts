@@ -125,6 +125,7 @@ describe('GET /notifications and POST /notifications/read', () => {
       cursor = page.nextCursor
     }
     expect(new Set(seen).size).toBe(3)
+    expect(good(await own.buyer.get<Told>('/notifications?pageSize=3'))).not.toHaveProperty('nextCursor')
     expect(await toldOf(own.buyer)).toMatchObject({ total: 3, unreadCount: 3 })
     const ids = seen.slice(0, 1)
     expect(await own.seller.post('/notifications/read', { ids })).toMatchObject({ body: { read: 0 } })

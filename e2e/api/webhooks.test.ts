@@ -109,6 +109,9 @@ describe('a stranger', () => {
     const { endpoint } = await made()
     const { body } = await ask<DeliveryDetail>('POST', `/${endpoint.id}/test`)
     const at = `/${endpoint.id}`
+    const log = await ask('GET', `${at}/deliveries?pageSize=1`)
+    expect(log.body).toMatchObject({ total: 1, items: [{ id: body.id }] })
+    expect(log.body).not.toHaveProperty('nextCursor')
     for (const answer of [
       await ask('GET', at, undefined, bob),
       await ask('PATCH', at, { enabled: false }, bob),

@@ -1,12 +1,14 @@
 /** Reads for the operator: who holds which role, and who changed that. */
+
+import { countLimit } from '@/lib/agents/queries'
 import { arbitrationTerms, arbitratorEligible } from '@/lib/agents/roles'
-import { toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
+import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showChainTime, showTime } from '@/lib/http/fields'
-import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { formatMoney, money } from '@/lib/money'
 import { bondCurrency } from './intents'
 import { assertOperator } from './operator'
@@ -36,7 +38,13 @@ type HolderRow = {
   bondLocked: string | null
   openCases: bigint | null
   jobCount: bigint | null
-  total: number
+}
+
+/** Everyone who has or had each role. */
+const holdersOf: Record<AdjudicatorRole, Prisma.Sql> = {
+  EVALUATOR: Prisma.sql`from chain.evaluators e join chain.agents a on a.token_id = e.agent_id`,
+  ARBITRATOR: Prisma.sql`from chain.arbitrators b join chain.agents a on a.token_id = b.agent_id
+    join chain.directory d on d.token_id = b.agent_id where b.owner is not null`,
 }
 
 const evaluatorRows = (skip: number, take: number) =>
@@ -44,8 +52,7 @@ const evaluatorRows = (skip: number, take: number) =>
     select e.agent_id::text as "tokenId", e.owner as "grantedTo", a.owner = e.owner as "isHeld", e.granted,
       e.granted_at as "grantedAt", e.revoked_at as "revokedAt", (e.granted and a.owner = e.owner) as eligible,
       e.strategy_type as "strategyType", false as suspended, null as bond, null as "bondLocked",
-      null as "openCases", null as "jobCount", (count(*) over ())::int as total
-    from chain.evaluators e join chain.agents a on a.token_id = e.agent_id
+      null as "openCases", null as "jobCount" ${holdersOf.EVALUATOR}
     order by e.granted desc, e.agent_id limit ${take} offset ${skip}`
 
 const arbitratorRows = async (skip: number, take: number) =>
@@ -53,11 +60,7 @@ const arbitratorRows = async (skip: number, take: number) =>
     select b.agent_id::text as "tokenId", b.owner as "grantedTo", a.owner = b.owner as "isHeld", b.granted,
       b.granted_at as "grantedAt", b.revoked_at as "revokedAt", ${arbitratorEligible(await arbitrationTerms())} as eligible,
       null as "strategyType", b.suspended, b.bond::text as bond, b.bond_locked::text as "bondLocked",
-      b.open_cases as "openCases", b.job_count as "jobCount", (count(*) over ())::int as total
-    from chain.arbitrators b
-    join chain.agents a on a.token_id = b.agent_id
-    join chain.directory d on d.token_id = b.agent_id
-    where b.owner is not null
+      b.open_cases as "openCases", b.job_count as "jobCount" ${holdersOf.ARBITRATOR}
     order by b.granted desc, b.agent_id limit ${take} offset ${skip}`
 
 const countOrNull = (count: bigint | null) => (count === null ? null : Number(count))
@@ -83,13 +86,16 @@ const toHolder = (role: AdjudicatorRole, row: HolderRow, agent: AgentSummary): R
 export async function listRoleHolders(actor: Actor, query: RolesQuery): Promise<Page<RoleHolder>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
-  const rows = await (query.role === 'EVALUATOR' ? evaluatorRows : arbitratorRows)(skip, take)
+  const [rows, total] = await Promise.all([
+    (query.role === 'EVALUATOR' ? evaluatorRows : arbitratorRows)(skip, take),
+    countUpTo(holdersOf[query.role], countLimit),
+  ])
   const agents = await faces(rows.map(({ tokenId }) => tokenId))
   const items = rows.flatMap((row) => {
     const agent = agents.get(row.tokenId)
     return agent ? [toHolder(query.role, row, agent)] : []
   })
-  return toPage(query, items, rows[0]?.total ?? 0)
+  return toPage(query, items, countedTo(countLimit, total))
 }
 
 type ChangeRow = {
@@ -104,17 +110,15 @@ type ChangeRow = {
   createdAt: Date
   txHash: string | null
   minedAt: bigint | null
-  total: number
 }
 
 /** The audit trail, newest first. A line's transaction is the first such event after it was prepared. For the operator. */
 export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<Page<RoleChange>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
-  const rows = await db.$queryRaw<ChangeRow[]>`
+  const page = db.$queryRaw<ChangeRow[]>`
     select c.id, c.action, c.role, c.agent_token_id::text as "tokenId", c.holder, c.strategy_type as "strategyType", c.note,
-      c.wallet, c.created_at as "createdAt", done.tx_hash as "txHash", done.timestamp as "minedAt",
-      (count(*) over ())::int as total
+      c.wallet, c.created_at as "createdAt", done.tx_hash as "txHash", done.timestamp as "minedAt"
     from app.role_changes c
     left join lateral (
       select v.tx_hash, v.timestamp from chain.events v
@@ -123,6 +127,7 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
       order by v.block_number, v.log_index limit 1
     ) done on true
     order by c.created_at desc, c.id desc limit ${take} offset ${skip}`
+  const [rows, total] = await Promise.all([page, countUpTo(Prisma.sql`from app.role_changes`, countLimit)])
   const agents = await faces(rows.map(({ tokenId }) => tokenId))
   const items = rows.map(
     (row): RoleChange => ({
@@ -140,5 +145,5 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
       minedAt: timeOrNull(row.minedAt),
     }),
   )
-  return toPage(query, items, rows[0]?.total ?? 0)
+  return toPage(query, items, countedTo(countLimit, total))
 }

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
-import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import type { OwnSessionPage } from './schema'
 import { revokeSession } from './sessions'
@@ -31,7 +31,7 @@ export async function listSessions(actor: Actor, query: PageQuery): Promise<z.in
     expiresAt: showTime(row.expiresAt),
     current: row.id === actor.sessionId,
   }))
-  return toPage(query, items, total)
+  return toPage(query, items, countedTo(countedSessions, total))
 }
 
 /** Ends one session of the caller's. Throws `NOT_FOUND` for others' and for those that have ended. */

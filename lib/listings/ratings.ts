@@ -1,10 +1,7 @@
 /** What reviews come to, for agents and listings. The reviews themselves are the orders room's. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Rating } from './schema'
-
-/** Reviews are counted up to here. */
-const mostCounted = 1_000
+import { mostReviews, type Rating } from './schema'
 
 /** What a review is about: an agent's work, by token id, or a listing. */
 export type Reviewed = { aboutAgentId: bigint } | { listingId: string }
@@ -19,6 +16,6 @@ export async function ratingOf(about: Reviewed): Promise<Rating> {
   const [row] = await db.$queryRaw<{ count: number; average: number | null }[]>`
     select count(*)::int as count, round(avg(rating), 2)::float8 as average from (
       select r.rating from app.reviews r where ${condition(about)}
-      order by r.created_at desc, r.id desc limit ${mostCounted}) newest`
+      order by r.created_at desc, r.id desc limit ${mostReviews}) newest`
   return { count: row?.count ?? 0, average: row?.average ?? null }
 }

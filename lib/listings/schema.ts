@@ -123,6 +123,9 @@ export const ListingSummary = z.object({
 })
 export type ListingSummary = z.infer<typeof ListingSummary>
 
+/** Reviews are counted up to here. */
+export const mostReviews = 1_000
+
 /** How many reviews there are, counted up to 1,000, and their average. */
 export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
 export type Rating = z.infer<typeof Rating>

@@ -44,18 +44,21 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
   const after: Prisma.NotificationWhereInput = key
     ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
     : {}
+  const { skip, take } = skipTake(query)
   const [rows, total, unreadCount] = await Promise.all([
     db.notification.findMany({
       where: { AND: [where, after] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...skipTake(query),
+      skip,
+      take: take + 1,
     }),
     db.notification.count({ where, take: maxOffset }),
     unreadNotifications(actor),
   ])
-  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
   const cursor = last && toCursor([showTime(last.createdAt), last.id])
-  return { ...toPage(query, rows.map(toNotification), countedTo(maxOffset, total), cursor), unreadCount }
+  return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), cursor), unreadCount }
 }
 
 /** Marks some or all as read. Ids of other accounts are as if they did not exist. */

@@ -10,9 +10,10 @@ import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showTime } from '@/lib/http/fields'
-import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { getListing } from '@/lib/listings/queries'
 import { type Reviewed, ratingOf } from '@/lib/listings/ratings'
+import { mostReviews } from '@/lib/listings/schema'
 import { notify } from '@/lib/notifications/notify'
 import { type LoadedOrder, orderAsParty } from './access'
 import { onchainOf } from './feedback'
@@ -122,7 +123,7 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
     ratingOf(about),
     db.review.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
   ])
-  return { ...toPage(query, await toReviews(rows), rating.count), rating }
+  return { ...toPage(query, await toReviews(rows), countedTo(mostReviews, rating.count)), rating }
 }
 
 /** Reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */

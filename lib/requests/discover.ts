@@ -135,14 +135,14 @@ async function requestsById(ids: readonly string[]): Promise<RequestRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The rows of a page of the whole board, in order. */
+/** The rows of a page of the whole board, in order, and one more when there are more. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
   const { column, falling } = orders[sortOf(query)]
   const way = Prisma.raw(falling ? 'desc' : 'asc')
   const { skip, take } = skipTake(query)
   const ids = await readRows<{ id: string }>(Prisma.sql`
     select r.id from app.requests r where ${Prisma.join([onBoard, ...filters, ...afterCursor(query)], ' and ')}
-    order by ${column} ${way}, r.id ${way} limit ${take} offset ${skip}`)
+    order by ${column} ${way}, r.id ${way} limit ${take + 1} offset ${skip}`)
   return requestsById(ids.map(({ id }) => id))
 }
 
@@ -163,10 +163,11 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
   const filters = filtersOf(query)
   if (query.query !== undefined || query.tag !== undefined) return searchRequests(actor, query, filters)
   const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
-  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
+  const shown = rows.slice(0, query.pageSize)
+  const last = rows.length > query.pageSize ? shown.at(-1) : undefined
   const sort = sortOf(query)
   const cursor = last && toCursor([sort, orders[sort].write(last), last.id])
-  return toPage(query, await toRequests(actor, rows), countedTo(boardCountLimit, total), cursor)
+  return toPage(query, await toRequests(actor, shown), countedTo(boardCountLimit, total), cursor)
 }
 
 /** What stands on the board under words and a tag. */

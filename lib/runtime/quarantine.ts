@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showTime } from '@/lib/http/fields'
-import { type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import {
   type Phrase,
@@ -78,7 +78,7 @@ export async function listQuarantined(
     }),
     db.quarantinedMessage.count({ where: { status }, take: countLimit }),
   ])
-  return toPage(query, await toQuarantined(rows), total)
+  return toPage(query, await toQuarantined(rows), countedTo(countLimit, total))
 }
 
 const writeDown = (
@@ -180,5 +180,5 @@ export async function listChanges(actor: Actor, query: PageQuery): Promise<Page<
       createdAt: showTime(createdAt),
     }),
   )
-  return toPage(query, items, total)
+  return toPage(query, items, countedTo(countLimit, total))
 }

@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import { ownEndpoint } from './receivers'
 import {
@@ -63,17 +63,21 @@ export async function listDeliveries(
   const after: Prisma.WebhookDeliveryWhereInput = key
     ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
     : {}
+  const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([
     db.webhookDelivery.findMany({
       where: { AND: [where, after] },
       include: withAttempts(1),
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...skipTake(query),
+      skip,
+      take: take + 1,
     }),
     db.webhookDelivery.count({ where, take: maxOffset }),
   ])
-  const last = rows.length === query.pageSize ? rows.at(-1) : undefined
-  return toPage(query, rows.map(toDelivery), total, last && toCursor([showTime(last.createdAt), last.id]))
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  const cursor = last && toCursor([showTime(last.createdAt), last.id])
+  return toPage(query, shown.map(toDelivery), countedTo(maxOffset, total), cursor)
 }
 
 /** One of them, with its body and what was tried. */

@@ -50,7 +50,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
           href: pathWith('/operator/quarantine', { status: one === 'HELD' ? undefined : one }),
           label: names[one],
           current: one === status,
-          ...(one === status && { count: messages.total }),
+          ...(one === status && { count: messages }),
         }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
