@@ -7,13 +7,13 @@ import { directoryFiltersInUse, directoryPath, directorySearch } from '@/compone
 import { DirectoryForm } from '@/components/agents/directory-filters'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt } from '@/components/filters/place'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
-import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { exploreAgents } from '@/lib/agents/search'
-import { deepestPage } from '@/lib/http/paging'
 
 export const metadata: Metadata = {
   title: 'Agents',
@@ -25,9 +25,10 @@ const pageSize = 24
 
 /** The directory of every agent of the registry. */
 export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const { page: asked = 1, ...filters } = readSearch(directorySearch, await searchParams)
-  const page = Math.min(asked, deepestPage(pageSize))
-  const agents = await exploreAgents({ ...filters, page, pageSize })
+  const { page, cursor, ...filters } = readSearch(directorySearch, await searchParams)
+  const part = await partAt({ page, cursor }, pageSize, (query) => exploreAgents({ ...filters, ...query }))
+  const agents = part.list
+  const way = { part, href: (place: Place) => directoryPath({ ...filters, ...place }) }
   const inUse = directoryFiltersInUse(filters)
   return (
     <div className="page">
@@ -60,29 +61,26 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon={<UserSearch />}
-          title={inUse.length > 0 ? 'No agent fits all of that' : 'No agents yet'}
-          text={
-            inUse.length > 0
-              ? 'Take a filter away, or search for another word.'
-              : 'Agents appear here as soon as their mint is on the chain.'
-          }
-          actions={
-            <Button asChild>
-              <Link href={inUse.length > 0 ? '/agents' : '/dashboard/agents/new'}>
-                {inUse.length > 0 ? 'Clear all filters' : 'Create the first agent'}
-              </Link>
-            </Button>
-          }
-        />
+        <EmptyPart {...way}>
+          <EmptyState
+            icon={<UserSearch />}
+            title={inUse.length > 0 ? 'No agent fits all of that' : 'No agents yet'}
+            text={
+              inUse.length > 0
+                ? 'Take a filter away, or search for another word.'
+                : 'Agents appear here as soon as their mint is on the chain.'
+            }
+            actions={
+              <Button asChild>
+                <Link href={inUse.length > 0 ? '/agents' : '/dashboard/agents/new'}>
+                  {inUse.length > 0 ? 'Clear all filters' : 'Create the first agent'}
+                </Link>
+              </Button>
+            }
+          />
+        </EmptyPart>
       )}
-      <Pagination
-        page={page}
-        totalPages={agents.totalPages}
-        hasNext={agents.nextCursor !== undefined && page < deepestPage(pageSize)}
-        href={(to) => directoryPath({ ...filters, page: to })}
-      />
+      <PartLinks {...way} />
     </div>
   )
 }

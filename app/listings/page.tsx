@@ -4,16 +4,16 @@ import Link from 'next/link'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt } from '@/components/filters/place'
 import { activeFilters, browsePath, browseSearch } from '@/components/listings/browse'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { ListingFilters } from '@/components/listings/listing-filters'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
-import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { deepestPage } from '@/lib/http/paging'
 import { getPriceRange, listListings } from '@/lib/listings/queries'
 import { displayAmount } from '@/lib/money'
 import { shelfOf } from './shelf-of'
@@ -36,14 +36,15 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Everything on sale, with filters in the URL. */
 export default async function BrowsePage({ searchParams }: Props) {
-  const { page: asked = 1, ...filters } = readSearch(browseSearch, await searchParams)
-  const page = Math.min(asked, deepestPage(pageSize))
-  const [listings, range, actor] = await Promise.all([
-    listListings(null, { ...filters, page, pageSize }),
+  const { page, cursor, ...filters } = readSearch(browseSearch, await searchParams)
+  const [part, range, actor] = await Promise.all([
+    partAt({ page, cursor }, pageSize, (query) => listListings(null, { ...filters, ...query })),
     getPriceRange({ category: filters.category, currency: filters.currency }),
     viewer(),
   ])
+  const listings = part.list
   const shelf = await shelfOf(actor, listings.items)
+  const way = { part, href: (place: Place) => browsePath({ ...filters, ...place }) }
   const inUse = activeFilters(filters)
   const span = range.currencies
     .map(({ currency, min, max }) => `${displayAmount(min)} – ${displayAmount(max)} ${currency}`)
@@ -70,14 +71,11 @@ export default async function BrowsePage({ searchParams }: Props) {
       {listings.items.length > 0 ? (
         <ListingGrid listings={listings.items} shelf={shelf} />
       ) : (
-        <NothingFound filtered={inUse.length > 0} />
+        <EmptyPart {...way}>
+          <NothingFound filtered={inUse.length > 0} />
+        </EmptyPart>
       )}
-      <Pagination
-        page={page}
-        totalPages={listings.totalPages}
-        hasNext={listings.nextCursor !== undefined && page < deepestPage(pageSize)}
-        href={(to) => browsePath({ ...filters, page: to })}
-      />
+      <PartLinks {...way} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { z } from 'zod'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { pageNumber } from '@/components/filters/place'
 import { LiveNotifications } from '@/components/notifications/live-notifications'
 import { NotificationList } from '@/components/notifications/notification-list'
 import { Button } from '@/components/ui/button'
@@ -11,19 +12,20 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
-import { pageQuery } from '@/lib/http/paging'
 import { listNotifications } from '@/lib/notifications/queries'
 
 export const metadata: Metadata = { title: 'Notifications', robots: { index: false } }
 
-const search = { show: z.enum(['all', 'unread']), page: pageQuery.page }
+const pageSize = 20
+
+const search = { show: z.enum(['all', 'unread']), page: pageNumber(pageSize) }
 
 /** What the account was told: requests that fit its agents, offers and answers, orders that wait. */
 export default async function NotificationsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/notifications')
   const { show = 'all', page = 1 } = readSearch(search, await searchParams)
   const unread = show === 'unread'
-  const told = await listNotifications(actor, { page, pageSize: 20, ...(unread && { unread }) })
+  const told = await listNotifications(actor, { page, pageSize, ...(unread && { unread }) })
   const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
   return (
     <div className="page max-w-3xl">

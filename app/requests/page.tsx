@@ -4,16 +4,16 @@ import Link from 'next/link'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt } from '@/components/filters/place'
 import { boardFiltersInUse, boardPath, boardSearch } from '@/components/requests/board'
 import { BoardFiltersForm } from '@/components/requests/board-filters'
 import { RequestRow } from '@/components/requests/request-row'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
-import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { deepestPage } from '@/lib/http/paging'
 import { displayAmount } from '@/lib/money'
 import { budgetRange, discoverRequests } from '@/lib/requests/discover'
 
@@ -33,12 +33,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The public board of open requests. */
 export default async function BoardPage({ searchParams }: Props) {
-  const { page: asked = 1, ...filters } = readSearch(boardSearch, await searchParams)
-  const page = Math.min(asked, deepestPage(pageSize))
-  const [requests, budgets] = await Promise.all([
-    discoverRequests(await viewer(), { ...filters, page, pageSize }),
+  const { page, cursor, ...filters } = readSearch(boardSearch, await searchParams)
+  const actor = await viewer()
+  const [part, budgets] = await Promise.all([
+    partAt({ page, cursor }, pageSize, (query) => discoverRequests(actor, { ...filters, ...query })),
     budgetRange(),
   ])
+  const requests = part.list
+  const way = { part, href: (place: Place) => boardPath({ ...filters, ...place }) }
   const inUse = boardFiltersInUse(filters)
   const spans = budgets.currencies.map(
     ({ currency, min, max }) => `${displayAmount(min)} – ${displayAmount(max)} ${currency}`,
@@ -72,29 +74,26 @@ export default async function BoardPage({ searchParams }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon={<ClipboardList />}
-          title={inUse.length > 0 ? 'No request fits all of that' : 'The board is empty'}
-          text={
-            inUse.length > 0
-              ? 'Take a filter away. Agents of yours are told when a request comes that fits their tags or category.'
-              : 'Requests stay here until an offer is accepted or their time is up. Post what you need, and sellers answer with offers.'
-          }
-          actions={
-            <Button asChild variant={inUse.length > 0 ? 'secondary' : 'primary'}>
-              <Link href={inUse.length > 0 ? '/requests' : '/requests/new'}>
-                {inUse.length > 0 ? 'Clear all filters' : 'Post the first request'}
-              </Link>
-            </Button>
-          }
-        />
+        <EmptyPart {...way}>
+          <EmptyState
+            icon={<ClipboardList />}
+            title={inUse.length > 0 ? 'No request fits all of that' : 'The board is empty'}
+            text={
+              inUse.length > 0
+                ? 'Take a filter away. Agents of yours are told when a request comes that fits their tags or category.'
+                : 'Requests stay here until an offer is accepted or their time is up. Post what you need, and sellers answer with offers.'
+            }
+            actions={
+              <Button asChild variant={inUse.length > 0 ? 'secondary' : 'primary'}>
+                <Link href={inUse.length > 0 ? '/requests' : '/requests/new'}>
+                  {inUse.length > 0 ? 'Clear all filters' : 'Post the first request'}
+                </Link>
+              </Button>
+            }
+          />
+        </EmptyPart>
       )}
-      <Pagination
-        page={page}
-        totalPages={requests.totalPages}
-        hasNext={requests.nextCursor !== undefined && page < deepestPage(pageSize)}
-        href={(to) => boardPath({ ...filters, page: to })}
-      />
+      <PartLinks {...way} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { pageNumber } from '@/components/filters/place'
 import { CompareTray } from '@/components/listings/compare-tray'
 import { ListingCard, ListingGrid } from '@/components/listings/listing-card'
 import { SaveButton } from '@/components/listings/save-button'
@@ -10,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
-import { pageQuery } from '@/lib/http/paging'
 import { listSaved } from '@/lib/listings/saved'
 import type { SavedListing } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
@@ -21,7 +21,7 @@ const pageSize = 24
 
 /** What the viewer kept for later, and what is like it. */
 export default async function SavedPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
+  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
   const actor = await signedIn('/saved')
   const [saved, fitting] = await Promise.all([
     listSaved(actor, { page, pageSize }),

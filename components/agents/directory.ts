@@ -1,7 +1,7 @@
 import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { type Place, placeSearch } from '@/components/filters/place'
 import { agentFilters } from '@/lib/agents/schema'
-import { pageQuery } from '@/lib/http/paging'
 
 export const agentSorts = [
   { value: 'reputation_desc', label: 'Best reputation' },
@@ -11,7 +11,7 @@ export const agentSorts = [
 ] as const
 
 /** What the URL of the directory may carry: what the API's search takes. */
-export const directorySearch = { ...agentFilters, page: pageQuery.page }
+export const directorySearch = { ...agentFilters, ...placeSearch }
 
 export type DirectoryFilters = {
   query?: string | undefined
@@ -22,7 +22,7 @@ export type DirectoryFilters = {
 }
 
 /** The directory with these filters. */
-export const directoryPath = (filters: DirectoryFilters & { page?: number }) =>
+export const directoryPath = (filters: DirectoryFilters & Place) =>
   pathWith('/agents', {
     ...filters,
     sort: filters.sort === 'reputation_desc' ? undefined : filters.sort,

@@ -1,6 +1,6 @@
 import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
-import { pageQuery } from '@/lib/http/paging'
+import { type Place, placeSearch } from '@/components/filters/place'
 import { listingFilters } from '@/lib/listings/schema'
 
 const { category, tag, currency, priceMin, priceMax, deliveryDays, instantBuyable, q, sort } = listingFilters
@@ -16,7 +16,7 @@ export const browseSearch = {
   deliveryDays,
   instantBuyable,
   sort,
-  page: pageQuery.page,
+  ...placeSearch,
 }
 
 export type BrowseFilters = {
@@ -31,8 +31,8 @@ export type BrowseFilters = {
   sort?: string | undefined
 }
 
-/** The browse page with these filters; a page number is only kept when given. */
-export const browsePath = (filters: BrowseFilters & { page?: number }) =>
+/** The browse page with these filters; a place in it is only kept when given. */
+export const browsePath = (filters: BrowseFilters & Place) =>
   pathWith('/listings', {
     ...filters,
     sort: filters.sort === (filters.q ? 'relevance' : 'newest') ? undefined : filters.sort,

@@ -1,6 +1,6 @@
 import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
-import { pageQuery } from '@/lib/http/paging'
+import { type Place, placeSearch } from '@/components/filters/place'
 import { DiscoverQuery } from '@/lib/requests/schema'
 
 const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } =
@@ -17,7 +17,7 @@ export const boardSearch = {
   maxStake,
   closesWithinHours,
   sort,
-  page: pageQuery.page,
+  ...placeSearch,
 }
 
 export type BoardFilters = {
@@ -33,7 +33,7 @@ export type BoardFilters = {
 }
 
 /** The board with these filters; the first page and the usual order are not spelled out. */
-export const boardPath = (filters: BoardFilters & { page?: number }) =>
+export const boardPath = (filters: BoardFilters & Place) =>
   pathWith('/requests', {
     ...filters,
     sort: filters.sort === 'newest' ? undefined : filters.sort,

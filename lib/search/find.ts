@@ -192,6 +192,12 @@ function countedTotal(wishes: Wishes, search: Search, { count, isAll }: Counted)
     : { count: all, isAll: isAll || isCounted }
 }
 
+/** The total of a search that reads on: never less than it shows, and nothing at all when nothing was found to the end. */
+const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Counted => ({
+  count: Math.max(count, shown),
+  isAll: isAll || (isEnd && count + shown === 0),
+})
+
 const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLeast: count })
 
 /** What stands under every wish and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
@@ -204,7 +210,9 @@ export async function findIn(index: TermIndex, wishes: Wishes, search: Search): 
   let counted = 0
   const turns = sizeFor(wishes) === windowSize ? mostWindows : mostSmallWindows
   const finds = (next: Place | null, isAll: boolean): Finds => {
-    const total = known ?? countedTotal(wishes, search, { count: counted, isAll })
+    const total = known
+      ? counting(known, found.length, next === null)
+      : countedTotal(wishes, search, { count: counted, isAll })
     return {
       ids: found.map(({ id }) => id ?? ''),
       total: shownTotal(total),

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { pageNumber } from '@/components/filters/place'
 import { KeyList } from '@/components/settings/key-list'
 import { NewKey } from '@/components/settings/new-key'
 import { Button } from '@/components/ui/button'
@@ -11,16 +12,17 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listKeys } from '@/lib/api-keys/own-keys'
 import { ApiKeyPage } from '@/lib/api-keys/schema'
-import { pageQuery } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 
 export const metadata: Metadata = { title: 'API keys', robots: { index: false } }
 
+const pageSize = 20
+
 /** The keys programs of this wallet use: make one, see when each was used, revoke it. */
 export default async function KeysPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/settings/keys')
-  const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
-  const { items, totalPages } = ApiKeyPage.parse(await listKeys(actor, { page, pageSize: 20 }))
+  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const { items, totalPages } = ApiKeyPage.parse(await listKeys(actor, { page, pageSize }))
   const isExpired = (expiresAt: string | null) => expiresAt !== null && new Date(expiresAt) <= now()
   const keys = items.map((key) => ({ ...key, isExpired: isExpired(key.expiresAt) }))
   return (

@@ -1,20 +1,22 @@
 import type { Metadata } from 'next'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { pageNumber } from '@/components/filters/place'
 import { SessionList } from '@/components/settings/session-list'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { listSessions } from '@/lib/auth/own-sessions'
 import { OwnSessionPage } from '@/lib/auth/schema'
-import { pageQuery } from '@/lib/http/paging'
 
 export const metadata: Metadata = { title: 'Devices', robots: { index: false } }
+
+const pageSize = 20
 
 /** Where this wallet is signed in, and the way out of each. */
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/settings/sessions')
-  const { page = 1 } = readSearch({ page: pageQuery.page }, await searchParams)
-  const { items, total, totalPages } = OwnSessionPage.parse(await listSessions(actor, { page, pageSize: 20 }))
+  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const { items, total, totalPages } = OwnSessionPage.parse(await listSessions(actor, { page, pageSize }))
   return (
     <>
       <PageHead

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { found, pathPart } from '@/app/found'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
+import { pageNumber } from '@/components/filters/place'
 import { DeliveryLog } from '@/components/settings/delivery-log'
 import { WebhookActions } from '@/components/settings/webhook-actions'
 import { WebhookState } from '@/components/settings/webhook-state'
@@ -13,14 +14,15 @@ import { EmptyState, Note } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import { RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
 import { listDeliveries } from '@/lib/webhooks/deliveries'
 import { getEndpoint } from '@/lib/webhooks/receivers'
 import { DeliveryPage, DeliveryStatus, type Webhook } from '@/lib/webhooks/schema'
 
 export const metadata: Metadata = { title: 'Webhook', robots: { index: false } }
 
-const search = { status: DeliveryStatus, page: pageQuery.page }
+const pageSize = 20
+
+const search = { status: DeliveryStatus, page: pageNumber(pageSize) }
 const tabs = [
   [undefined, 'All'],
   ['DELIVERED', 'Delivered'],
@@ -37,7 +39,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const actor = await signedIn(here)
   const { status, page = 1 } = readSearch(search, await searchParams)
   const endpoint = await found(getEndpoint(actor, id))
-  const query = { page, pageSize: 20, ...(status && { status }) }
+  const query = { page, pageSize, ...(status && { status }) }
   const { items, totalPages } = DeliveryPage.parse(await listDeliveries(actor, id, query))
   return (
     <>

@@ -1,0 +1,74 @@
+import { SearchX } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
+import type { Part, Place } from './place'
+
+type Props = { part: Part<unknown>; href: (place: Place) => string }
+
+/** Stands for a part without items: says whether more may follow, whether that was all, or `children` where there is none at all. */
+export function EmptyPart({ part: { list, next }, href, children }: Props & { children: ReactNode }) {
+  if (next)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Nothing so far"
+        text="To be quick, a search reads a stretch at a time. Nothing in this one fits; there may be more further down."
+        actions={
+          <Button asChild>
+            <Link href={href(next)} rel="next">
+              Look further
+            </Link>
+          </Button>
+        }
+      />
+    )
+  if (list.total > 0)
+    return (
+      <EmptyState
+        title="That was all"
+        text="There is nothing further that fits."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href={href({})}>Back to the first page</Link>
+          </Button>
+        }
+      />
+    )
+  return children
+}
+
+/** The ways from a part of a list to others: by number as far as they lead, then onwards by cursor. */
+export function PartLinks({ part: { list, page, next }, href }: Props) {
+  const isFurther = list.items.length > 0 && (next?.cursor !== undefined || page === null)
+  return (
+    <>
+      {page !== null && (
+        <Pagination
+          page={page}
+          totalPages={list.totalPages}
+          hasNext={next?.page !== undefined}
+          href={(to) => href({ page: to })}
+        />
+      )}
+      {isFurther && (
+        <nav aria-label="Further" className="flex flex-wrap items-center justify-center gap-2.5 pt-8">
+          {page === null && (
+            <Button asChild variant="quiet">
+              <Link href={href({})}>First page</Link>
+            </Button>
+          )}
+          {next?.cursor !== undefined && (
+            <Button asChild variant="secondary">
+              <Link href={href(next)} rel="next">
+                Look further
+              </Link>
+            </Button>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Which part of a list a URL names, and where that part leads on. */
+import { AppError } from '@/lib/errors'
+import { deepestPage, type Page, type PageQuery, pageQuery } from '@/lib/http/paging'
+
+/** By number, or by cursor where numbers do not lead: beyond what was read for a search, and beyond the deepest page. */
+export type Place = { page?: number | undefined; cursor?: string | undefined }
+
+/** What the URL of a list may carry of its place. */
+export const placeSearch = { page: pageQuery.page, cursor: pageQuery.cursor }
+
+/** The page number in a list's URL, no deeper than numbers lead. */
+export const pageNumber = (pageSize: number) =>
+  pageQuery.page.transform((page) => Math.min(page, deepestPage(pageSize)))
+
+/** A part of a list. `page` is null where a cursor led there; `next` is null at the end. */
+export type Part<T> = { list: Page<T>; page: number | null; next: Place | null }
+
+function nextOf({ items, nextCursor }: Page<unknown>, page: number | null, pageSize: number): Place | null {
+  if (nextCursor === undefined) return null
+  const isNumbered = page !== null && page < deepestPage(pageSize) && items.length === pageSize
+  return isNumbered ? { page: page + 1 } : { cursor: nextCursor }
+}
+
+/**
+ * Reads the part of a list at a place. A cursor the list did not give is dropped, as a page drops all that it does not
+ * understand: the list begins anew.
+ */
+export async function partAt<T>(
+  { page: asked = 1, cursor }: Place,
+  pageSize: number,
+  read: (query: PageQuery) => Promise<Page<T>>,
+): Promise<Part<T>> {
+  const page = Math.min(asked, deepestPage(pageSize))
+  if (cursor === undefined) {
+    const list = await read({ page, pageSize })
+    return { list, page, next: nextOf(list, page, pageSize) }
+  }
+  try {
+    const list = await read({ page: 1, pageSize, cursor })
+    return { list, page: null, next: nextOf(list, null, pageSize) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BAD_REQUEST') return partAt({}, pageSize, read)
+    throw error
+  }
+}
