@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { wcag } from '@/scripts/browser'
 import { stack } from '../stack'
 
@@ -37,12 +37,13 @@ export class Person {
     this.complaints.splice(0, this.complaints.length, ...this.complaints.filter((one) => !what.test(one)))
   }
 
-  /** A new person in a new browser context. */
-  static async arrive(browser: Browser, name: string): Promise<Person> {
+  /** A new person in a new browser context, at a desk unless told otherwise. */
+  static async arrive(browser: Browser, name: string, device: BrowserContextOptions = {}): Promise<Person> {
     const context = await browser.newContext({
       baseURL: stack().url,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
+      ...device,
     })
     return new Person(name, await context.newPage())
   }
@@ -101,7 +102,7 @@ export class Person {
   /** A control by its role and name. */
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
   link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })
-  field = (name: string | RegExp): Locator => this.page.getByLabel(name)
+  field = (name: string | RegExp, exact = false): Locator => this.page.getByLabel(name, { exact })
 
   /** What a link downloads, as text. */
   async download(name: string | RegExp): Promise<string> {

@@ -1,0 +1,46 @@
+/** Going about a page with the keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './person'
+
+/** No page has more stops than this before anything one looks for. */
+const mostStops = 120
+
+/** What has the focus, and whether it shows it, itself or by the box drawn around it. Null: the focus is with the browser. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const isShown = [element, element.parentElement].some((box) => {
+      if (!box) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(box)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    return { isShown, html: element.outerHTML }
+  })
+
+/** Goes on with Tab until the control has the focus, and sees that everything on the way shows where one is. */
+export async function tabTo({ page }: Person, control: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    // Past the last stop comes the browser's own, and then the first again.
+    if (!here) continue
+    await expect
+      .poll(async () => (await focused(page))?.isShown, { message: `the focus is seen on ${here.html}` })
+      .toBe(true)
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${control} was not reached within ${mostStops} stops`)
+}
+
+/** Goes there and types. */
+export async function type(who: Person, field: Locator, text: string): Promise<void> {
+  await tabTo(who, field)
+  await who.page.keyboard.type(text)
+}
+
+/** Goes there and presses. */
+export async function press(who: Person, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(who, control)
+  await who.page.keyboard.press(key)
+}
