@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
+import { stateVisits } from './states'
 import type { World } from './world'
 
 /** One page to look at. */
@@ -29,6 +30,7 @@ export function visitsTo(world: World): Visit[] {
     ...sellerVisits(world),
     ...disputeVisits(world),
     ...emptyVisits(world),
+    ...stateVisits(world),
   ]
 }
 
@@ -40,6 +42,11 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'sign-in', path: '/sign-in' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
+    {
+      name: 'listings-filters',
+      path: '/listings?category=Data+%26+Research&currency=USDC&priceMax=500',
+      act: openFilters,
+    },
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
@@ -61,6 +68,12 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     // Last: the tray stays on every page that follows.
     { name: 'listings-tray', path: '/listings', act: fillTray },
   ]
+}
+
+/** On a phone the filters are behind a button; on a desk they stand there. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filters' })
+  if (await button.isVisible()) await button.click()
 }
 
 async function fillTray(page: Page): Promise<void> {
@@ -125,10 +138,11 @@ function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: Wor
   ]
 }
 
-function sellerVisits({ seller: as, ownListing, agentId: agent }: World): Visit[] {
+function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest }: World): Visit[] {
   return [
     { name: 'dashboard-selling', path: '/dashboard?tab=selling', as },
     { name: 'agent-new', path: '/dashboard/agents/new', as },
+    { name: 'request-composer', path: `/requests/${boardRequest}`, as },
     { name: 'agent-desk', path: `/dashboard/agents/${agent}`, as },
     { name: 'agent-stake', path: `/dashboard/agents/${agent}/stake`, as },
     { name: 'agent-hosting', path: `/dashboard/agents/${agent}/runtime`, as },

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { Visit } from './visits'
+import type { World } from './world'
+
+/** Next's own router, as it stands in the browser. */
+type Router = { prefetch: (path: string) => void; push: (path: string) => void }
+type WithRouter = typeof globalThis & { next: { router: Router } }
+
+const isPrefetch = (headers: Record<string, string>) => 'next-router-prefetch' in headers
+
+/** Goes to a page inside the app whose content never arrives: what stands there meanwhile stays. */
+const stuckOn = (path: string) => async (page: Page) => {
+  await page.evaluate((to) => (globalThis as WithRouter).next.router.prefetch(to), path)
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+  await page.route(
+    () => true,
+    (route) =>
+      isPrefetch(route.request().headers()) ? route.continue() : new Promise<void>(() => undefined),
+  )
+  await page.evaluate((to) => (globalThis as WithRouter).next.router.push(to), path)
+  await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ timeout: 15_000 })
+  await page.unroute(() => true)
+}
+
+/** Goes to a page whose program cannot be fetched, as when the line breaks. */
+const brokenOn = (path: string) => async (page: Page) => {
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
+  await page.evaluate((to) => (globalThis as WithRouter).next.router.push(to), path)
+  await page.getByText('This page could not be made.').waitFor({ timeout: 15_000 })
+}
+
+/** Opens what stands behind a button, where there is one: on a desk the menu of a phone is a row of links. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name })
+  if (await button.isVisible()) await button.click()
+  await page.waitForTimeout(400)
+}
+
+/** What stands while a page is on its way. */
+function loadingVisits({
+  buyer: as,
+  seller,
+  listings,
+  agent,
+  agentId,
+  request,
+  conversation,
+  orders,
+}: World): Visit[] {
+  const [{ order } = { order: { id: '' } }] = orders
+  const paths: [string, string, Visit['as']?][] = [
+    ['listings', '/listings'],
+    ['listing', `/listings/${listings[0]?.id}`],
+    ['agents', '/agents'],
+    ['agent', `/agents/${agent}`],
+    ['compare', '/compare'],
+    ['requests', '/requests'],
+    ['request', `/requests/${request}`, as],
+    ['dashboard', '/dashboard', as],
+    ['inbox-thread', `/inbox/${conversation}`, as],
+    ['notifications', '/notifications', as],
+    ['saved', '/saved', as],
+    ['order', `/orders/${order.id}`, as],
+    ['agent-desk', `/dashboard/agents/${agentId}`, seller],
+    ['agent-stake', `/dashboard/agents/${agentId}/stake`, seller],
+    ['listing-new', '/dashboard/listings/new', seller],
+    ['settings', '/settings/keys', as],
+    ['device', '/device', as],
+  ]
+  return paths.map(([name, path, who]) => ({
+    name: `loading-${name}`,
+    path: '/',
+    act: stuckOn(path),
+    ...(who && { as: who }),
+  }))
+}
+
+/** Pages while something is on its way, when something failed, and with something open over them. */
+export const stateVisits = (world: World): Visit[] => [
+  ...loadingVisits(world),
+  { name: 'error', path: '/', act: brokenOn('/design'), isMissing: true },
+  { name: 'account-menu', path: '/dashboard', as: world.buyer, act: press(/^Account /) },
+  { name: 'demo-controls', path: '/dashboard', as: world.buyer, act: press(/^Test chain/) },
+  { name: 'site-menu', path: '/listings', act: press('Menu') },
+]
