@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxOffset, type Page } from '@/lib/http/paging'
 import type { PublicOrder } from '@/lib/orders/schema'
 import { asOwner, type Person } from './sellers'
-import { agree, funded, good, newPair, openCheckout, type Pair } from './traders'
+import { act, agree, funded, good, newPair, openCheckout, type Pair } from './traders'
 
 /** A little more than is counted. */
 const many = maxOffset + 60
-const prefix = `0x${'0'.repeat(24)}`
+const prefix = `0x${'0'.repeat(32)}`
 let pair: Pair
 let mined: string
 let waiting: string
@@ -16,10 +16,14 @@ let waiting: string
 beforeAll(async () => {
   pair = await newPair()
   mined = await funded(pair)
-  waiting = (await openCheckout(pair, await agree(pair))).orderId
+  const checkout = await openCheckout(pair, await agree(pair))
+  waiting = checkout.orderId
+  const pay = `/checkout/${checkout.id}/tx-intent`
+  await act(pair.buyer, pay, { action: 'approveEscrow' })
+  good(await pair.buyer.post(pay))
   await asOwner(
     `insert into chain.orders select (jsonb_populate_record(o, jsonb_build_object(
-        'order_id', $1 || substr(md5($2 || i), 1, 40), 'status', 'SETTLED', 'deadline', null, 'ended_at', o.created_at,
+        'order_id', $1 || md5($2 || i), 'status', 'SETTLED', 'deadline', null, 'ended_at', o.created_at,
         'created_block', o.created_block - age, 'created_at', o.created_at - age))).*
       from chain.orders o, generate_series(1, ${many}) i,
         lateral (select 1 + i * least(200, o.created_block - 2) / ${many} as age) older
