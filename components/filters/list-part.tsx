@@ -9,8 +9,9 @@ import type { Part, Place } from './place'
 type Props = { part: Part<unknown>; href: (place: Place) => string }
 
 /** Stands for a part without items: says whether more may follow, whether that was all, or `children` where there is none at all. */
-export function EmptyPart({ part: { list, next }, href, children }: Props & { children: ReactNode }) {
-  if (next)
+export function EmptyPart({ part: { list, page, next }, href, children }: Props & { children: ReactNode }) {
+  // A number beyond the last page was typed by hand: no link leads there.
+  if (next && (page === null || page === 1))
     return (
       <EmptyState
         icon={<SearchX />}
@@ -29,7 +30,7 @@ export function EmptyPart({ part: { list, next }, href, children }: Props & { ch
     return (
       <EmptyState
         title="That was all"
-        text="There is nothing further that fits."
+        text="There is nothing further here that fits."
         actions={
           <Button asChild variant="secondary">
             <Link href={href({})}>Back to the first page</Link>

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { AddonBody, type Listing, ListingBody, PackageBody, SampleBody } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
@@ -56,6 +56,15 @@ export const ListingForm = z.object({
 export type ListingFields = z.input<typeof ListingForm>
 export type ListingValues = z.output<typeof ListingForm>
 export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>
+
+/**
+ * What is wrong with a field of a list, once somebody has been in it or has tried to send the form: a box that was just added
+ * is empty, not wrong.
+ */
+export function faultOf({ getFieldState, formState }: ListingFormControl, name: FieldPath<ListingFields>) {
+  const { error, isTouched } = getFieldState(name, formState)
+  return isTouched || formState.isSubmitted ? error?.message : undefined
+}
 
 export const emptyPackage = { name: '', description: '', price: '', deliveryDays: 3, includes: '' }
 

@@ -5,14 +5,14 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox, Switch } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { ListingFormControl as Form } from './listing-form-schema'
+import { type ListingFormControl as Form, faultOf } from './listing-form-schema'
 import { emptyQuestion, type Question } from './questions'
 
 const emptyAddon = { title: '', description: '', price: '', extraDays: 0 }
 
 /** What can be added to every package. */
 export function AddonFields({ form }: { form: Form }) {
-  const { register, control, watch, formState } = form
+  const { register, control, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'addons' })
   const currency = watch('currency')
   return (
@@ -22,7 +22,6 @@ export function AddonFields({ form }: { form: Form }) {
         What a buyer may add to any package: a rush, source files, one more round.
       </p>
       {fields.map((field, index) => {
-        const errors = formState.errors.addons?.[index]
         return (
           <div
             key={field.id}
@@ -36,10 +35,10 @@ export function AddonFields({ form }: { form: Form }) {
             >
               <X aria-hidden />
             </IconButton>
-            <Field label="Extra" required error={errors?.title?.message}>
+            <Field label="Extra" required error={faultOf(form, `addons.${index}.title`)}>
               <Input maxLength={120} placeholder="Second round" {...register(`addons.${index}.title`)} />
             </Field>
-            <Field label="Extra price" required error={errors?.price?.message}>
+            <Field label="Extra price" required error={faultOf(form, `addons.${index}.price`)}>
               <Input
                 inputMode="decimal"
                 autoComplete="off"
@@ -47,7 +46,7 @@ export function AddonFields({ form }: { form: Form }) {
                 {...register(`addons.${index}.price`)}
               />
             </Field>
-            <Field label="Extra days" error={errors?.extraDays?.message}>
+            <Field label="Extra days" error={faultOf(form, `addons.${index}.extraDays`)}>
               <Input
                 type="number"
                 min={0}
@@ -58,7 +57,7 @@ export function AddonFields({ form }: { form: Form }) {
             <Field
               label="In a sentence"
               optional
-              error={errors?.description?.message}
+              error={faultOf(form, `addons.${index}.description`)}
               className="sm:col-span-3"
             >
               <Input maxLength={500} {...register(`addons.${index}.description`)} />
@@ -118,13 +117,12 @@ export function InstantFields({ form, custom }: { form: Form; custom: boolean })
 }
 
 function QuestionFields({ form }: { form: Form }) {
-  const { register, control, watch, formState } = form
+  const { register, control, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
   return (
     <div className="space-y-4">
       <h3 className="font-medium text-sm">What you need to know before you start</h3>
       {fields.map((field, index) => {
-        const errors = formState.errors.questions?.[index]
         return (
           <div
             key={field.id}
@@ -139,7 +137,11 @@ function QuestionFields({ form }: { form: Form }) {
               <X aria-hidden />
             </IconButton>
             <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
-              <Field label={`Question ${index + 1}`} required error={errors?.label?.message}>
+              <Field
+                label={`Question ${index + 1}`}
+                required
+                error={faultOf(form, `questions.${index}.label`)}
+              >
                 <Input
                   maxLength={120}
                   placeholder="Address of the contract"
@@ -151,7 +153,12 @@ function QuestionFields({ form }: { form: Form }) {
               </Field>
             </div>
             {watch(`questions.${index}.kind`) === 'choice' && (
-              <Field label="Choices" hint="One per line." required error={errors?.choices?.message}>
+              <Field
+                label="Choices"
+                hint="One per line."
+                required
+                error={faultOf(form, `questions.${index}.choices`)}
+              >
                 <Textarea rows={3} {...register(`questions.${index}.choices`)} />
               </Field>
             )}

@@ -4,11 +4,11 @@ import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { emptyPackage, type ListingFormControl } from './listing-form-schema'
+import { emptyPackage, faultOf, type ListingFormControl } from './listing-form-schema'
 
 /** The editor of a listing's tiers: one to six. */
 export function PackageFields({ form }: { form: ListingFormControl }) {
-  const { register, control, watch, formState } = form
+  const { register, control, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'packages' })
   const currency = watch('currency')
   return (
@@ -16,7 +16,6 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
       <legend className="display mb-1 text-2xl">Packages</legend>
       <p className="text-muted text-sm">One is enough. More let buyers choose how much they want.</p>
       {fields.map((field, index) => {
-        const errors = formState.errors.packages?.[index]
         return (
           <section
             key={field.id}
@@ -34,10 +33,10 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
               </IconButton>
             )}
             <div className={cn('grid gap-4 sm:grid-cols-[1fr_11rem_6rem]', fields.length > 1 && 'sm:pr-8')}>
-              <Field label="Name" required error={errors?.name?.message}>
+              <Field label="Name" required error={faultOf(form, `packages.${index}.name`)}>
                 <Input maxLength={60} placeholder="Standard" {...register(`packages.${index}.name`)} />
               </Field>
-              <Field label="Price" required error={errors?.price?.message}>
+              <Field label="Price" required error={faultOf(form, `packages.${index}.price`)}>
                 <Input
                   inputMode="decimal"
                   autoComplete="off"
@@ -45,7 +44,7 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
                   {...register(`packages.${index}.price`)}
                 />
               </Field>
-              <Field label="Days" required error={errors?.deliveryDays?.message}>
+              <Field label="Days" required error={faultOf(form, `packages.${index}.deliveryDays`)}>
                 <Input
                   type="number"
                   min={1}
@@ -54,14 +53,14 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
                 />
               </Field>
             </div>
-            <Field label="In a sentence" optional error={errors?.description?.message}>
+            <Field label="In a sentence" optional error={faultOf(form, `packages.${index}.description`)}>
               <Input maxLength={1_000} {...register(`packages.${index}.description`)} />
             </Field>
             <Field
               label="What is included"
               hint="One thing per line."
               optional
-              error={errors?.includes?.message}
+              error={faultOf(form, `packages.${index}.includes`)}
             >
               <Textarea rows={3} {...register(`packages.${index}.includes`)} />
             </Field>

@@ -7,10 +7,10 @@ export const questionKinds = ['text', 'long', 'number', 'choice', 'flag', 'link'
 /** One question of the editor; `choices` are lines of text. */
 export const Question = z.object({
   /** The field's name in the schema; made from the label when it is new. */
-  name: z.string().max(60),
+  name: z.string().max(60).default(''),
   label: z.string().trim().min(1).max(120),
   kind: z.enum(questionKinds),
-  choices: z.string().max(2_000),
+  choices: z.string().max(2_000).default(''),
   required: z.boolean(),
 })
 export type Question = z.infer<typeof Question>

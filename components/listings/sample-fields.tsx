@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { fileSize, typeOf } from '@/components/ui/upload'
 import { purposes } from '@/lib/storage/kinds'
-import type { ListingFormControl } from './listing-form-schema'
+import { faultOf, type ListingFormControl } from './listing-form-schema'
 import { sampleIcon } from './sample-kind'
 
 const mostSamples = 12
@@ -51,7 +51,7 @@ function useSamples(add: (sample: { title: string; url: string }) => void) {
 
 /** Earlier work: files shown on the listing, each with a title. */
 export function SampleFields({ form }: { form: ListingFormControl }) {
-  const { register, control, formState } = form
+  const { register, control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'samples' })
   const input = useId()
   const { busy, failure, take } = useSamples(append)
@@ -80,7 +80,7 @@ export function SampleFields({ form }: { form: ListingFormControl }) {
                 label={`Title of sample ${index + 1}`}
                 required
                 className="mt-3"
-                error={formState.errors.samples?.[index]?.title?.message}
+                error={faultOf(form, `samples.${index}.title`)}
               >
                 <Input maxLength={120} {...register(`samples.${index}.title`)} />
               </Field>
