@@ -94,7 +94,7 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await press(kim, kim.link('Hosting'))
     await page.waitForURL('**/runtime')
     await kim.check()
-    await type(kim, kim.field(/^Automatic reply/), 'Back on Monday.')
+    await type(kim, page.getByRole('textbox', { name: /^Automatic reply/ }), 'Back on Monday.')
     await press(kim, kim.button('Save'))
     await kim.sees('The automatic reply is saved.')
   })
