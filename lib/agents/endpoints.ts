@@ -183,6 +183,7 @@ export const agentClaim = endpoint({
   body: MintBody,
   response: AgentProfile,
   status: 201,
+  isRepeatable: true,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   handler: async ({ actor, params, body }) => getOwnAgent(actor, await claimAgent(actor, params.id, body)),
 })

@@ -33,6 +33,7 @@ export const checkoutCreate = endpoint({
   body: CheckoutBody,
   response: CheckoutSession,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING', 'STAKE_GATE_NOT_MET'],
   handler: ({ actor, body }) => createCheckout(actor, body),
 })

@@ -17,6 +17,7 @@ export const instantBuyNow = endpoint({
   body: InstantBuyBody,
   response: CheckoutSession,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET', 'STAKE_FREE_INSUFFICIENT'],
   handler: ({ actor, params, body }) => instantBuy(actor, params.id, body),
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
-import { committed } from './outbox'
+import { type Transaction, telling } from './transaction'
 
 /** A database handle or an open transaction of it. */
 export type Db = PrismaClient | Prisma.TransactionClient
@@ -21,23 +21,6 @@ const connect = () =>
   })
 
 const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient }
-
-type Work = (tx: Tx) => Promise<unknown>
-type Transaction = (work: Work | unknown[], options?: object) => Promise<unknown>
-
-/** A transaction whose recorded changes are told once it has committed. */
-const telling =
-  (run: Transaction): Transaction =>
-  async (work, options) => {
-    if (typeof work !== 'function') return run(work, options)
-    const opened: Tx[] = []
-    const result = await run((tx: Tx) => {
-      opened.push(tx)
-      return work(tx)
-    }, options)
-    for (const tx of opened) committed(tx)
-    return result
-  }
 
 /** The web's database handle: writes `app`, reads `chain` (grants enforce it). Connects at first use. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {

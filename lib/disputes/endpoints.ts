@@ -153,6 +153,7 @@ export const evidenceFileAdd = endpoint({
   body: ArtifactBody,
   response: EvidenceFile,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   handler: ({ actor, params, body }) => addEvidenceFile(actor, params.id, body),
 })

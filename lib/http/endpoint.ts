@@ -98,6 +98,8 @@ type Declaration<
   secret?: boolean
   /** The handler itself makes a repeated `Idempotency-Key` harmless, in the transaction of what it does. */
   ownKeys?: boolean
+  /** Answers 201, yet done again it gives what is there or is refused: it may be run again when its answer was lost. */
+  isRepeatable?: boolean
   handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
 }
 
@@ -141,6 +143,8 @@ export type AnyEndpoint = {
   readonly rateLimit: RateClass
   readonly secret: boolean
   readonly ownKeys: boolean
+  /** Makes something new each time it is run: under one `Idempotency-Key` it is never run again once it took effect. */
+  readonly makesOnce: boolean
   /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
@@ -202,6 +206,7 @@ export function endpoint<
     rateLimit: declaration.rateLimit ?? 'default',
     secret: declaration.secret ?? false,
     ownKeys: declaration.ownKeys ?? false,
+    makesOnce: declaration.status === 201 && !declaration.isRepeatable,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
     run: async (call) =>
@@ -254,6 +259,7 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     rateLimit: 'default',
     secret: false,
     ownKeys: false,
+    makesOnce: false,
     isStream: true,
     run: async ({ actor, request }) => {
       assert(actor, `${path} is served to a signed-in wallet`)

@@ -1,9 +1,15 @@
-/** `Idempotency-Key` on POST: the same call again gets the kept answer instead of being done twice (design: API conventions). */
-import { createHash } from 'node:crypto'
-import { db } from '@/lib/db/client'
+/**
+ * `Idempotency-Key` on POST: the same call again gets the kept answer instead of being done twice. The call's own
+ * transactions write into its record that they committed, so that this holds when the process dies before its answer
+ * is kept: then a repeat is told that the call took effect.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { db, type Tx } from '@/lib/db/client'
+import { withLastStep } from '@/lib/db/transaction'
 import { AppError } from '@/lib/errors'
 import { inSeconds } from '@/lib/time'
 import type { Actor, AnyEndpoint } from './endpoint'
+import { toAppError } from './failures'
 import { seal, unseal } from './sealed'
 
 /** A finished answer: the body is the exact JSON text. */
@@ -44,33 +50,45 @@ export const keyReused = (): AppError =>
     'This Idempotency-Key was used with another body. Use a fresh key for a different call.',
   )
 
-/** Takes the key, or gives the record that has it. An abandoned or outdated record is taken over. */
-async function take(id: string, requestHash: string) {
+/** Takes the key for a run, or gives the record that has it. One that died without effect, or is outdated, is taken over. */
+async function take(id: string, runId: string, requestHash: string) {
   const expiresAt = inSeconds(keptSeconds)
   const taken = await db.$executeRaw`
-    insert into app.idempotency_records (id, request_hash, expires_at)
-    values (${id}, ${requestHash}, ${expiresAt})
-    on conflict (id) do update set request_hash = excluded.request_hash, expires_at = excluded.expires_at,
-      response_status = null, response_body = null, created_at = now()
-    where idempotency_records.expires_at < now() or (idempotency_records.response_status is null
-      and idempotency_records.created_at < now() - make_interval(secs => ${abandonedSeconds}))`
+    insert into app.idempotency_records (id, run_id, request_hash, expires_at)
+    values (${id}, ${runId}, ${requestHash}, ${expiresAt})
+    on conflict (id) do update set run_id = excluded.run_id, request_hash = excluded.request_hash,
+      expires_at = excluded.expires_at, took_effect = false, response_status = null, response_body = null, created_at = now()
+    where idempotency_records.expires_at < now()
+      or (idempotency_records.response_status is null and not idempotency_records.took_effect
+        and idempotency_records.created_at < now() - make_interval(secs => ${abandonedSeconds}))`
   return taken === 1 ? null : db.idempotencyRecord.findUnique({ where: { id } })
 }
 
-type Kept = { requestHash: string; responseStatus: number | null; responseBody: unknown }
+type Kept = {
+  requestHash: string
+  createdAt: Date
+  tookEffect: boolean
+  responseStatus: number | null
+  responseBody: unknown
+}
+
+const keyTaken = (words: string) => new AppError('CONFLICT', words, undefined, { 'Retry-After': '1' })
+
+/** Whether the first call may still answer. One without effect that died is taken over before this is asked. */
+const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
+  responseStatus === null && !(tookEffect && createdAt < inSeconds(-abandonedSeconds))
 
 /** The answer to give when somebody had the key before. */
 function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): Answer {
   if (record.requestHash !== requestHash) throw keyReused()
   const { responseStatus: status, responseBody: kept } = record
+  if (isRunning(record))
+    throw keyTaken('The first call with this Idempotency-Key is still running. Ask again.')
   if (status === null || typeof kept !== 'string')
     throw new AppError(
       'CONFLICT',
-      'The first call with this Idempotency-Key is still running. Ask again.',
-      undefined,
-      {
-        'Retry-After': '1',
-      },
+      'The first call with this Idempotency-Key took effect, but its answer was lost. Look at what it made; a fresh key would make it again.',
+      { tookEffect: true },
     )
   headers['Idempotent-Replayed'] = 'true'
   return { status, body: endpoint.secret ? unseal(kept, purpose) : kept }
@@ -84,21 +102,32 @@ function whoseKey({ endpoint, actor, request }: Keyed): string | null {
   return sha256(JSON.stringify(signedHeaders.map((name) => request.headers.get(name))))
 }
 
+/** The last step of the run's transactions: notes their effect with them, and refuses it to a run that lost its key. */
+const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
+  const { count } = await tx.idempotencyRecord.updateMany({
+    where: { id, runId },
+    data: { tookEffect: true },
+  })
+  if (count === 0) throw keyTaken('A later call has taken this Idempotency-Key. Ask again.')
+}
+
 /**
- * Runs `run` once per actor, method, path and key. Only successes are kept: a refused call changed nothing,
- * so the same key may be tried again when its reason is gone.
+ * Runs `run` once per actor, method, path and key. Only successes are kept: a refused call changed nothing, so the same
+ * key may be tried again when its reason is gone. What makes something new makes it once, whatever breaks meanwhile.
  */
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const { endpoint, request, key, text } = keyed
   const { pathname, search } = new URL(request.url)
   const id = sha256(JSON.stringify([whoseKey(keyed), endpoint.method, pathname, key]))
+  const runId = randomUUID()
   const requestHash = sha256(`${search}\n${text}`)
-  const earlier = await take(id, requestHash)
+  const earlier = await take(id, runId, requestHash)
   if (earlier) return replay(earlier, requestHash, keyed)
+  const own = { id, runId, responseStatus: null }
   try {
-    const answer = await run()
-    await db.idempotencyRecord.update({
-      where: { id },
+    const answer = await (endpoint.makesOnce ? withLastStep(noteEffect(id, runId), run) : run())
+    await db.idempotencyRecord.updateMany({
+      where: own,
       data: {
         responseStatus: answer.status,
         responseBody: endpoint.secret ? seal(answer.body, purpose) : answer.body,
@@ -106,7 +135,13 @@ export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>):
     })
     return answer
   } catch (error) {
-    await db.idempotencyRecord.deleteMany({ where: { id, responseStatus: null } })
+    const { status } = toAppError(error)
+    if (status >= 500)
+      await db.idempotencyRecord.updateMany({
+        where: { ...own, tookEffect: true },
+        data: { responseStatus: status },
+      })
+    await db.idempotencyRecord.deleteMany({ where: own })
     throw error
   }
 }

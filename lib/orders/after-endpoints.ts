@@ -54,6 +54,7 @@ export const reviewWrite = endpoint({
   body: ReviewBody,
   response: Review,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   handler: ({ actor, params, body }) => writeReview(actor, params.id, body),
 })

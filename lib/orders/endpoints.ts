@@ -110,6 +110,7 @@ export const artifactAdd = endpoint({
   body: ArtifactBody,
   response: Artifact,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   handler: ({ actor, params, body }) => addArtifact(actor, params.id, body),
 })

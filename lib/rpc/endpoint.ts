@@ -161,6 +161,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     rateLimit: 'default',
     secret: false,
     ownKeys: false,
+    makesOnce: true,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
     answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),

@@ -38,6 +38,7 @@ export const runtimeTokenIssue = endpoint({
   params: { agentId: AgentKey },
   response: RuntimeToken,
   status: 201,
+  isRepeatable: true,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   handler: ({ request, params }) => issueToken(request, params.agentId),
 })
@@ -66,6 +67,7 @@ export const runtimeReply = endpoint({
   body: ReplyBody,
   response: Message,
   status: 201,
+  isRepeatable: true,
   errors: ['NOT_FOUND'],
   handler: ({ actor, body }) => reply(actor, body),
 })

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '@/scripts/seed/actors'
+import { waitUntil } from '@/scripts/stack/failure'
+import type { Stack } from '../stack'
+import { dropHome, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
+
+let home: string
+let stack: OwnStack
+let owner: pg.Client
+let ownerUrl: string | undefined
+let who: Actor
+
+beforeAll(async () => {
+  home = newHome()
+  stack = await startOwn(home)
+  const { env } = JSON.parse(readFileSync(join(home, 'coordinates.json'), 'utf8')) as Stack
+  ownerUrl = env.DATABASE_OWNER_URL
+  owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  who = await signedIn(stack)
+})
+afterAll(async () => {
+  await owner?.end()
+  await stack?.stop()
+  dropHome(home)
+})
+
+/** While `work` runs, an answer cannot be kept: the database takes a while and then refuses it. */
+async function losingAnswers<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  await owner.query(`
+    create function app.lose_answer() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(${seconds}); raise exception 'no answer is kept'; end $$;
+    create trigger lose_answer before update on app.idempotency_records for each row
+      when (new.response_body is not null) execute function app.lose_answer()`)
+  try {
+    return await work()
+  } finally {
+    await owner.query('drop function app.lose_answer cascade')
+  }
+}
+
+const make = (name: string, key: string) =>
+  fetch(`${stack.market.url}/api/v1/api-keys`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${who.accessToken}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify({ name, scopes: ['api:read'], expiresInDays: 1 }),
+  })
+
+/** How many keys of this name there are. */
+async function made(name: string): Promise<number> {
+  const { rows } = await owner.query('select from app.api_keys where name = $1', [name])
+  return rows.length
+}
+
+const lost = { error: { code: 'CONFLICT', details: { tookEffect: true } } }
+
+describe('a POST with an Idempotency-Key is done once', () => {
+  test('when the web dies between its commit and its answer', async () => {
+    const [name, key] = ['killed', randomUUID()]
+    await losingAnswers(6, async () => {
+      const call = make(name, key).catch(() => null)
+      await waitUntil(async () => (await made(name)) === 1, { what: 'The commit' })
+      const before = stack.pid('web')
+      stack.signal('web', 'SIGKILL')
+      expect(await call).toBeNull()
+      await waitUntil(() => stack.pid('web') > 0 && stack.pid('web') !== before, { what: 'A new web' })
+      await stack.untilWell()
+    })
+    const meanwhile = await make(name, key)
+    expect(meanwhile.status).toBe(409)
+    expect(meanwhile.headers.get('retry-after')).toBe('1')
+    // As if a minute had passed: the first call cannot be running any more.
+    await owner.query("update app.idempotency_records set created_at = now() - interval '61 seconds'")
+    const later = await make(name, key)
+    expect(later.status).toBe(409)
+    expect(await later.json()).toMatchObject(lost)
+    expect(await made(name)).toBe(1)
+    expect((await make(name, randomUUID())).status).toBe(201)
+    expect(await made(name)).toBe(2)
+  })
+
+  test('when its answer cannot be kept', async () => {
+    const [name, key] = ['failed', randomUUID()]
+    const first = await losingAnswers(0, () => make(name, key))
+    expect(first.status).toBe(500)
+    const again = await make(name, key)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject(lost)
+    expect(await made(name)).toBe(1)
+  })
+
+  test('when a call that was taken for dead wakes up', async () => {
+    const [name, key] = ['slept', randomUUID()]
+    const waiting = async () => {
+      const { rows } = await owner.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      return rows.length
+    }
+    await owner.query('begin')
+    await owner.query('select from app.accounts for update')
+    const slow = make(name, key)
+    await waitUntil(async () => (await waiting()) === 1, { what: 'A call that waits' })
+    const outdate = new pg.Client({ connectionString: ownerUrl })
+    await outdate.connect()
+    await outdate.query("update app.idempotency_records set created_at = now() - interval '61 seconds'")
+    await outdate.end()
+    const second = make(name, key)
+    await waitUntil(async () => (await waiting()) === 2, { what: 'Another that took its key' })
+    await owner.query('commit')
+    expect((await second).status).toBe(201)
+    expect((await slow).status).toBe(409)
+    expect(await made(name)).toBe(1)
+    expect((await make(name, key)).headers.get('idempotent-replayed')).toBe('true')
+  })
+})
