@@ -51,7 +51,7 @@ const make = (name: string, key: string) =>
       'Content-Type': 'application/json',
       'Idempotency-Key': key,
     },
-    body: JSON.stringify({ name, scopes: ['api:read'], expiresInDays: 1 }),
+    body: JSON.stringify({ name, scopes: ['api:read'], expiresInDays: 30 }),
   })
 
 /** How many keys of this name there are. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContractsConfig } from '@/lib/stake/schema'
 import { pause, waitUntil } from '@/scripts/stack/failure'
-import { dropHome, indexOne, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
+import { dropHome, indexOne, newHome, type OwnStack, runs, signedIn, startOwn } from './own-stack'
 
 let stack: OwnStack
 let home: string
@@ -132,9 +132,10 @@ describe('the chain', () => {
     await pause(5_000)
     const before = stack.pid('anvil')
     stack.signal('anvil', 'SIGKILL')
-    await waitUntil(() => stack.pid('anvil') > 0 && stack.pid('anvil') !== before, { what: 'A new chain' })
-    await stack.untilWell()
-    await stack.chain('evm_mine')
+    await waitUntil(() => !runs(before), { what: 'The end of the old chain', everyMs: 1 })
+    // The first thing that it is asked, before whoever started it had a chance to tell it the time.
+    const mined = () => stack.chain('evm_mine').then(Boolean, () => false)
+    await waitUntil(mined, { what: 'A block of the new chain', everyMs: 1 })
     expect(await timeOf()).toBeGreaterThan(ahead)
     await stack.untilWell()
   })

@@ -27,7 +27,7 @@ import {
 } from './schema'
 
 /** Lists count no further than this. */
-export const countLimit = 10_000
+export const countLimit = 1_000
 
 /** The row behind a handle, a database id or a token id. Ids win over handles, which cannot look like one. */
 export async function findAgentByRef(ref: string): Promise<AgentRow | null> {

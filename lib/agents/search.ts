@@ -79,6 +79,7 @@ const agentIndex = termIndex('chain.directory_terms', 'chain.directory_words', {
   keys: [intColumn('score'), bigintColumn('completed'), numericColumn('token_id')],
   carried: ['stake', 'changed_at', 'category'],
   weighed: false,
+  signed: false,
 })
 
 /** The orders within a search: its index stands in the order of reputation. */

@@ -96,6 +96,8 @@ type Declaration<
   rateLimit?: RateClass
   /** The answer holds credentials: a kept idempotent answer is encrypted. */
   secret?: boolean
+  /** Takes a session or a key instead of wallet headers too; the handler reads which. */
+  takesBearer?: boolean
   /** The handler itself makes a repeated `Idempotency-Key` harmless, in the transaction of what it does. */
   ownKeys?: boolean
   /** Answers 201, yet done again it gives what is there or is refused: it may be run again when its answer was lost. */
@@ -142,6 +144,7 @@ export type AnyEndpoint = {
   readonly status: number
   readonly rateLimit: RateClass
   readonly secret: boolean
+  readonly takesBearer: boolean
   readonly ownKeys: boolean
   /** Makes something new each time it is run: under one `Idempotency-Key` it is never run again once it took effect. */
   readonly makesOnce: boolean
@@ -205,6 +208,7 @@ export function endpoint<
     status: declaration.status ?? 200,
     rateLimit: declaration.rateLimit ?? 'default',
     secret: declaration.secret ?? false,
+    takesBearer: declaration.takesBearer ?? false,
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
     isStream: false,
@@ -258,6 +262,7 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     status: 200,
     rateLimit: 'default',
     secret: false,
+    takesBearer: false,
     ownKeys: false,
     makesOnce: false,
     isStream: true,

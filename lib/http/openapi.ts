@@ -108,15 +108,19 @@ function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
 
 const person: Json[] = [{ sessionToken: [] }, { cookie: [] }]
 
-function securityOf({ auth, scope }: AnyEndpoint): Json[] {
-  const signedIn = [...person, { apiKey: [scope] }]
+function securityOf({ auth, scope, takesBearer }: AnyEndpoint): Json[] {
+  const key = { apiKey: [scope] }
+  const signedIn = [...person, key]
   const byAuth: Record<Auth, Json[]> = {
     none: [],
     optional: [{}, ...signedIn],
     session: signedIn,
     person,
     runtime: [{ runtimeToken: [] }],
-    headers: [{ walletAddress: [], walletSignature: [], walletTimestamp: [] }],
+    headers: [
+      { walletAddress: [], walletSignature: [], walletTimestamp: [] },
+      ...(takesBearer ? [{ sessionToken: [] }, key] : []),
+    ],
   }
   return byAuth[auth]
 }

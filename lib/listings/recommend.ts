@@ -23,8 +23,9 @@ export type Interest = {
 /** Newest listings read per term, and terms read: the work is bounded whatever is on sale. */
 const perTerm = 60
 const mostTerms = 24
-/** Listings that are weighed. */
-const mostWeighed = 80
+/** Listings that are weighed for each that is shown, and at least. */
+const weighedPerShown = 4
+const leastWeighed = 24
 
 /** Words that join others, in plain form: standing in two titles alike, they say nothing about either. */
 const joining = new Set(
@@ -36,7 +37,7 @@ const joining = new Set(
 type Match = { id: string; terms: string[]; weight: number }
 
 /** Listings under the terms, those with more and rarer ones first. */
-const matchesOf = (terms: readonly [string, number][]) =>
+const matchesOf = (terms: readonly [string, number][], most: number) =>
   lookUp<Match>(Prisma.sql`
     select p.listing_id as id, array_agg(t.term) as terms,
       sum(t.worth * p.weight / ln(10 + coalesce(w.uses, 1)))::float8 as weight
@@ -46,7 +47,7 @@ const matchesOf = (terms: readonly [string, number][]) =>
       select listing_id, weight from app.listing_terms where term = t.term
       order by published_at desc, listing_id desc limit ${perTerm}
     ) p
-    group by 1 order by 3 desc, 1 desc limit ${mostWeighed}`)
+    group by 1 order by 3 desc, 1 desc limit ${most}`)
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
@@ -111,7 +112,9 @@ export async function recommendFor(interest: Interest, limit: number): Promise<R
     .slice(0, mostTerms)
   if (terms.length === 0) return []
   const { listings: known, owner } = interest.without
-  const matches = (await matchesOf(terms)).filter(({ id }) => !known.has(id))
+  // What is left out is among those that are weighed.
+  const most = Math.max(leastWeighed, weighedPerShown * limit) + known.size
+  const matches = (await matchesOf(terms, most)).filter(({ id }) => !known.has(id))
   const cards = await withProviders(await onSaleByIds(matches.map(({ id }) => id)))
   const byId = new Map(matches.map((match) => [match.id, match]))
   return cards

@@ -25,6 +25,7 @@ const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   keys: [timeColumn('published_at'), idColumn('listing_id')],
   carried: ['category', 'currency', 'base_price', 'delivery_days', 'instant_buyable'],
   weighed: true,
+  signed: true,
 })
 
 /** What a list is cut from: everything on sale, or an agent's listings in one status. */
@@ -130,7 +131,10 @@ type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 /** Rows of one page, how many there are in all, and where to read on. */
 export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null }
 
-/** A list without words: an index in its order. It is counted in that order too, so that the table itself is not read. */
+/**
+ * A list without words: an index in its order. It is counted in an order that has an index too, so that the table itself
+ * is not read: that of a filter which takes one stretch of it, or the list's own.
+ */
 function plainStatement(
   scope: Scope,
   filters: Prisma.Sql[],
@@ -141,9 +145,10 @@ function plainStatement(
   const place = placeOf(search, sort)
   const order = orderBy(orders[sort])
   const where = all([inScope(scope), ...filters])
+  const counted = search.deliveryDays === undefined ? order : orderBy(orders.delivery_asc)
   const total = place
     ? Prisma.sql`${place.total}::bigint`
-    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${order} limit ${listingCountLimit}) c)`
+    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} limit ${listingCountLimit}) c)`
   return Prisma.sql`
     with page as (
       select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])}

@@ -18,9 +18,9 @@ export async function syncTerms(tx: Tx, id: string): Promise<void> {
       where term = any(${known}) and published_at = ${publishedAt} and listing_id = ${id}`
   if (wanted.length > 0)
     await tx.$executeRaw`
-      insert into app.listing_terms (term, weight, published_at, listing_id,
+      insert into app.listing_terms (term, weight, published_at, listing_id, signature,
         category, currency, base_price, delivery_days, instant_buyable)
-      select t.term, t.weight, l.published_at, l.id, l.category, l.currency, l.base_price, l.delivery_days, l.instant_buyable
+      select t.term, t.weight, l.published_at, l.id, app.signature_of(${names}::text[]), l.category, l.currency, l.base_price, l.delivery_days, l.instant_buyable
       from app.listings l
       cross join unnest(${names}::text[], ${wanted.map(({ weight }) => weight)}::smallint[]) as t(term, weight)
       where l.id = ${id}`

@@ -40,6 +40,7 @@ const requestIndex = termIndex('app.request_terms', 'app.request_words', {
     'settlement_type',
   ],
   weighed: false,
+  signed: false,
 })
 
 /** The conditions of a query besides its words and its tag, each alone: on the board's rows and on those of its search. */

@@ -160,6 +160,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     status: 200,
     rateLimit: 'default',
     secret: false,
+    takesBearer: false,
     ownKeys: false,
     makesOnce: true,
     isStream: false,

@@ -18,12 +18,13 @@ export const searchCountLimit = 1_000
 const windowSize = 1_000
 const mergedSize = 400
 const lookedUpSize = 250
+const signedSize = 500
 /** Windows read for one page: where filters leave little of each, a page may be short and its cursor leads on. */
 const mostWindows = 3
 /** Of the smaller ones more. */
 const mostSmallWindows = 5
 
-/** An order of finds: null is the index's own. The id breaks ties, the same way. */
+/** An order of finds: null is the index's own. Its keys break ties, the same way. */
 export type Order = { column: TermColumn; down: boolean } | null
 
 export type Search = {
@@ -47,8 +48,13 @@ const joined = (parts: readonly Prisma.Sql[], by: string) =>
 
 const keyList = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => of + name).join(', '))
 const falling = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => `${of}${name} desc`).join(', '))
-const columnList = ({ keys, carried, weighed }: TermIndex) =>
-  raw([...keys.map(({ name }) => name), ...carried, weighed ? 'weight' : '1 as weight'].join(', '))
+const kept = ({ keys, carried, signed }: TermIndex) => [
+  ...keys.map(({ name }) => name),
+  ...carried,
+  ...(signed ? ['signature'] : []),
+]
+const columnList = (index: TermIndex) =>
+  raw([...kept(index), index.weighed ? 'weight' : '1 as weight'].join(', '))
 
 /** A column as a cursor carries it. */
 const shown = ({ name, type }: TermColumn, of: string) =>
@@ -68,8 +74,8 @@ const bounds = (columns: readonly TermColumn[], values: readonly string[]) =>
   )
 
 const idOf = ({ keys }: TermIndex): TermColumn => keys.at(-1) ?? keys[0]
-/** The columns a page is ordered by. */
-const orderColumns = (index: TermIndex, order: Order) => (order ? [order.column, idOf(index)] : index.keys)
+/** The columns a page is ordered by: what is alike stands as in the index. */
+const orderColumns = (index: TermIndex, order: Order) => (order ? [order.column, ...index.keys] : index.keys)
 
 const afterStart = (index: TermIndex, { start }: Place) =>
   start ? Prisma.sql`and (${keyList(index)}) < (${bounds(index.keys, start)})` : Prisma.empty
@@ -85,7 +91,10 @@ const stretch = (index: TermIndex, term: string, place: Place, size: number) => 
 /** The window under several terms: of each an equal share, as far as all of them reach; what stands under two counts once. */
 const merged = (index: TermIndex, terms: readonly string[], place: Place, size: number) => {
   const share = Math.ceil(size / terms.length)
-  const plain = raw([...index.keys.map(({ name }) => name), ...index.carried].join(', '))
+  const keys = index.keys.map(({ name }) => name)
+  // What stands under several terms is the same row in each.
+  const rest = kept(index).filter((name) => !keys.includes(name))
+  const plain = raw([...keys, ...rest.map((name) => `any_value(${name}) as ${name}`)].join(', '))
   return Prisma.sql`
   shares as materialized (
     select p.* from unnest(${[...terms]}::text[]) as t(term)
@@ -98,7 +107,7 @@ const merged = (index: TermIndex, terms: readonly string[], place: Place, size: 
   edge as materialized (select ${keyList(index)} from shares where place = ${share} order by ${falling(index)} limit 1),
   near as materialized (
     select ${plain}, max(weight) as weight from shares
-    where ((${keyList(index)}) >= (select ${keyList(index)} from edge)) is not false group by ${plain}
+    where ((${keyList(index)}) >= (select ${keyList(index)} from edge)) is not false group by ${keyList(index)}
   )`
 }
 
@@ -112,8 +121,17 @@ const alsoUnder = (index: TermIndex, wishes: readonly Wish[]) =>
     ) ${raw(`w${i}`)} on ${raw(`w${i}`)}.weight is not null`,
   )
 
-const sizeFor = ([{ terms }, ...others]: Wishes): number => {
-  if (others.length > 0) return lookedUpSize
+/** Leaves out, before anything is looked up, most of what does not stand under each further wish. */
+const maybeUnder = ({ alias, signed }: TermIndex, wishes: readonly Wish[]) =>
+  signed
+    ? wishes.map(
+        ({ terms }) =>
+          Prisma.sql`(${raw(alias)}.signature & (select app.signature_of(${terms}::text[]))) <> 0::bit(128)`,
+      )
+    : []
+
+const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: Wishes): number => {
+  if (others.length > 0) return signed ? signedSize : lookedUpSize
   return terms.length > 1 ? mergedSize : windowSize
 }
 
@@ -123,41 +141,43 @@ const isOneTerm = ([rarest, ...others]: Wishes, { filters }: Search) =>
 /** A window's finds in order, from a place on. */
 function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: Search, place: Place) {
   const { alias } = index
-  const { order, filters } = search
+  const { order } = search
   const [term = '', ...more] = rarest.terms
   const columns = orderColumns(index, order)
   const way = order && !order.down ? 'asc' : 'desc'
   const names = raw(columns.map(({ name }) => `h.${name}`).join(', '))
   const ordered = raw(columns.map(({ name }) => `h.${name} ${way}`).join(', '))
   const weight = [raw(`${alias}.weight`), ...others.map((_, i) => raw(`w${i}.weight`))]
-  const kept = raw(
-    [...index.keys.map(({ name }) => name), ...index.carried].map((name) => `${alias}.${name}`).join(', '),
+  const columnsKept = raw(
+    kept(index)
+      .map((name) => `${alias}.${name}`)
+      .join(', '),
   )
+  const filters = [...maybeUnder(index, others), ...search.filters]
   const beyond = place.at
     ? Prisma.sql`where (${names}) ${raw(way === 'asc' ? '>' : '<')} (${bounds(columns, place.at)})`
     : Prisma.empty
   // What is shown as the index has it is read no further than it is shown.
   const isBare = order === null && isOneTerm([rarest, ...others], search)
-  const size = sizeFor([rarest, ...others])
+  const size = sizeFor(index, [rarest, ...others])
+  const isAll = others.length === 0 && filters.length === 0
   return (skip: number, take: number) => Prisma.sql`
     with ${
       more.length === 0
         ? stretch(index, term, place, isBare ? skip + take : size)
         : merged(index, rarest.terms, place, size)
     },
-    hits as materialized (
-      select ${kept}, ${joined(weight, ' + ')} as weight from near ${raw(alias)}
+    hits as ${raw(isAll ? 'not materialized' : 'materialized')} (
+      select ${columnsKept}, ${joined(weight, ' + ')} as weight from near ${raw(alias)}
       ${joined(alsoUnder(index, others), ' ')}
       ${filters.length > 0 ? Prisma.sql`where ${joined(filters, ' and ')}` : Prisma.empty}
-    )
-    select t.count, t.edge, f.id, f.keys, f.at
+    ),
+    page as materialized (select h.* from hits h ${beyond} order by ${ordered} limit ${take} offset ${skip})
+    select t.count, t.edge, ${raw(`h.${idOf(index).name}::text`)} as id, ${shownAll(index.keys, 'h')} as keys,
+      ${shownAll(columns, 'h')} as at
     from (select (select count(*) from hits)::int as count, (select ${shownAll(index.keys, 'edge')} from edge) as edge) t
-    left join (
-      select ${raw(`h.${idOf(index).name}::text`)} as id, ${shownAll(index.keys, 'h')} as keys, ${shownAll(columns, 'h')} as at,
-        row_number() over (order by ${ordered}) as place
-      from hits h ${beyond} order by ${ordered} limit ${take} offset ${skip}
-    ) f on true
-    order by f.place`
+    left join page h on true
+    order by ${ordered}`
 }
 
 type Row = { count: number; edge: string[] | null; id: string | null; keys: string[]; at: string[] }
@@ -208,7 +228,7 @@ export async function findIn(index: TermIndex, wishes: Wishes, search: Search): 
   let place: Place = begin
   let skipped = skip
   let counted = 0
-  const turns = sizeFor(wishes) === windowSize ? mostWindows : mostSmallWindows
+  const turns = sizeFor(index, wishes) >= signedSize ? mostWindows : mostSmallWindows
   const finds = (next: Place | null, isAll: boolean): Finds => {
     const total = known
       ? counting(known, found.length, next === null)

@@ -39,6 +39,8 @@ export type TermIndex = {
   carried: readonly string[]
   /** Whether a row says how much the term counts (`weight`). */
   weighed: boolean
+  /** Whether a row has the signature of all the terms of its thing (`app.signature_of`). */
+  signed: boolean
 }
 
 /** An index by the names of its tables. */

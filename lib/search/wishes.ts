@@ -33,9 +33,10 @@ async function correctionsOf({ words }: TermIndex, word: string): Promise<WordRo
   const forms = slipsOf(word)
   if (forms.length === 0) return []
   const rows = await lookUp<WordRow>(Prisma.sql`
-    select w.word, w.uses
+    select near.word, w.uses
     from (select distinct word from app.word_slips where form = any(${forms}::text[])) near
-    join ${words} w on w.word = near.word where w.uses > 0 order by w.uses desc, w.word limit 100`)
+    cross join lateral (select uses from ${words} where word = near.word and uses > 0 limit 1) w
+    order by w.uses desc, near.word limit 100`)
   const near = rows.map((row) => ({ ...row, distance: slipDistance(row.word, word) }))
   return near
     .filter(({ distance }) => distance <= forgiven(word))

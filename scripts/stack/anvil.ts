@@ -46,7 +46,7 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
     args: [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)],
       ...['--accounts', '20', '--cache-path', home.at('anvil', 'cache'), '--quiet'],
-      ...(state ? ['--load-state', state] : []),
+      ...(state ? ['--load-state', state.path, '--timestamp', String(clockOf(state))] : []),
       ...['--dump-state', files.atExit],
     ],
     home,
@@ -54,8 +54,9 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
   })
   const rpcUrl = `http://127.0.0.1:${port}`
   await untilAnswers(rpcUrl, child)
-  await carryClockOver(rpcUrl)
   const stopSaving = alive ? keepAlive(rpcUrl, files.running) : () => undefined
+  // Of a chain that was killed and started again only the one that runs is saved.
+  void child.ended.then(stopSaving)
   const stop = async () => {
     stopSaving()
     await child.stop()
@@ -87,19 +88,33 @@ const stateFiles = (home: Home): StateFiles => ({
   atExit: home.at('anvil', 'exit.json'),
 })
 
+/** A saved chain: its height, and its newest block's time in seconds. */
+type State = { path: string; height: number; time: number }
+
+function stateAt(path: string): State | null {
+  const kept = readJson<{ best_block_number?: string | number; block?: { timestamp?: string | number } }>(
+    path,
+  )
+  if (kept?.best_block_number === undefined) return null
+  return { path, height: Number(kept.best_block_number), time: Number(kept.block?.timestamp ?? 0) }
+}
+
 /**
  * The state to go on from. anvil writes one at exit, but not when it is killed and not atomically; we save one while it
  * runs. The newer that can be read wins.
  */
-function newestState({ running, atExit }: StateFiles): string | null {
-  const height = (path: string): number => {
-    const best = readJson<{ best_block_number?: string | number }>(path)?.best_block_number
-    return best === undefined ? -1 : Number(best)
+function newestState({ running, atExit }: StateFiles): State | null {
+  const [saved, left] = [stateAt(running), stateAt(atExit)]
+  if (left && left.height > (saved?.height ?? -1)) {
+    renameSync(atExit, running)
+    return { ...left, path: running }
   }
-  if (height(atExit) > height(running)) renameSync(atExit, running)
-  else rmSync(atExit, { force: true })
-  return height(running) >= 0 ? running : null
+  rmSync(atExit, { force: true })
+  return saved
 }
+
+/** anvil forgets that its clock was moved ahead. It starts with the right one: nobody may find it running backwards. */
+const clockOf = ({ time }: State): number => Math.max(Math.floor(Date.now() / 1000), time + 1)
 
 /** Whether the data folder remembers a chain. */
 export const hasChain = (home: Home): boolean =>
@@ -123,13 +138,6 @@ async function untilAnswers(rpcUrl: string, child: Native): Promise<void> {
     },
     { what: 'An answer of the embedded chain', timeoutMs: 60_000 },
   )
-}
-
-/** anvil forgets at restart that its clock was moved ahead; without this, time would run backwards. */
-async function carryClockOver(rpcUrl: string): Promise<void> {
-  const { timestamp } = await rpc<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', ['latest', false])
-  const ahead = Number(timestamp) - Math.floor(Date.now() / 1000)
-  if (ahead > 0) await rpc(rpcUrl, 'evm_increaseTime', [ahead + 1])
 }
 
 /** Saves the state whenever the chain has grown, and lets a quiet chain's time pass. Returns how to end that. */

@@ -32,9 +32,23 @@ const listing = (
 /** Nine tenths down the list. */
 const deep = (size: number) => Math.floor(size * 0.9)
 
-/** Words from the head of the vocabulary to its tail, as people search for both. */
-const ranks = [3, 11, 40, 95, 210, 480, 900, 1_700, 3_300, 5_200]
+/** Words of which each fills a page of the smaller market too: then only the market's size differs, not the answer's. */
+const ranks = [3, 7, 11, 24, 40, 60, 95, 130, 180, 210]
 const rank = (n: number) => ranks[n % ranks.length] ?? 1
+/** Two of which the same is true. */
+const pairs = [
+  [1, 3],
+  [2, 3],
+  [3, 5],
+  [2, 7],
+  [4, 9],
+  [3, 11],
+  [5, 8],
+  [1, 40],
+  [2, 24],
+  [3, 24],
+] as const
+const pair = (n: number) => (pairs[n % pairs.length] ?? []).map(wordOf).join(' ')
 /** Letters swapped: a slip of the hand. */
 const slipped = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
 
@@ -56,7 +70,7 @@ const listings: Entry[] = [
     sort: 'price_asc',
   })),
   listing('search', 'one word', (n) => ({ q: wordOf(rank(n)) })),
-  listing('search', 'two words', (n) => ({ q: `${wordOf(rank(n))} ${wordOf(rank(n + 3))}` })),
+  listing('search', 'two words', (n) => ({ q: pair(n) })),
   listing('search', 'an unfinished word', (n) => ({ q: wordOf(rank(n)).slice(0, 5) })),
   listing('search', 'a slip', (n) => ({ q: slipped(wordOf(rank(n))) })),
   listing('search', 'a word, filtered and by price', (n) => ({

@@ -70,15 +70,18 @@ const listingRows = (size: number) => `
     join bench.words e on e.rank = r.e join bench.words f on f.rank = r.f join bench.words g on g.rank = r.g
     join bench.tags t on t.rank = r.t join bench.tags u on u.rank = r.u join bench.categories c on c.rank = r.c;
   alter table app.listing_terms drop constraint listing_terms_pkey;
-  insert into app.listing_terms (term, published_at, listing_id, weight, category, currency, base_price, delivery_days, instant_buyable)
-    select term, l.published_at, l.id, max(weight), category, currency, base_price, delivery_days, instant_buyable from (
-      select id, unnest(string_to_array(title, ' ')) as term, 8::smallint as weight from app.listings
-      union all select id, unnest(tags), 4 from app.listings
-      union all select id, '#' || unnest(tags), 4 from app.listings
-      union all select id, unnest((string_to_array(rtrim(description, '.'), ' '))[3:3] || (string_to_array(rtrim(description, '.'), ' '))[5:5]), 1 from app.listings
-    ) found join app.listings l using (id) group by 1, l.id;
+  create temp table found as
+    select id, unnest(string_to_array(title, ' ')) as term, 8::smallint as weight from app.listings
+    union all select id, unnest(tags), 4 from app.listings
+    union all select id, '#' || unnest(tags), 4 from app.listings
+    union all select id, unnest((string_to_array(rtrim(description, '.'), ' '))[3:3] || (string_to_array(rtrim(description, '.'), ' '))[5:5]), 1 from app.listings;
+  create temp table signed as select id, app.signature_of(array_agg(term)) as signature from found group by id;
+  insert into app.listing_terms (term, published_at, listing_id, weight, category, currency, base_price, delivery_days, instant_buyable, signature)
+    select term, l.published_at, l.id, max(weight), category, currency, base_price, delivery_days, instant_buyable, signature
+    from found join signed using (id) join app.listings l using (id) group by 1, l.id, signature;
+  drop table found; drop table signed;
   alter table app.listing_terms add constraint listing_terms_pkey primary key (term, published_at, listing_id)
-    include (weight, category, currency, base_price, delivery_days, instant_buyable);
+    include (weight, category, currency, base_price, delivery_days, instant_buyable, signature);
   insert into app.search_words (word, uses) select term, count(*) from app.listing_terms group by term;
   select app.learn_slips(array(select word from app.search_words));`
 
