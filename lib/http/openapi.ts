@@ -232,7 +232,8 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'The same key with the same body gives the first answer again for 24 hours.',
+          description:
+            'The same key with the same body gives the first answer again for 24 hours. Should that answer have been lost on our side, `CONFLICT` with `details.tookEffect` says so: look at what the first call made instead of making it again.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },

@@ -2696,7 +2696,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The same key with the same body gives the first answer again for 24 hours. */
+        /** @description The same key with the same body gives the first answer again for 24 hours. Should that answer have been lost on our side, `CONFLICT` with `details.tookEffect` says so: look at what the first call made instead of making it again. */
         IdempotencyKey: string;
     };
     requestBodies: never;
