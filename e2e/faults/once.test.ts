@@ -99,21 +99,21 @@ describe('a POST with an Idempotency-Key is done once', () => {
 
   test('when a call that was taken for dead wakes up', async () => {
     const [name, key] = ['slept', randomUUID()]
+    const lock = new pg.Client({ connectionString: ownerUrl })
+    await lock.connect()
     const waiting = async () => {
-      const { rows } = await owner.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      const { rows } = await owner.query("select from pg_locks where not granted")
       return rows.length
     }
-    await owner.query('begin')
-    await owner.query('select from app.accounts for update')
+    await lock.query('begin')
+    await lock.query('select from app.accounts for update')
     const slow = make(name, key)
     await waitUntil(async () => (await waiting()) === 1, { what: 'A call that waits' })
-    const outdate = new pg.Client({ connectionString: ownerUrl })
-    await outdate.connect()
-    await outdate.query("update app.idempotency_records set created_at = now() - interval '61 seconds'")
-    await outdate.end()
+    await owner.query("update app.idempotency_records set created_at = now() - interval '61 seconds'")
     const second = make(name, key)
     await waitUntil(async () => (await waiting()) === 2, { what: 'Another that took its key' })
-    await owner.query('commit')
+    await lock.query('commit')
+    await lock.end()
     expect((await second).status).toBe(201)
     expect((await slow).status).toBe(409)
     expect(await made(name)).toBe(1)
