@@ -102,7 +102,7 @@ describe('a POST with an Idempotency-Key is done once', () => {
     const lock = new pg.Client({ connectionString: ownerUrl })
     await lock.connect()
     const waiting = async () => {
-      const { rows } = await owner.query("select from pg_locks where not granted")
+      const { rows } = await owner.query('select from pg_locks where not granted')
       return rows.length
     }
     await lock.query('begin')
