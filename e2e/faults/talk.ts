@@ -1,0 +1,103 @@
+/** Talks with an agent over conversations of several buyers, watched from both sides while parts are killed. */
+import type pg from 'pg'
+import { visitor } from '@/e2e/agents/hosting'
+import { pause, waitUntil } from '@/scripts/stack/failure'
+import type { LiveEvent, Merx } from '@/sdk/src/client'
+import { type OwnStack, runs } from './own-stack'
+
+/** Somebody who writes on whatever happens to the service; `cut` counts the calls that found it away. */
+export type Patient = { merx: Merx; cut(): number }
+
+/** A new one. Every call is tried again, with the same Idempotency-Key, until it has an answer. */
+export function patient(url: string): Patient {
+  let cut = 0
+  const merx = visitor({
+    url,
+    patience: { attempts: 60, longestWaitMs: 1_000 },
+    fetch: (input, init) =>
+      fetch(input, init).catch((error: unknown) => {
+        cut += 1
+        throw error
+      }),
+  })
+  return { merx, cut: () => cut }
+}
+
+/** What somebody heard of on the live stream. */
+export type Feed = {
+  /** Ids of messages, each as often as it was told. */
+  messages(): string[]
+  close(): Promise<void>
+}
+
+/** Listens as somebody, also after the stream was cut, until it is closed. */
+export async function listenTo(merx: Merx): Promise<Feed> {
+  const over = new AbortController()
+  const told: string[] = []
+  let isOpen = false
+  const listening = (async () => {
+    for await (const event of merx.events({ signal: over.signal })) {
+      if (event.type === 'ready') isOpen = true
+      else if (isMessage(event)) told.push(event.data.id)
+    }
+  })()
+  await waitUntil(() => isOpen, { what: 'An open stream' })
+  return {
+    messages: () => told,
+    close: () => {
+      over.abort()
+      return listening
+    },
+  }
+}
+
+const isMessage = ({ data }: LiveEvent): boolean => data.type === 'message.created'
+
+/** Each once, where it came first: an event may be told twice, never not at all. */
+export const firsts = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+/** Kills a part as a power cut would, once it runs as another process than the one killed before. */
+export function killer(stack: OwnStack): (part: 'web' | 'worker') => Promise<void> {
+  const killed = new Set<number>()
+  return async (part) => {
+    await waitUntil(() => runs(stack.pid(part)) && !killed.has(stack.pid(part)), {
+      what: `Another ${part}`,
+      timeoutMs: 60_000,
+    })
+    killed.add(stack.pid(part))
+    stack.signal(part, 'SIGKILL')
+  }
+}
+
+/** How many messages of a kind there are. */
+export async function countMessages(database: pg.Client, kind: 'TEXT' | 'AUTOMATIC'): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from app.messages where kind = $1',
+    [kind],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Waits until there are so many messages of a kind. */
+export const untilMessages = (
+  database: pg.Client,
+  kind: 'TEXT' | 'AUTOMATIC',
+  count: number,
+): Promise<void> =>
+  waitUntil(async () => (await countMessages(database, kind)) >= count, {
+    what: `Message ${count}`,
+    timeoutMs: 120_000,
+    everyMs: 10,
+  })
+
+/** Says things one after the other, a moment apart. */
+export async function sayAll(
+  texts: readonly string[],
+  saying: (text: string) => Promise<unknown>,
+  everyMs: number,
+) {
+  for (const text of texts) {
+    await saying(text)
+    await pause(everyMs)
+  }
+}
