@@ -56,7 +56,7 @@ function CaseRow({ one }: { one: Case }) {
           </span>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-6 text-sm sm:flex-col sm:items-end sm:justify-center sm:gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 whitespace-nowrap text-sm sm:flex-col sm:items-end sm:justify-center">
         <p className="flex items-center gap-2">
           {duty.waits ? (
             <Badge tone="wait">{duty.text}</Badge>
