@@ -63,10 +63,17 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
   const { panel, arbitrator, status, availableActions: can } = dispute
   const over = can.canFinalize || (status !== 'EVIDENCE_PHASE' && status !== 'EVALUATOR_VERDICT')
   const hidden = panel.some((seat) => seat.hasVoted && !seat.vote)
+  const isOwnHidden = !over && panel.some((seat) => seat.own && seat.hasVoted)
   return (
     <Panel
       title={panel.length === 0 ? 'Who decides' : 'The panel'}
-      text={hidden ? 'Votes are shown when the voting is over, so that nobody follows another.' : undefined}
+      text={
+        hidden
+          ? 'Votes are shown when the voting is over, so that nobody follows another.'
+          : isOwnHidden
+            ? 'Nobody else sees your vote until the voting is over.'
+            : undefined
+      }
     >
       <ul className="divide-y divide-line [&>*:first-child]:pt-0 [&>*:last-child]:pb-0 [&>*]:py-4">
         {panel.map((seat) => (

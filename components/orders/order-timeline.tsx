@@ -1,7 +1,7 @@
 import { TxHash } from '@/components/chain/address'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
-import { displayAmount } from '@/lib/money'
+import { displayAmount, displayMoney, money } from '@/lib/money'
 import type { Order, OrderMoment } from '@/lib/orders/schema'
 import { sideName } from './order-words'
 
@@ -22,7 +22,15 @@ function settledTitle({ outcome }: Order, buyer: string, seller: string): string
   }
 }
 
-function titleOf(order: Order, moment: OrderMoment): string {
+const isBuyer = ({ buyer }: Order, wallet: OrderMoment['args'][string] | undefined) =>
+  wallet === buyer.walletAddress.toLowerCase()
+
+/** The amount of a payment, in the order's currency. */
+const paidIn = ({ currency }: Order, { args }: OrderMoment) =>
+  displayMoney(money(BigInt(args.amount ?? 0), currency))
+
+/** What happened, in words. */
+export function titleOf(order: Order, moment: OrderMoment): string {
   const buyer = sideName(order.client, order.clientAgentTokenId)
   const seller = sideName(order.providerAgent, order.providerAgentTokenId)
   switch (moment.name) {
@@ -37,11 +45,15 @@ function titleOf(order: Order, moment: OrderMoment): string {
     case 'OrderCancelled':
       return 'Cancelled, the money went back'
     case 'SettlementProposed':
-      return `${moment.args.by === order.buyer.walletAddress.toLowerCase() ? buyer : seller} offered to share the money`
+      return `${isBuyer(order, moment.args.by) ? buyer : seller} offered to share the money`
     case 'ChallengeOpened':
       return `${buyer} challenged the delivery`
     case 'OrderSettled':
       return settledTitle(order, buyer, seller)
+    case 'BondPaid':
+      return `The bond of ${paidIn(order, moment)} went to ${isBuyer(order, moment.args.to) ? buyer : seller}`
+    case 'AdjudicatorPaid':
+      return `Agent ${moment.args.agentId} was paid ${paidIn(order, moment)} for deciding`
     default:
       return moment.name
   }
@@ -60,8 +72,9 @@ const upcoming: Partial<Record<Order['status'], { now: string; next: readonly st
 /** What happened on the chain, each with its transaction, and what is to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const past = order.timeline.map(
-    (moment): TimelineItem => ({
-      key: `${moment.txHash}:${moment.name}`,
+    (moment, index): TimelineItem => ({
+      // One transaction may pay several.
+      key: `${moment.txHash}:${index}`,
       state: moment.name === 'OrderCancelled' ? 'loss' : 'done',
       title: titleOf(order, moment),
       text: (
