@@ -34,6 +34,8 @@ export function OrderActions({ order, signedIn }: Props) {
     signedIn && due.canCancelExpired && <CancelExpired key="expired" order={order} />,
     can.canCancelPending && <CancelPending key="pending" order={order} />,
   ].filter(Boolean)
+  // What its sides can do about a disputed order stands in the panel of the dispute.
+  if (parts.length === 0 && order.status === 'IN_DISPUTE' && order.side !== 'stranger') return null
   return (
     <Panel title={parts.length > 0 ? 'What you can do' : 'Nothing for you to do'}>
       {parts.length > 0 ? (
@@ -55,9 +57,7 @@ function Waiting({ order, signedIn }: Props) {
       : 'This order has ended. What is above is final.'
     : order.side === 'stranger'
       ? 'You are neither side of this order. What you see is what the chain shows to everybody.'
-      : order.status === 'IN_DISPUTE'
-        ? 'It is decided in the dispute room.'
-        : 'It is the other side’s turn. This page changes by itself when something happens.'
+      : 'It is the other side’s turn. This page changes by itself when something happens.'
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{text}</p>
