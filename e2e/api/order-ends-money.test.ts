@@ -218,20 +218,26 @@ describe('a dispute', () => {
     await told(pair, dispute, order, ending)
   })
 
-  test('no quorum and a silent arbitrator: the money is split', async () => {
-    const pair = await newPair()
-    const { order, dispute } = await disputed(pair)
-    await advanceTime(96 * hour + 2)
-    await finalize(pair.buyer, dispute)
-    await advanceTime(72 * hour + 2)
-    const before = await purses({ bench, stranger }, pair)
-    await finalize(pair.seller, dispute)
-    const ending: Ending = { outcome: 'SPLIT', voters: 0, isArbitrated: false }
-    expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, []))
-    await told(pair, dispute, order, ending)
-    await seat('arbitrator', [])
-    await seat('arbitrator', bench.arbitrators)
-  })
+  test.each([0, 1] as const)(
+    'no quorum (%i votes) and a silent arbitrator: the money is split',
+    async (votes) => {
+      const pair = await newPair()
+      const { order, dispute } = await disputed(pair)
+      const panel = await panelOf(bench, pair, dispute)
+      await toVoting()
+      if (votes === 1) await vote(panel[0], dispute, 'BUYER_UPHELD')
+      await advanceTime(48 * hour + 2)
+      await finalize(pair.buyer, dispute)
+      await advanceTime(72 * hour + 2)
+      const before = await purses({ bench, stranger }, pair)
+      await finalize(pair.seller, dispute)
+      const ending: Ending = { outcome: 'SPLIT', voters: votes, isArbitrated: false }
+      expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, votes)))
+      await told(pair, dispute, order, ending)
+      await seat('arbitrator', [])
+      await seat('arbitrator', bench.arbitrators)
+    },
+  )
 
   test('agreed upon after a vote: who voted is paid', async () => {
     const pair = await newPair()
