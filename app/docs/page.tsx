@@ -55,9 +55,9 @@ export default function DocsPage() {
         </dl>
       </section>
       <h2 className="display mt-14 text-2xl">All {endpoints.length} calls</h2>
-      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-6 gap-x-12 lg:columns-2">
         {chapters.map((chapter) => (
-          <section key={chapter.slug} className="min-w-0" aria-labelledby={chapter.slug}>
+          <section key={chapter.slug} className="mb-10 break-inside-avoid" aria-labelledby={chapter.slug}>
             <h3 id={chapter.slug} className="font-semibold">
               <Link href={`/docs/${chapter.slug}`} className="hover:underline">
                 {chapter.area}

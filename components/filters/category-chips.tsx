@@ -21,7 +21,11 @@ export function CategoryChips({
     >
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {chips.map(({ label, value }) => (
-          <li key={label}>
+          <li
+            key={label}
+            // Where the row scrolls, it begins at the category one is in.
+            className={current === value ? '[scroll-initial-target:nearest]' : undefined}
+          >
             <Link
               href={href(value)}
               scroll={false}

@@ -19,7 +19,7 @@ const FilterInput = ({ label, className, ...rest }: ComponentProps<'input'> & { 
 export const FilterSearch = (
   props: ComponentProps<'input'> & { label: string; name: string; placeholder: string },
 ) => (
-  <div className="relative min-w-0 flex-1 basis-56">
+  <div className="relative min-w-0 flex-1 basis-48 sm:basis-56">
     <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
     <FilterInput type="search" maxLength={100} className="pl-9" {...props} />
   </div>

@@ -90,7 +90,7 @@ function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       title={`Revoke “${name}”?`}
       description="Programs that use it are refused from their next call on, and their live connections end. This cannot be undone."
       trigger={
-        <Button size="sm" variant="secondary" aria-label={`Revoke ${name}`}>
+        <Button size="sm" variant="secondary" className="ml-auto" aria-label={`Revoke ${name}`}>
           Revoke
         </Button>
       }

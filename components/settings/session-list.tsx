@@ -90,6 +90,7 @@ function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean
       <Button
         size="sm"
         variant="secondary"
+        className="ml-auto"
         busy={busy}
         aria-label={session.current ? 'Sign out on this device' : `Sign out ${name}`}
         onClick={end}

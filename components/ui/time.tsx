@@ -17,11 +17,15 @@ const exactUtc = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** What a whole unit may lack: 90 days that began a moment ago are three months. */
+const nearly = 0.02
+
 /** "3 hours ago", "in 2 days": the biggest unit that is at least one. */
 export function formatRelative(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   for (const [unit, size] of steps)
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size)
+      return relative.format(Math.trunc(seconds / size + Math.sign(seconds) * nearly), unit)
   return Math.abs(seconds) < 45 ? 'just now' : relative.format(Math.sign(seconds), 'minute')
 }
 

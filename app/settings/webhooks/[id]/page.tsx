@@ -97,7 +97,7 @@ function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endp
   if (!enabled || !failingSince) return null
   return (
     <Note tone="wait" className="mb-6">
-      It has been failing since <Time at={failingSince} />. After three days without a success we switch it
+      It fails; the first time was <Time at={failingSince} />. After three days without a success we switch it
       off.
     </Note>
   )
