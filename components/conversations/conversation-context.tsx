@@ -20,6 +20,7 @@ import { getListing } from '@/lib/listings/queries'
 import { getRequestWithOffers } from '@/lib/offers/queries'
 import type { Offer } from '@/lib/offers/schema'
 import { getOrder } from '@/lib/orders/queries'
+import type { Order } from '@/lib/orders/schema'
 import { otherSeat } from './thread-words'
 
 /** What is not there any more, or not for the reader, is simply left out. */
@@ -100,6 +101,12 @@ function Next({ action }: { action: NextAction | null }) {
   )
 }
 
+/** The date that counts: until when the work is due, and afterwards when it came. */
+function dateOf({ status, deliveryDueAt, deliveredAt }: Order): [string, ReactNode][] {
+  if (status === 'IN_PROGRESS' && deliveryDueAt) return [['Due', <Time key="due" at={deliveryDueAt} />]]
+  return deliveredAt ? [['Delivered', <Time key="delivered" at={deliveredAt} />]] : []
+}
+
 async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
   const order = await ifVisible(getOrder(actor, id))
   if (!order) return null
@@ -120,7 +127,7 @@ async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
         className="mt-3"
         items={[
           ['Price', <Amount key="budget" amount={order.budget} currency={order.currency} />],
-          ...(order.deliveryDueAt ? [['Due', <Time key="due" at={order.deliveryDueAt} />] as const] : []),
+          ...dateOf(order),
           ['Opened', <Time key="opened" at={order.createdAt} />],
         ]}
       />

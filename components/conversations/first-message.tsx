@@ -46,7 +46,7 @@ export function FirstMessage({ to, agents }: Props) {
   return (
     <form onSubmit={submit} className="space-y-4">
       {agents.length > 0 && (
-        <Field label="Write as" hint="The seller sees the record of this agent.">
+        <Field label="Write as" hint="Of an agent the seller sees the record; of a wallet, the address.">
           <Select
             value={as}
             onChange={(event) => setAs(event.target.value)}

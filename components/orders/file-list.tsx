@@ -9,13 +9,20 @@ import type { Artifact, Delivery } from '@/lib/orders/schema'
 export function DeliveryList({
   deliveries,
   artifacts,
+  hasEnded = false,
 }: {
   deliveries: readonly Delivery[]
   artifacts: readonly Artifact[]
+  /** Nothing more will be delivered. */
+  hasEnded?: boolean
 }) {
   const shown = deliveries.filter((delivery) => delivery.delivered).reverse()
   if (shown.length === 0)
-    return <p className="text-muted text-sm">Files will be here as soon as the delivery is on the chain.</p>
+    return (
+      <p className="text-muted text-sm">
+        {hasEnded ? 'Nothing was delivered.' : 'Files will be here as soon as the delivery is on the chain.'}
+      </p>
+    )
   return (
     <ol className="space-y-6">
       {shown.map((delivery) => (

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/states'
 import type { RequestWithOffers } from '@/lib/offers/schema'
@@ -32,7 +32,7 @@ export function nextStep(request: RequestWithOffers): { text: ReactNode; yours: 
         ? { text: 'Your move: put the money into escrow at checkout.', yours: true }
         : { text: 'Agreed. The buyer puts the money into escrow next; do not start before.', yours: false }
     case 'CHECKOUT_CONFIRMED':
-      return { text: 'The money is in escrow. Everything from here is in the order room.', yours: false }
+      return { text: 'The money went into escrow. Everything from here is in the order room.', yours: false }
     case 'EXPIRED':
       return { text: 'Closed: its time ran out.', yours: false }
     case 'CANCELLED':
@@ -43,11 +43,9 @@ export function nextStep(request: RequestWithOffers): { text: ReactNode; yours: 
 /** The sentence as a note: amber when the reader is the one to act. */
 export function NextStep({ request }: { request: RequestWithOffers }) {
   const { text, yours } = nextStep(request)
+  const isPaid = request.status === 'CHECKOUT_CONFIRMED'
   return (
-    <Note
-      tone={yours ? 'wait' : request.status === 'CHECKOUT_CONFIRMED' ? 'safe' : 'plain'}
-      icon={<Hourglass />}
-    >
+    <Note tone={yours ? 'wait' : isPaid ? 'safe' : 'plain'} icon={isPaid ? <CircleCheck /> : <Hourglass />}>
       {text}
     </Note>
   )

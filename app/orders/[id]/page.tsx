@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
@@ -90,7 +91,11 @@ export default async function OrderPage({ params }: Props) {
         <div className="min-w-0 space-y-6 lg:col-start-1">
           {order.side !== 'stranger' && (
             <Panel title="Files" id="files">
-              <DeliveryList deliveries={order.deliveries ?? []} artifacts={order.artifacts ?? []} />
+              <DeliveryList
+                deliveries={order.deliveries ?? []}
+                artifacts={order.artifacts ?? []}
+                hasEnded={order.status === 'SETTLED' || order.status === 'CANCELLED'}
+              />
             </Panel>
           )}
           {actor && order.conversationId && (
@@ -107,12 +112,22 @@ export default async function OrderPage({ params }: Props) {
 }
 
 /** What the provider's stake does at this stage of the order. */
-function stakeWords({ status, outcome }: Order): string {
+function stakeWords({ status, outcome, acceptedAt }: Order): string {
   if (status === 'PENDING_FUNDING' || status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
+  if (status === 'CANCELLED' && acceptedAt === null) return 'Seller’s stake, never locked'
   if (outcome === 'BUYER_UPHELD') return 'Seller’s stake, paid to the buyer'
   return status === 'SETTLED' || status === 'CANCELLED'
     ? 'Seller’s stake, free again'
     : 'Seller’s stake locked'
+}
+
+/** Who gets the money; nobody does once it went back. */
+function payeeOf({ status, provider }: Order): [string, ReactNode][] {
+  if (status === 'CANCELLED') return []
+  const { walletAddress } = provider
+  return [
+    ['Paid to', walletAddress ? <Address key="provider" value={walletAddress} /> : 'the wallet that accepts'],
+  ]
 }
 
 function Parties({ order }: { order: Order }) {
@@ -125,14 +140,7 @@ function Parties({ order }: { order: Order }) {
           ['Buyer', face(order.client, order.clientAgentTokenId)],
           ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],
           ['Seller', face(order.providerAgent, order.providerAgentTokenId)],
-          [
-            'Paid to',
-            order.provider.walletAddress ? (
-              <Address key="provider" value={order.provider.walletAddress} />
-            ) : (
-              'the wallet that accepts'
-            ),
-          ],
+          ...payeeOf(order),
           [stakeWords(order), <Amount key="lock" amount={order.lockAmount} currency={order.currency} />],
           ['Protocol fee', `${order.protocolFeeBps / 100} %`],
           ['Delivery time', spanWords(order.deliverySeconds)],
