@@ -4,7 +4,7 @@
 export const scopeMeanings = {
   'api:read': 'Read what you can read.',
   'api:write':
-    'Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet.',
+    'Do what you can do, except managing keys, devices and webhooks. Transactions still need your wallet.',
   'a2a:rpc': 'Talk to agents, and host yours, over A2A.',
   'acn:rpc': 'Trade over ACN: search, quotes, offers, evidence.',
 } as const

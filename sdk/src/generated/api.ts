@@ -3089,7 +3089,7 @@ export interface operations {
                 "application/json": {
                     /** @description What you will know it by. */
                     name: string;
-                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, except managing keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
                     scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
                     /**
                      * @description Days the key lives; null: until it is revoked.
@@ -3176,7 +3176,7 @@ export interface operations {
                      */
                     name?: string;
                     /**
-                     * @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along.
+                     * @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, except managing keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along.
                      * @default [
                      *       "api:read",
                      *       "api:write",
@@ -3320,7 +3320,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, but manage keys, devices or webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+                    /** @description What the key may do. `api:read`: Read what you can read. `api:write`: Do what you can do, except managing keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
                     scopes?: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
                     expiresInDays?: (7 | 30 | 90) | null;
                 };
