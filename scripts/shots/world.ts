@@ -103,7 +103,7 @@ export async function worldOf(market: Market): Promise<World> {
   const [listings, board, requests, threads, orders] = await Promise.all([
     anybody.get<Page<Listing>>('/listings?pageSize=24'),
     anybody.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=5'),
-    buyer.get<Page<{ id: string }>>('/prepayment-orders?pageSize=5'),
+    buyer.get<Page<{ id: string; offerCount: number }>>('/prepayment-orders?pageSize=20'),
     buyer.get<Page<{ id: string }>>('/conversations?pageSize=5&query=share%20register'),
     ordersOf([buyer, ...others]),
   ])
@@ -130,7 +130,11 @@ export async function worldOf(market: Market): Promise<World> {
     ...(await disputesOf([buyer, ...others])),
     listings: detailed,
     ownListing: own.id,
-    request: first(requests.items, 'request').id,
+    // The one with the most to choose from.
+    request: first(
+      requests.items.toSorted((one, other) => other.offerCount - one.offerCount),
+      'request',
+    ).id,
     boardRequest: first(board.items, 'request on the board').id,
     conversation: first(threads.items, 'conversation').id,
     agent: 'nightwatch',
