@@ -21,7 +21,7 @@ import {
   toVoting,
   vote,
 } from './judges'
-import { budget, differences, fee, gains, type Purses, predicted, purses, stakes } from './purses'
+import { budget, differences, fee, gains, type Purses, predicted, purses, stakeOf, stakes } from './purses'
 import { anyone, type Person, person } from './sellers'
 import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
@@ -46,14 +46,6 @@ async function told(pair: Pair, dispute: string, order: string, ending: Ending):
   const resolution = good(await anyone.get<Resolution>(`/resolutions/${dispute}`))
   expect(resolution.ended).toEqual(ended)
   expect(await readOrder(anyone, order)).toMatchObject({ status: 'SETTLED', dispute: { status: 'SETTLED' } })
-}
-
-/** The stake of the provider: free again, or smaller by what was slashed. */
-async function stakeOf({ seller, provider }: Pair) {
-  const { stakes: pools } = good(
-    await seller.get<{ stakes: { available: string; locked: string }[] }>(`/me/agents/${provider.id}`),
-  )
-  return pools.map(({ available, locked }) => ({ available, locked }))
 }
 
 afterEach(async () => {

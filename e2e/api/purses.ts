@@ -10,7 +10,7 @@ import { verifyAll } from '@/worker/indexer/verify'
 import { setting, stack, tokenBalance } from '../stack'
 import type { Court, Judge } from './judges'
 import type { Person } from './sellers'
-import type { Pair } from './traders'
+import { good, type Pair } from './traders'
 
 /** Whose purses are looked into, besides those of buyer, seller and contracts. */
 export type Watched = { bench: Court; stranger: Person }
@@ -95,4 +95,12 @@ export function predicted(
     ...(arbitrator ? [[arbitrator.agent.handle, paid.arbitratorFee] as [string, bigint]] : []),
   ]
   return Object.fromEntries(all.filter(([, gain]) => gain !== 0n))
+}
+
+/** The stake of the provider: free again, or smaller by what was slashed. */
+export async function stakeOf({ seller, provider }: Pair) {
+  const { stakes: pools } = good(
+    await seller.get<{ stakes: { available: string; locked: string }[] }>(`/me/agents/${provider.id}`),
+  )
+  return pools.map(({ available, locked }) => ({ available, locked }))
 }
