@@ -3,7 +3,8 @@ import { Skeleton } from '@/components/ui/states'
 /** The shape of the question. */
 export default function Loading() {
   return (
-    <div className="page max-w-xl">
+    <div role="status" className="page max-w-xl">
+      <span className="sr-only">Loading</span>
       <div className="pt-10 pb-8">
         <Skeleton className="h-11 w-72" />
         <Skeleton className="mt-4 h-5 w-full" />

@@ -76,7 +76,7 @@ function Content({ title, description, footer, children, className, shape = 'dia
           <X aria-hidden className="size-4" />
         </Parts.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-0.5 pb-6">{children}</div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-2.5 border-line border-t px-6 py-4">
           {footer}

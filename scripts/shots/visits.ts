@@ -182,7 +182,9 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
 
 const routes = (folder: string, path = ''): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return routes(join(folder, entry.name), `${path}/${entry.name}`)
+    // A folder in brackets groups pages and is no part of their address.
+    const part = entry.name.startsWith('(') ? '' : `/${entry.name}`
+    if (entry.isDirectory()) return routes(join(folder, entry.name), path + part)
     return entry.name === 'page.tsx' ? [path || '/'] : []
   })
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
+import { walletBalances } from '@/app/dashboard/wallet-balances'
 import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
@@ -28,7 +29,6 @@ import { listOwnListings } from '@/lib/listings/queries'
 import { listOrders } from '@/lib/orders/queries'
 import { listRequests } from '@/lib/requests/queries'
 import { getTreasury } from '@/lib/stake/treasury'
-import { walletBalances } from './wallet-balances'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 

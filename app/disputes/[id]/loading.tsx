@@ -3,7 +3,8 @@ import { Skeleton } from '@/components/ui/states'
 /** The shape of a dispute room. */
 export default function Loading() {
   return (
-    <div className="page pt-10">
+    <div role="status" className="page pt-10">
+      <span className="sr-only">Loading</span>
       <Skeleton className="h-5 w-56" />
       <Skeleton className="mt-4 mb-8 h-11 w-full max-w-2xl" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
