@@ -86,7 +86,7 @@ export function ReputationBreakdown({
           </div>
         ))}
       </dl>
-      <p className="figures mt-4 overflow-x-auto whitespace-nowrap rounded-lg bg-sunken px-3.5 py-2.5 text-[0.8125rem]">
+      <p className="figures mt-4 rounded-lg bg-sunken px-3.5 py-2.5 text-[0.8125rem]">
         {arithmeticOf(reputation)}
       </p>
       <p className="mt-3 text-muted text-sm">
