@@ -131,6 +131,12 @@ type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 /** Rows of one page, how many there are in all, and where to read on. */
 export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null }
 
+/** The order of an index in which what filters leave is one stretch; null when there is none. */
+function countingOrder({ category, currency, deliveryDays }: ListingSearch): Prisma.Sql | null {
+  if (category && currency) return Prisma.sql`order by l.category, l.currency, l.base_price`
+  return deliveryDays === undefined ? null : orderBy(orders.delivery_asc)
+}
+
 /**
  * A list without words: an index in its order. It is counted in an order that has an index too, so that the table itself
  * is not read: that of a filter which takes one stretch of it, or the list's own.
@@ -145,7 +151,7 @@ function plainStatement(
   const place = placeOf(search, sort)
   const order = orderBy(orders[sort])
   const where = all([inScope(scope), ...filters])
-  const counted = search.deliveryDays === undefined ? order : orderBy(orders.delivery_asc)
+  const counted = countingOrder(search) ?? order
   const total = place
     ? Prisma.sql`${place.total}::bigint`
     : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} limit ${listingCountLimit}) c)`

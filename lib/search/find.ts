@@ -16,7 +16,7 @@ export const searchCountLimit = 1_000
 
 /** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further wishes. */
 const windowSize = 1_000
-const mergedSize = 400
+const mergedSize = 240
 const lookedUpSize = 250
 const signedSize = 500
 /** Windows read for one page: where filters leave little of each, a page may be short and its cursor leads on. */
