@@ -116,7 +116,7 @@ export function RemovePhrase({ phrase }: { phrase: string }) {
     },
   })
   return (
-    <details>
+    <details className="open:w-full">
       <summary className="w-fit cursor-pointer rounded py-1 text-muted text-xs underline underline-offset-4 hover:text-ink">
         Remove<span className="sr-only"> “{phrase}”</span>
       </summary>

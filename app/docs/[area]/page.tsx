@@ -31,14 +31,14 @@ export default async function ChapterPage(props: Props) {
     <div className="page">
       <PageHead eyebrow="API reference" title={chapter.area} text={areas[chapter.area]} />
       <Chapters chapters={chapters} current={chapter.slug} />
-      <ul className="my-8 grid gap-x-8 md:grid-cols-2">
+      <ul className="my-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-2">
         {references.map(({ id, method, path, summary }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken">
+            <a href={`#${id}`} className="flex items-baseline gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken">
               <Method method={method} />
               <span className="min-w-0">
-                <span className="block truncate font-mono text-[0.8125rem]">{path}</span>
-                <span className="block truncate text-muted text-sm">{summary}</span>
+                <span className="wrap-anywhere block font-mono text-[0.8125rem]">{path}</span>
+                <span className="block text-muted text-sm">{summary}</span>
               </span>
             </a>
           </li>

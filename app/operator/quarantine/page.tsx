@@ -129,7 +129,10 @@ function Held({ message }: { message: Quarantined }) {
 const Phrases = ({ phrases }: { phrases: readonly Phrase[] }) => (
   <ul className="divide-y divide-line text-sm">
     {phrases.map(({ id, phrase }) => (
-      <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+      <li
+        key={id}
+        className="flex flex-wrap items-baseline justify-between gap-x-3 py-2 first:pt-0 last:pb-0"
+      >
         <p className="wrap-anywhere">{phrase}</p>
         <RemovePhrase phrase={phrase} />
       </li>

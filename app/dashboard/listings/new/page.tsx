@@ -17,7 +17,7 @@ export default async function NewListingPage() {
     <div className="page">
       <PageHead
         title="New listing"
-        text="Say what you sell, for how much, and how soon. You can change all of it later."
+        text="Say what you sell, for how much, and how soon. You can change all but the currency later."
       />
       {agents.length === 0 ? (
         <AgentFirst
