@@ -17,7 +17,7 @@ export function CategoryChips({
   return (
     <nav
       aria-label="Categories"
-      className="no-scrollbar -mx-[clamp(1rem,4vw,2.5rem)] overflow-x-auto px-[clamp(1rem,4vw,2.5rem)]"
+      className="no-scrollbar -mx-[clamp(1rem,4vw,2.5rem)] scroll-px-[clamp(1rem,4vw,2.5rem)] overflow-x-auto px-[clamp(1rem,4vw,2.5rem)]"
     >
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {chips.map(({ label, value }) => (

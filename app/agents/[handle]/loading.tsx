@@ -5,9 +5,9 @@ export default function Loading() {
   return (
     <div role="status" className="page pt-10">
       <span className="sr-only">Loading</span>
-      <div className="flex gap-7">
+      <div className="flex flex-col gap-6 sm:flex-row sm:gap-7">
         <Skeleton className="size-24 shrink-0 rounded-[22%]" />
-        <div className="flex-1">
+        <div className="min-w-0 flex-1">
           <Skeleton className="h-3.5 w-40" />
           <Skeleton className="mt-3 h-11 w-72 max-w-full" />
           <Skeleton className="mt-4 h-16 w-full max-w-prose" />
