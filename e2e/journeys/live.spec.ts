@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { Person } from './person'
+import { staysOpen } from './stays-open'
+
+/** Buyer and seller each leave one page open: what the other does appears there, with the bell, without a reload. */
+test('an offer, an order and their news appear on open pages', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const mark = Date.now().toString(36)
+  const seller = await Person.arrive(browser, 'seller')
+  const buyer = await Person.arrive(browser, 'buyer')
+  const title = `Six tide tables ${mark}`
+  const bell = (who: Person) => who.page.getByRole('link', { name: /^Notifications/ })
+  const unread = async (who: Person): Promise<number> => {
+    const name = (await bell(who).getAttribute('aria-label')) ?? ''
+    return Number(/, (\d+) unread/.exec(name)?.[1] ?? 0)
+  }
+  const rings = (who: Person, before: number) => expect.poll(() => unread(who)).toBeGreaterThan(before)
+
+  await test.step('both have an agent, the seller a stake, the buyer a request; both look at it', async () => {
+    await seller.signIn()
+    await seller.mint(`tide-${mark}`, 'Tide Tables')
+    await seller.link('Deposit stake').click()
+    await seller.page.waitForURL('**/stake')
+    const desk = seller.page.getByRole('form', { name: 'Deposit USDC' })
+    await desk.getByLabel('Amount').fill('250')
+    await desk.getByRole('button', { name: 'Deposit 250.00 USDC' }).click()
+    await seller.sees('Deposited. It is at stake now.')
+    await buyer.signIn()
+    await buyer.mint(`harbour-${mark}`, 'Harbour Office')
+    await buyer.open('/requests/new')
+    await buyer.field('What do you need?').fill(title)
+    await buyer.field('The brief').fill('High and low water in six harbours.')
+    await buyer.field('Category').selectOption('Data & Research')
+    await buyer.field('Tags').fill('tides')
+    await buyer.page.keyboard.press('Enter')
+    await buyer.button('Continue').click()
+    await buyer.field('Budget from').fill('80')
+    await buyer.field('Budget up to').fill('120')
+    await buyer.button('Continue').click()
+    await buyer.button('Continue').click()
+    await buyer.button('Post request').click()
+    await buyer.page.waitForURL(/\/requests\/c/)
+    await buyer.sees('No offers yet')
+    await seller.open(new URL(buyer.page.url()).pathname)
+  })
+
+  await test.step('an offer appears on the buyer’s page and rings; its acceptance on the seller’s', async () => {
+    const isBuyersOpen = staysOpen(buyer.page)
+    const before = await unread(buyer)
+    await seller.field('Price').fill('100')
+    await seller.field('What you will deliver').fill('Tide tables of six harbours.')
+    await seller.button('Send offer').click()
+    await seller.sees('Waiting for the buyer')
+    await buyer.sees('What is delivered')
+    await rings(buyer, before)
+    expect(isBuyersOpen()).toBe(true)
+
+    const isSellersOpen = staysOpen(seller.page)
+    const sellersBefore = await unread(seller)
+    await buyer.button('Accept revision 1').click()
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept revision 1' }).click()
+    await rings(seller, sellersBefore)
+    await seller.sees('Accepted, not paid yet')
+    expect(isSellersOpen()).toBe(true)
+  })
+
+  await test.step('the payment appears on the seller’s and rings', async () => {
+    const isSellersOpen = staysOpen(seller.page)
+    const before = await unread(seller)
+    await buyer.button('Go to checkout').click()
+    await buyer.page.waitForURL(/\/checkout\/c/)
+    await buyer.button(/^Pay 100\.00/).click()
+    await buyer.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
+    await buyer.sees('held in escrow')
+    await rings(seller, before)
+    await seller.sees('Paid into escrow')
+    expect(isSellersOpen()).toBe(true)
+  })
+
+  await test.step('each step of the order appears on both of its open pages', async () => {
+    await seller.open(new URL(buyer.page.url()).pathname)
+    const isOpen = [staysOpen(buyer.page), staysOpen(seller.page)]
+    await seller.button('Accept and start').click()
+    await buyer.sees('In progress')
+    await expect(seller.button(/^Deliver/)).toBeVisible({ timeout: 45_000 })
+    await seller.field('Add the files of the delivery').setInputFiles({
+      name: 'tides.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('harbour,high\nHeron,04:12\n'),
+    })
+    await seller.button('Deliver 1 file').click()
+    await buyer.button(/^Accept and release 98\.00/).click({ timeout: 45_000 })
+    await buyer.sees('Settled')
+    await seller.sees('Settled')
+    expect(isOpen.map((still) => still())).toEqual([true, true])
+  })
+
+  expect([...seller.complaints, ...buyer.complaints]).toEqual([])
+})
