@@ -28,6 +28,11 @@ export const notificationGroups: readonly {
     title: 'Orders',
     types: [
       ['order.funded', 'An order of yours was paid'],
+      ['order.accepted', 'Your order was accepted'],
+      ['order.delivered', 'Your order was delivered'],
+      ['order.redo', 'A redo was asked for'],
+      ['order.settled', 'An order was settled'],
+      ['order.cancelled', 'An order was cancelled'],
       ['order.unaccepted', 'An order was not accepted in time'],
       ['order.overdue', 'A delivery is overdue'],
       ['order.claimable', 'You can claim a payment'],
@@ -40,6 +45,7 @@ export const notificationGroups: readonly {
     types: [
       ['dispute.opened', 'A dispute was opened'],
       ['dispute.seated', 'You were seated on a panel'],
+      ['dispute.voting', 'The voting of your panel began'],
       ['dispute.evidence-asked', 'Evidence was asked for'],
       ['dispute.evidence-given', 'Evidence was given'],
       ['dispute.due', 'A deadline of a dispute has passed'],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Notification, NotificationPage } from '@/lib/notifications/schema'
 import { advanceTime } from '../stack'
-import { disputed, readDispute } from './judges'
+import { court, disputed, panelOf, readDispute, toVoting } from './judges'
 import { closeAll, listen } from './listener'
 import type { Person } from './sellers'
 import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
@@ -71,6 +71,20 @@ describe('the keeper', () => {
     }
     closeAll()
     await act(pair.buyer, `/orders/${id}/cancel-expired/prepare`)
+  })
+
+  test('asks the panel to vote when the evidence is in, and nobody else', async () => {
+    const bench = await court()
+    const own = await newPair()
+    const { order: id, dispute } = await disputed(own)
+    const panel = await panelOf(bench, own, dispute)
+    await toVoting()
+    for (const judge of panel) {
+      const [one] = await told(judge, 'dispute.voting', dispute)
+      expect(one).toMatchObject({ path: `/disputes/${dispute}`, data: { disputeId: dispute, orderId: id } })
+    }
+    for (const who of [own.buyer, own.seller])
+      expect(await toldOf(who, 'dispute.voting', dispute)).toEqual([])
   })
 
   test('tells both sides of a dispute that nobody decided, until it is settled', async () => {

@@ -8,7 +8,21 @@ import {
 } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { anyone, fresh, mintAgent, type Person, person, publishedListing, stake } from './sellers'
-import { acceptance, brief, good, newPair, openCheckout, type Pair, pay, publish, quote } from './traders'
+import {
+  acceptance,
+  act,
+  brief,
+  deliver,
+  funded,
+  good,
+  newPair,
+  openCheckout,
+  type Pair,
+  pay,
+  publish,
+  quote,
+  started,
+} from './traders'
 
 type Told = z.infer<typeof NotificationPage>
 type NotificationPreferences = z.infer<typeof Preferences>
@@ -109,6 +123,41 @@ describe('an offer', () => {
     const withdrawn = await quote(pair, (await publish(pair)).id)
     good(await pair.seller.post(`/offers/${withdrawn.id}/withdraw`))
     expect(await find(pair.buyer, 'offer.withdrawn', withdrawn.id)).toBeTruthy()
+  })
+})
+
+describe('an order', () => {
+  test('tells the side that waits for it, at each step, each once', async () => {
+    const pair = await newPair()
+    const id = await started(pair)
+    await told(pair.buyer, 'order.accepted', id)
+    await deliver(pair, id)
+    await told(pair.buyer, 'order.delivered', id)
+    await act(pair.buyer, `/orders/${id}/redo/prepare`, { note: 'Once more.' })
+    await told(pair.seller, 'order.redo', id)
+    await deliver(pair, id, 'better,work\n')
+    const deliveries = async () =>
+      (await toldOf(pair.buyer)).items.filter(
+        ({ type, subject }) => type === 'order.delivered' && subject === id,
+      )
+    await expect.poll(deliveries, { timeout: 20_000 }).toHaveLength(2)
+    await act(pair.buyer, `/orders/${id}/accept/prepare`)
+    await told(pair.seller, 'order.settled', id)
+    expect(await find(pair.seller, 'order.settled', id)).toMatchObject({
+      path: `/orders/${id}`,
+      text: expect.stringContaining('49.00 USDC'),
+      data: { orderId: id },
+    })
+    expect(await find(pair.buyer, 'order.settled', id)).toBeUndefined()
+    expect(await find(pair.seller, 'order.delivered', id)).toBeUndefined()
+    expect(await deliveries()).toHaveLength(2)
+  })
+
+  test('that its buyer cancels is told to its provider', async () => {
+    const id = await funded(pair)
+    await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
+    await told(pair.seller, 'order.cancelled', id)
+    expect(await find(pair.buyer, 'order.cancelled', id)).toBeUndefined()
   })
 })
 

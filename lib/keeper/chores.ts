@@ -5,9 +5,16 @@
 import { chainTime as chainTimeNow } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox'
-import { notify } from '@/lib/notifications/notify'
+import { tellWallets } from '@/lib/notifications/wallets'
 import type { Chore } from '@/lib/queue/chore'
-import { type DueDispute, type DueOrder, type Told, tellDispute, tellOrder } from './words'
+import {
+  type DueDispute,
+  type DueOrder,
+  tellDispute,
+  tellOrder,
+  tellPanel,
+  type VotingDispute,
+} from './words'
 
 /** How many of a kind are looked at in one go. */
 const atOnce = 500
@@ -33,34 +40,19 @@ const dueDisputes = (tx: Tx, { from, to }: Span): Promise<DueDispute[]> => tx.$q
   where d.status <> 'SETTLED' and d.deadline >= ${from} and d.deadline < ${to}
   order by d.deadline fetch first ${atOnce} rows with ties`
 
-/** Disputes whose evidence phase ended: their deadline is a later one, and nobody gains anything yet. */
-const evidenceEnded = (tx: Tx, { from, to }: Span): Promise<{ disputeId: string }[]> => tx.$queryRaw`
-  select dispute_id as "disputeId" from chain.disputes
-  where status = 'EVIDENCE_PHASE' and evidence_ends_at >= ${from} and evidence_ends_at < ${to}
-  order by evidence_ends_at`
+/** Disputes whose evidence phase ended, with the panel that may vote now. Their deadline is a later one. */
+const evidenceEnded = (tx: Tx, { from, to }: Span): Promise<VotingDispute[]> => tx.$queryRaw`
+  select d.dispute_id as "disputeId", d.subject as "orderId", s.terms->>'title' as title,
+    array(select e.owner from chain.evaluators e where e.agent_id in (d.seat_a, d.seat_b, d.seat_c)) as panel
+  from chain.disputes d left join app.checkout_sessions s on s.order_id = d.subject
+  where d.status = 'EVIDENCE_PHASE' and d.evidence_ends_at >= ${from} and d.evidence_ends_at < ${to}
+  order by d.evidence_ends_at`
 
 const passed = (kind: 'order' | 'dispute', id: string): Change => ({
   channel: `${kind}:${id}`,
   type: `${kind}.deadline-passed`,
   subject: id,
 })
-
-/** Tells the accounts of these wallets; a wallet that never signed in reads no notifications. */
-async function tell(tx: Tx, told: readonly Told[]): Promise<number> {
-  const wallets = [...new Set(told.map(({ wallet }) => wallet))]
-  const accounts = await tx.account.findMany({
-    where: { walletAddress: { in: wallets } },
-    select: { id: true, walletAddress: true },
-  })
-  const idOf = new Map(accounts.map(({ id, walletAddress }) => [walletAddress, id]))
-  return notify(
-    tx,
-    told.flatMap(({ wallet, ...rest }) => {
-      const accountId = idOf.get(wallet)
-      return accountId === undefined ? [] : { accountId, ...rest }
-    }),
-  )
-}
 
 /** The mark, locked until the transaction ends. After a reorg chain time may be behind it: then it goes back too. */
 async function markOf(tx: Tx, now: bigint): Promise<bigint> {
@@ -83,8 +75,14 @@ export async function announceDue(): Promise<number> {
   return db.$transaction(async (tx) => {
     const span = { from: await markOf(tx, to), to }
     const [orders, disputes] = [await dueOrders(tx, span), await dueDisputes(tx, span)]
-    const count = await tell(tx, [...orders.flatMap(tellOrder), ...disputes.flatMap(tellDispute)])
-    const moved = [...disputes, ...(await evidenceEnded(tx, span))]
+    const voting = await evidenceEnded(tx, span)
+    const told = [
+      ...orders.flatMap(tellOrder),
+      ...disputes.flatMap(tellDispute),
+      ...voting.flatMap(tellPanel),
+    ]
+    const count = await tellWallets(tx, told)
+    const moved = [...disputes, ...voting]
     await emit(
       tx,
       ...orders.map(({ orderId }) => passed('order', orderId)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disputeStatuses } from '@/lib/disputes/machine'
 import { orderStatuses } from '@/lib/orders/machine'
-import { type DueDispute, type DueOrder, tellDispute, tellOrder } from './words'
+import { type DueDispute, type DueOrder, tellDispute, tellOrder, tellPanel } from './words'
 
 const order: DueOrder = {
   orderId: '0xo',
@@ -64,5 +64,18 @@ describe('the keeper', () => {
     const told = tellDispute({ ...dispute, status, verdict: null })
     expect(told.map(({ wallet }) => wallet)).toEqual(['0xb', '0xp'])
     for (const { text } of told) expect(text).toContain(words)
+  })
+
+  test('asks every seat of a panel to vote', () => {
+    const told = tellPanel({
+      disputeId: '0xd',
+      orderId: '0xo',
+      panel: ['0x1', '0x2', '0x3'],
+      title: 'A logo',
+    })
+    expect(told.map(({ wallet, type }) => [wallet, type])).toEqual(
+      ['0x1', '0x2', '0x3'].map((wallet) => [wallet, 'dispute.voting']),
+    )
+    expect(told[0]).toMatchObject({ path: '/disputes/0xd', text: expect.stringContaining('"A logo"') })
   })
 })

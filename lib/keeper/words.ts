@@ -1,7 +1,7 @@
 /** What the keeper says of a passed deadline, and to whom. Pure. */
 import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
 import { type Currency, displayMoney, money } from '@/lib/money'
-import type { NewNotification } from '@/lib/notifications/notify'
+import type { Told } from '@/lib/notifications/wallets'
 import type { OrderStatus } from '@/lib/orders/machine'
 
 /** An order whose deadline has passed. Wallets are lower-case; the provider is whoever holds its agent. */
@@ -28,10 +28,11 @@ export type DueDispute = {
   title: string | null
 }
 
-/** A notification to a wallet. */
-export type Told = Omit<NewNotification, 'accountId'> & { wallet: string }
+/** A dispute whose panel may vote now, by its wallets. */
+export type VotingDispute = { disputeId: string; orderId: string; panel: string[]; title: string | null }
 
-const called = (title: string | null) => (title === null ? 'an order' : `"${title}"`)
+/** An order by its title. */
+export const called = (title: string | null) => (title === null ? 'an order' : `"${title}"`)
 
 /** Who gains by what may be done with the order now. */
 export function tellOrder(order: DueOrder): Told[] {
@@ -109,3 +110,15 @@ export function tellDispute(dispute: DueDispute): Told[] {
         },
   )
 }
+
+/** The panel, whose voting has begun. */
+export const tellPanel = ({ disputeId, orderId, panel, title }: VotingDispute): Told[] =>
+  panel.map((wallet) => ({
+    wallet,
+    type: 'dispute.voting',
+    title: 'Your vote is asked for',
+    text: `The evidence about ${called(title)} is in: vote before the time is up.`,
+    path: `/disputes/${disputeId}`,
+    subject: disputeId,
+    data: { disputeId, orderId },
+  }))

@@ -1,16 +1,10 @@
-/**
- * From the outbox to deliveries. The mark says below which place everything has been turned into deliveries; what stands above
- * the oldest running transaction is turned at once too, and met again until the mark has passed it. One row per endpoint and event
- * (a unique key) makes every repetition harmless, so a worker may be killed at any line.
- */
+/** From the outbox to deliveries. One row per endpoint and event (a unique key) makes every repetition harmless. */
 import { createHash } from 'node:crypto'
-import { db, type Tx } from '@/lib/db/client'
-import { type OutboxRow, pageRows, type Query, readOutbox } from '@/lib/realtime/outbox'
-import { before, isAfter, type Position } from '@/lib/realtime/position'
+import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/realtime/outbox'
+import { relayOutbox } from '@/lib/realtime/relay'
 import { audience } from '@/lib/streams/audience'
 import { isWanted } from './schema'
-
-const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
 
 /**
  * The id of the event a row tells of. Told on two channels (to both sides, to an account and its conversation), it is one event:
@@ -71,46 +65,9 @@ async function fanOut(rows: readonly OutboxRow[]): Promise<number> {
   return count
 }
 
-async function readMark(): Promise<Position | null> {
-  const row = await db.webhookMark.findUnique({ where: { id: 1 } })
-  return row && { xid: row.xid, id: row.rowId }
-}
-
-/** Moves the mark on; another worker that is further ahead keeps its place. */
-const moveMark = (tx: Tx, { xid, id }: Position) => tx.$executeRaw`
-  insert into app.webhook_mark (id, xid, row_id) values (1, ${xid}, ${id})
-  on conflict (id) do update set xid = excluded.xid, row_id = excluded.row_id
-  where (webhook_mark.xid, webhook_mark.row_id) < (excluded.xid, excluded.row_id)`
-
-async function horizonNow(): Promise<bigint> {
-  const [row] = await query<{ horizon: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-    [],
-  )
-  return BigInt(row?.horizon ?? 0)
-}
-
-/** Whether there is anybody to tell. Asked after the horizon was read: who comes later has an event above it as its first. */
+/** Whether there is anybody to tell. */
 const hasReceivers = async (): Promise<boolean> =>
   (await db.webhookEndpoint.findFirst({ where: { enabled: true }, select: { id: true } })) !== null
 
 /** Turns everything that can be seen of the outbox into deliveries. Gives how many are new. */
-export async function relay(): Promise<number> {
-  const mark = await readMark()
-  const horizon = await horizonNow()
-  if (!mark || !(await hasReceivers())) {
-    await moveMark(db, before(horizon))
-    return 0
-  }
-  let [from, count] = [mark, 0]
-  for (;;) {
-    const { rows, isWhole } = await readOutbox(query, from, pageRows)
-    count += await fanOut(rows)
-    const last = rows.at(-1)
-    const isFinal = last !== undefined && last.xid < horizon
-    const reached = isWhole || !isFinal ? before(horizon) : last
-    if (isAfter(reached, mark)) await moveMark(db, reached)
-    if (isWhole || !last) return count
-    from = last
-  }
-}
+export const relay = (): Promise<number> => relayOutbox('webhooks', fanOut, hasReceivers)
