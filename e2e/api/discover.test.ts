@@ -70,7 +70,7 @@ describe('GET /prepayment-orders/discover', () => {
   })
 
   test('without words too, a full last page leads nowhere', async () => {
-    const budget = '76543.21'
+    const budget = '876543.21'
     for (const _ of [1, 2]) await publish(pair, { budgetMax: budget })
     const board = async (query: string): Promise<Page<Request>> =>
       good(await anyone.get<Page<Request>>(`/prepayment-orders/discover?budgetMin=${budget}&${query}`))
