@@ -67,6 +67,8 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await press(kim, form.getByRole('button', { name: 'Add the webhook' }))
     const shown = await kim.checkDialog('The webhook is ready')
     await press(kim, shown.getByRole('button', { name: 'Done' }))
+    // The page is made anew with it; what had the focus before is gone then.
+    await expect(kim.link(/kim\.example/)).toBeVisible()
     await press(kim, kim.link(/kim\.example/))
     await page.waitForURL(/\/settings\/webhooks\/c/)
     await kim.check()
