@@ -3,6 +3,7 @@ import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
 import type { OrderStatus } from '@/lib/orders/machine'
+import { called } from '@/lib/orders/news'
 
 /** An order whose deadline has passed. Wallets are lower-case; the provider is whoever holds its agent. */
 export type DueOrder = {
@@ -30,9 +31,6 @@ export type DueDispute = {
 
 /** A dispute whose panel may vote now, by its wallets. */
 export type VotingDispute = { disputeId: string; orderId: string; panel: string[]; title: string | null }
-
-/** An order by its title. */
-export const called = (title: string | null) => (title === null ? 'an order' : `"${title}"`)
 
 /** Who gains by what may be done with the order now. */
 export function tellOrder(order: DueOrder): Told[] {

@@ -1,5 +1,4 @@
 /** What each step of an order is told as, and to whom: the side that waits for it. Pure. */
-import { called } from '@/lib/keeper/words'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
 import type { OrderOutcome } from './machine'
@@ -17,6 +16,9 @@ export type NewsOrder = {
   provider: string | null
   title: string | null
 }
+
+/** An order by its title. */
+export const called = (title: string | null) => (title === null ? 'an order' : `"${title}"`)
 
 type Side = 'buyer' | 'provider'
 type Line = Pick<Told, 'type' | 'title' | 'text'>
