@@ -1,12 +1,12 @@
-/** Waits so many milliseconds, or until `signal` comes. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits so many milliseconds, or until one of `signals` comes. */
+export const pause = (ms: number, ...signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      for (const signal of signals) signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
+    for (const signal of signals) signal.addEventListener('abort', done)
+    if (signals.some(({ aborted }) => aborted)) done()
   })

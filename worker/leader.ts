@@ -5,6 +5,7 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { connectIndexer } from '@/lib/db/indexer'
+import { firstOf } from '@/lib/ends'
 import { pause } from '@/lib/pause'
 
 /** Any number no other lock of this database uses. */
@@ -32,7 +33,8 @@ async function whileConnected(
   const lost = new AbortController()
   client.on('end', () => lost.abort())
   client.on('error', () => lost.abort())
-  await work(client, AbortSignal.any([signal, lost.signal]))
+  const over = firstOf(signal, lost.signal)
+  await work(client, over.signal).finally(over.forget)
 }
 
 /** Leads whenever nobody else does, until `signal`. `work` ends when its own signal says that the lead is lost. */
@@ -58,7 +60,7 @@ export async function lead(
       if (reason !== said) log.warn({ reason }, 'not leading')
       said = reason
     } finally {
-      await Promise.race([client?.end().catch(() => {}), pause(1_000, new AbortController().signal)])
+      await Promise.race([client?.end().catch(() => {}), pause(1_000)])
     }
     await pause(retryMs, signal)
   }

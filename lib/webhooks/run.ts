@@ -73,7 +73,7 @@ export async function runWebhooks(log: Logger, signal: AbortSignal): Promise<voi
       } catch (error) {
         complainOfSend('what is due could not be taken', error)
       }
-      await pause(everyMs, AbortSignal.any([signal, roomMade]))
+      await pause(everyMs, signal, roomMade)
     }
   }
   await Promise.all([relaying(), sending()])

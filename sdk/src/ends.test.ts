@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectGarbage } from '@/e2e/garbage'
 import { createMerx } from './client'
+import { pause } from './retry'
 
 let server: Server
 let url: string
@@ -50,5 +51,13 @@ describe('after garbage was collected', () => {
     await collectGarbage()
     stop.abort(new Error('enough'))
     await call
+  })
+  test('a wait ends with whichever of its signals comes', async () => {
+    const [one, two] = [new AbortController(), new AbortController()]
+    const wait = expect(pause(60_000, one.signal, two.signal)).rejects.toThrow('two')
+    await collectGarbage()
+    two.abort(new Error('two'))
+    await wait
+    await expect(pause(60_000, undefined, two.signal)).rejects.toThrow('two')
   })
 })

@@ -20,19 +20,23 @@ export const usualPatience: Patience = {
   timeoutMs: 30_000,
 }
 
-/** Waits. Rejects with the signal's reason when it ends first. */
-export const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
+/** Waits. Rejects with the reason of the first signal that comes before. */
+export const pause = (ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const stop = () => {
+    const letGo = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      for (const signal of signals) signal?.removeEventListener('abort', stop)
+    }
+    const stop = () => {
+      letGo()
+      reject(signals.find((signal) => signal?.aborted)?.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      letGo()
       resolve()
     }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
+    for (const signal of signals) signal?.addEventListener('abort', stop)
+    if (signals.some((signal) => signal?.aborted)) stop()
   })
 
 /** How long to wait before try number `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */

@@ -38,8 +38,7 @@ class Alarm {
     if (!this.#isRung) {
       const rung = new AbortController()
       this.#wake = () => rung.abort()
-      const both = signal ? AbortSignal.any([signal, rung.signal]) : rung.signal
-      await pause(ms, both).catch(() => undefined)
+      await pause(ms, signal, rung.signal).catch(() => undefined)
       this.#wake = null
     }
     this.#isRung = false

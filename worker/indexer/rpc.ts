@@ -1,4 +1,5 @@
 /** JSON-RPC to the node, as little as indexing needs. Failures say what may help: waiting, asking for less, or something else. */
+import { deadline } from '@/lib/ends'
 
 /**
  * `smaller`: the node refused the size of the question. `later`: it may answer the same question another time.
@@ -57,22 +58,25 @@ export function httpRpc(
   let batches = true
 
   async function post(body: unknown, what: string): Promise<unknown> {
-    const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+    const over = deadline(timeoutMs, ...(signal ? [signal] : []))
     let response: Response
+    let text: string
     try {
       response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.any(limits),
+        signal: over.signal,
       })
       if (response.ok) return await response.json()
+      text = await response.text().catch(() => '')
     } catch (cause) {
       const late = cause instanceof Error && cause.name === 'TimeoutError'
       const reason = late ? `no answer in ${timeoutMs} ms` : 'the node cannot be reached'
       throw new RpcError(`${what}: ${reason}`, late ? 'smaller' : 'later', { cause })
+    } finally {
+      over.forget()
     }
-    const text = await response.text().catch(() => '')
     if (response.status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
     throw refusal(what, `the node says ${response.status} ${text.slice(0, 200)}`, response.status)
   }

@@ -123,16 +123,16 @@ export class Runner {
     const woken = new AbortController()
     const earliest = Date.now() + Math.min(ms, leastIntervalMs)
     this.#wake = () => woken.abort()
-    await pause(ms, AbortSignal.any([stop, woken.signal])).catch(() => undefined)
+    await pause(ms, stop, woken.signal).catch(() => undefined)
     this.#wake = null
     if (!stop.aborted) await pause(Math.max(0, earliest - Date.now()), stop).catch(() => undefined)
   }
 
-  /** Live events make the next question come earlier. Without a stream the questions suffice. */
+  /** Live events make the next question come earlier, until no more are asked. Without a stream the questions suffice. */
   async #listen(over: AbortSignal): Promise<void> {
-    const { merx, stop } = this.#parts
+    const { merx } = this.#parts
     try {
-      for await (const event of merx.events({ signal: AbortSignal.any([stop, over]) }))
+      for await (const event of merx.events({ signal: over }))
         if (event.type === 'event' && event.channel.startsWith('conversation:')) this.#wake?.()
     } catch (error) {
       if (!isMerxError(error)) throw error

@@ -1,0 +1,93 @@
+/** What was to end ends, also when garbage was collected in between: Node forgets signals that nobody seems to hold. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectGarbage } from '@/e2e/garbage'
+import { deadline, firstOf } from '@/lib/ends'
+import { pause } from '@/lib/pause'
+import { httpRpc, type Rpc } from './indexer/rpc'
+
+let server: Server
+let url: string
+
+/** A node that answers `net_version`, never answers `eth_chainId`, and breaks off in the middle of everything else. */
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let asked = ''
+    for await (const part of request) asked += part
+    if (asked.includes('eth_chainId')) return
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"id":1,"jsonrpc":"2.0"')
+    if (asked.includes('net_version')) response.end(',"result":"1"}')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('a question to a node that falls silent', () => {
+  const connection = new AbortController()
+  let rpc: Rpc
+
+  // As after hours of work: only then is the code compiled, and compiled code holds nothing that it does not need any more.
+  beforeAll(async () => {
+    // Over with the process or with the connection, as worker/leader.ts has it.
+    const lead = firstOf(new AbortController().signal, connection.signal).signal
+    rpc = httpRpc(url, { timeoutMs: 3_000, signal: lead })
+    setFlagsFromString('--always-turbofan')
+    for (let call = 0; call < 60; call++) await rpc.call('net_version', []).catch(() => null)
+  }, 60_000)
+  afterAll(() => setFlagsFromString('--no-always-turbofan'))
+
+  const questions = (remedy: string) =>
+    ['eth_chainId', 'eth_blockNumber'].map((method) =>
+      expect(rpc.call(method, []), method).rejects.toMatchObject({ remedy }),
+    )
+
+  test('ends in time', async () => {
+    const both = questions('smaller')
+    await collectGarbage()
+    await Promise.all(both)
+  }, 10_000)
+
+  test('ends with the lead', async () => {
+    const both = questions('later')
+    await collectGarbage()
+    connection.abort()
+    await Promise.all(both)
+  }, 10_000)
+})
+
+describe('an end', () => {
+  test('comes with the first of its sources, and says its reason', () => {
+    const [one, two] = [new AbortController(), new AbortController()]
+    const { signal } = firstOf(one.signal, two.signal)
+    expect(signal.aborted).toBe(false)
+    two.abort('two')
+    one.abort('one')
+    expect(signal.reason).toBe('two')
+    expect(firstOf(new AbortController().signal, one.signal).signal.reason).toBe('one')
+  })
+
+  test('does not come once it is forgotten', async () => {
+    const stop = new AbortController()
+    const { signal, forget } = deadline(10, stop.signal)
+    forget()
+    stop.abort()
+    await pause(30)
+    expect(signal.aborted).toBe(false)
+  })
+})
+
+test('a pause ends with whichever of its signals comes', async () => {
+  const [one, two] = [new AbortController(), new AbortController()]
+  const long = pause(60_000, one.signal, two.signal)
+  await collectGarbage()
+  two.abort()
+  await long
+  await pause(60_000, one.signal, two.signal)
+})
