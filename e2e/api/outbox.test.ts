@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting } from '@/e2e/stack'
-import { OutboxFollower, type OutboxRow, type Query, readOutbox } from '@/lib/realtime/outbox'
+import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from '@/lib/realtime/outbox'
 import { afterRow, type Position } from '@/lib/realtime/position'
 
 /** Transactions that are open at once. */
@@ -92,4 +92,15 @@ test('whatever the order of commits, each row is given once, and who comes back 
     { numRuns: 200, interruptAfterTimeLimit: 45_000, markInterruptAsFailure: false },
   )
   expect(runs).toBeGreaterThan(5)
+})
+
+test('the oldest row kept is the one of the least transaction, however many digits that has', async () => {
+  await reader.query('begin')
+  try {
+    const text = `insert into app.outbox (channel, type, subject, data, xid) select 'test:old', 'test.happened', 'x', '{}', unnest($1::bigint[])`
+    await reader.query(text, [[10, 9, 100]])
+    expect(await oldestKept(query)).toBe(9n)
+  } finally {
+    await reader.query('rollback')
+  }
 })

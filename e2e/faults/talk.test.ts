@@ -107,6 +107,7 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
     expect(told.filter((text) => text.startsWith(`talk ${at} `))).toEqual(sent)
 
   // Both sides heard of every message on their streams, and of each writer’s in order.
+  expect(feeds.map((feed) => feed.gaps())).toEqual(feeds.map(() => 0))
   const [sellerFeed, ...buyerFeeds] = feeds
   const written: Written[][] = []
   for (const id of ids) written.push(await messagesOf(id))

@@ -27,6 +27,8 @@ export function patient(url: string): Patient {
 export type Feed = {
   /** Ids of messages, each as often as it was told. */
   messages(): string[]
+  /** How often a stream that came back was told that not everything it missed is kept. */
+  gaps(): number
   close(): Promise<void>
 }
 
@@ -35,15 +37,19 @@ export async function listenTo(merx: Merx): Promise<Feed> {
   const over = new AbortController()
   const told: string[] = []
   let isOpen = false
+  let gaps = 0
   const listening = (async () => {
     for await (const event of merx.events({ signal: over.signal })) {
-      if (event.type === 'ready') isOpen = true
-      else if (isMessage(event)) told.push(event.data.id)
+      if (event.type === 'ready') {
+        isOpen = true
+        if (!event.complete) gaps += 1
+      } else if (isMessage(event)) told.push(event.data.id)
     }
   })()
   await waitUntil(() => isOpen, { what: 'An open stream' })
   return {
     messages: () => told,
+    gaps: () => gaps,
     close: () => {
       over.abort()
       return listening

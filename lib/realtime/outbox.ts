@@ -45,7 +45,9 @@ export async function readOutbox(query: Query, from: Position, limit = pageRows)
 
 /** The transaction of the oldest row kept; null when nothing is. */
 export async function oldestKept(query: Query): Promise<bigint | null> {
-  const [row] = await query<{ xid: string }>('select xid::text from app.outbox order by xid, id limit 1', [])
+  // By the column, not by its text: in that 1000 comes before 999.
+  const text = 'select o.xid::text from app.outbox o order by o.xid, o.id limit 1'
+  const [row] = await query<{ xid: string }>(text, [])
   return row ? BigInt(row.xid) : null
 }
 
