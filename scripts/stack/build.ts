@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { hashOf, runTool } from './contracts'
+import { hashOf } from './contracts'
+import { Failure, pause } from './failure'
 import { readJson, writeWhole } from './home'
+import { oneAtATime, type Say } from './one-at-a-time'
+import { runTool } from './tool'
 
 const cache = resolve('.merx/cache')
 const stamp = (name: string) => join(cache, `${name}.json`)
@@ -13,13 +16,21 @@ async function unlessFresh(
   product: string,
   sources: string[],
   make: () => Promise<void>,
+  say?: Say,
 ): Promise<boolean> {
-  const hash = hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
-  if (existsSync(product) && readJson<string>(stamp(name)) === hash) return false
-  await make()
-  mkdirSync(cache, { recursive: true })
-  writeWhole(stamp(name), JSON.stringify(hash))
-  return true
+  const isFresh = (hash: string) => existsSync(product) && readJson<string>(stamp(name)) === hash
+  const hash = () => hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
+  if (isFresh(hash())) return false
+  return oneAtATime(join(cache, `${name}.pid`), say, async () => {
+    const wanted = hash()
+    // Another start may have made it while we waited.
+    if (isFresh(wanted)) return false
+    // What is stopped halfway must not pass for what was made before.
+    rmSync(stamp(name), { force: true })
+    await make()
+    writeWhole(stamp(name), JSON.stringify(wanted))
+    return true
+  })
 }
 
 /** Writes Prisma's client when the models have changed. The binary is never run: this generator needs no engine. */
@@ -36,8 +47,23 @@ export const generateClient = (): Promise<boolean> =>
       }),
   )
 
+const patienceMs = 600_000
+
+/** One build after another that is none of ours, such as an `npm run build`: two would write over each other. */
+async function nextBuild(say: Say = () => undefined): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+  for (const end = Date.now() + patienceMs; ; await pause(1_000))
+    try {
+      return await runTool('npx', ['--no-install', 'next', 'build'], 'The pages do not build', env)
+    } catch (error) {
+      const isTaken = error instanceof Failure && /Another .*next build.* already running/.test(error.message)
+      if (!isTaken || Date.now() > end) throw error
+      say('waiting for another next build in this folder to end')
+    }
+}
+
 /** Builds the pages for production when anything they are made of has changed. */
-export const buildPages = (): Promise<boolean> =>
+export const buildPages = (say?: Say): Promise<boolean> =>
   unlessFresh(
     'next',
     '.next/BUILD_ID',
@@ -52,12 +78,8 @@ export const buildPages = (): Promise<boolean> =>
       'tsconfig.json',
       'package-lock.json',
     ],
-    () =>
-      runTool('npx', ['--no-install', 'next', 'build'], 'The pages do not build', {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-      }),
+    () => nextBuild(say),
+    say,
   )
 
 /** The worker as one file: a plain Node process of it starts faster and takes 60 MB less than one that compiles itself. */

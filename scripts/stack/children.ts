@@ -3,6 +3,7 @@ import type { Home } from './home'
 import type { Native } from './native'
 import { startNative } from './native'
 import { lastLine } from './postgres'
+import { stopTools } from './tool'
 
 /** Something that runs until it is stopped, and is started again when it ends by itself. */
 export type Part = {
@@ -39,10 +40,11 @@ export class Supervisor {
     return part
   }
 
-  /** Ends all parts, the last started first, each in its own orderly way. */
+  /** Ends what is being built, then all parts, the last started first, each in its own orderly way. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#tellStop()
+    await stopTools()
     for (const entry of this.#kept.reverse()) {
       await entry.part.stop()
       await entry.watching

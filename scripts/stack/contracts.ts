@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure } from './failure'
 import { readJson, writeWhole } from './home'
+import { runTool } from './tool'
 
 /** A compiled contract as forge writes it. */
 export type Artifact = { abi: readonly unknown[]; bytecode: { object: `0x${string}` } }
@@ -54,29 +54,4 @@ export function artifactOf(name: string): Artifact {
   const artifact = readJson<Artifact>(join(outFolder, `${name}.sol`, `${name}.json`))
   if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run contracts:build.`)
   return artifact
-}
-
-/** Runs a tool to its end, quietly; throws a Failure with what it said when it fails. */
-export function runTool(
-  command: string,
-  args: string[],
-  failure: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<void> {
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    const said: string[] = []
-    child.stdout.on('data', (text: Buffer) => said.push(String(text)))
-    child.stderr.on('data', (text: Buffer) => said.push(String(text)))
-    child.once('error', (error) => fail(new Failure(`${failure}: ${error.message}`)))
-    child.once('exit', (code) => {
-      if (code === 0) done()
-      else
-        fail(
-          new Failure(
-            `${failure} (${[command, ...args].join(' ')} ended with ${code}):\n${said.join('').trim().slice(-4_000)}`,
-          ),
-        )
-    })
-  })
 }

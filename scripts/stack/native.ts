@@ -45,7 +45,7 @@ export function startNative({ name, command, args, home, stopSignal, ...options 
   const pid = child.pid ?? -1
   const note = home.at(`${name}.pid`)
   if (pid > 0) writeWhole(note, JSON.stringify({ pid, command }))
-  const guard = guardOf(pid, stopSignal)
+  const guard = pid > 0 ? guardOf(pid, stopSignal) : null
   void ended.then(() => {
     guard?.kill('SIGKILL')
     rmSync(note, { force: true })
@@ -53,10 +53,9 @@ export function startNative({ name, command, args, home, stopSignal, ...options 
   return { name, pid, log, ended, stop: () => stopProcess(child, ended, stopSignal, options.stopTimeoutMs) }
 }
 
-/** Waits on a pipe that only our death closes, then signals the part. */
-function guardOf(pid: number, signal: NodeJS.Signals): ChildProcess | null {
-  if (pid <= 0) return null
-  const guard = spawn('/bin/sh', ['-c', `read _; kill -${signal.slice(3)} ${pid}`], {
+/** Waits on a pipe that only our death closes, then signals a process, or with `-pid` its whole group. */
+export function guardOf(target: number, signal: NodeJS.Signals): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', `read _; kill -s ${signal.slice(3)} -- ${target}`], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

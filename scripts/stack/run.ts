@@ -66,7 +66,7 @@ export async function bringUp(
   if (!manner.development)
     await progress.step('Pages', async (say) => {
       say('building')
-      const made = await Promise.all([buildPages(), buildWorker()])
+      const made = await Promise.all([buildPages(say), buildWorker()])
       return made.some(Boolean) ? 'built' : 'unchanged'
     })
   const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { Failure } from './failure'
+import { guardOf } from './native'
+
+/** How to end the tools that run. */
+const underWay = new Set<() => Promise<void>>()
+
+/**
+ * Runs a tool to its end, quietly; throws a Failure with what it said when it fails. It is a process group of its own: a tool
+ * has children, Ctrl-C must reach only us, and all of them end when we do, however we end.
+ */
+export function runTool(
+  command: string,
+  args: string[],
+  failure: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+    const { pid } = child
+    const guard = pid === undefined ? null : guardOf(-pid, 'SIGKILL')
+    const ended = new Promise<number | null>((end) => child.once('exit', end).once('error', () => end(null)))
+    const said: string[] = []
+    child.stdout.on('data', (text: Buffer) => said.push(String(text)))
+    child.stderr.on('data', (text: Buffer) => said.push(String(text)))
+    child.once('error', (error) => fail(new Failure(`${failure}: ${error.message}`)))
+    let isStopped = false
+    const stop = async () => {
+      isStopped = true
+      // Half of what it makes is worth nothing, so there is nothing to ask it for.
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+      await ended
+    }
+    underWay.add(stop)
+    void ended.then((code) => {
+      underWay.delete(stop)
+      guard?.kill('SIGKILL')
+      // Whoever waits for what was stopped is being stopped too, and has no failure to tell.
+      if (isStopped) return
+      if (code === 0) return done()
+      const tail = said.join('').trim().slice(-4_000)
+      fail(new Failure(`${failure} (${[command, ...args].join(' ')} ended with ${code}):\n${tail}`))
+    })
+  })
+}
+
+/** Ends every tool that runs, its children included; what waits for one of them waits for ever. */
+export async function stopTools(): Promise<void> {
+  await Promise.all([...underWay].map((stop) => stop()))
+}
