@@ -12,8 +12,9 @@ import {
   toCursor,
   toPage,
 } from '@/lib/http/paging'
-import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { findIn } from '@/lib/search/find'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import type { Order as SearchOrder } from '@/lib/search/window'
 import { wishesOf } from '@/lib/search/wishes'
 import { countLimit } from './queries'
 import {
@@ -77,8 +78,6 @@ const orderBy = (sort: AgentSort) =>
 const agentIndex = termIndex('chain.directory_terms', 'chain.directory_words', {
   alias: 'd',
   keys: [intColumn('score'), bigintColumn('completed'), numericColumn('token_id')],
-  carried: ['stake', 'changed_at', 'category'],
-  weighed: false,
   signed: false,
 })
 

@@ -8,8 +8,9 @@ import { lookUp, readRows } from '@/lib/db/read'
 import { RowId, showTime } from '@/lib/http/fields'
 import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
 import { currencyList, parseMoney } from '@/lib/money'
-import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { findIn } from '@/lib/search/find'
 import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import type { Order as SearchOrder } from '@/lib/search/window'
 import { wishesOf } from '@/lib/search/wishes'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
@@ -23,8 +24,6 @@ const listingCountLimit = 1_000
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   alias: 'l',
   keys: [timeColumn('published_at'), idColumn('listing_id')],
-  carried: ['category', 'currency', 'base_price', 'delivery_days', 'instant_buyable'],
-  weighed: true,
   signed: true,
 })
 
@@ -197,7 +196,7 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
   const wishes = await wishesOf(listingIndex, search.q, tags)
   if (!wishes) return { rows: [], total: 0, nextCursor: null }
   const sort = search.sort ?? (search.q === undefined ? 'newest' : 'relevance')
-  const ofAgent = Prisma.sql`exists (select from app.listings own where own.id = l.listing_id and own.agent_id = ${agentId})`
+  const ofAgent = Prisma.sql`l.listing_id in (select own.id from app.listings own where own.agent_id = ${agentId})`
   const { ids, ...page } = await findIn(listingIndex, wishes, {
     page: search,
     sort,

@@ -8,8 +8,9 @@ import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
 import { countedTo, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
-import { findIn, type Order as SearchOrder } from '@/lib/search/find'
+import { findIn } from '@/lib/search/find'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
+import type { Order as SearchOrder } from '@/lib/search/window'
 import { wishesOf } from '@/lib/search/wishes'
 import { inSeconds, now } from '@/lib/time'
 import { type RequestRow, requestParts } from './access'
@@ -29,17 +30,6 @@ const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
 const requestIndex = termIndex('app.request_terms', 'app.request_words', {
   alias: 'r',
   keys: [timeColumn('created_at'), idColumn('request_id')],
-  carried: [
-    'category',
-    'currency',
-    'budget_min',
-    'budget_max',
-    'min_stake',
-    'deadline_at',
-    'proof_method',
-    'settlement_type',
-  ],
-  weighed: false,
   signed: false,
 })
 

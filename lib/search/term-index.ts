@@ -35,10 +35,6 @@ export type TermIndex = {
   alias: string
   /** What its windows are ordered by, all falling; the id is the last of them. */
   keys: readonly [TermColumn, ...TermColumn[]]
-  /** The other columns that are read: what filters and orders ask for. */
-  carried: readonly string[]
-  /** Whether a row says how much the term counts (`weight`). */
-  weighed: boolean
   /** Whether a row has the signature of all the terms of its thing (`app.signature_of`). */
   signed: boolean
 }

@@ -1,0 +1,209 @@
+/** The statement that reads a window of an inverted index: what is in it, which of that fits, and a page of this in order. */
+import { Prisma } from '@/lib/db/generated/client'
+import type { PageQuery } from '@/lib/http/paging'
+import type { TermColumn, TermIndex } from './term-index'
+import type { Wish, Wishes } from './wishes'
+
+/** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further wishes. */
+const windowSize = 1_000
+const mergedSize = 240
+const lookedUpSize = 250
+export const signedSize = 500
+
+/** An order of finds: null is the index's own. Its keys break ties, the same way. */
+export type Order = { column: TermColumn; down: boolean } | null
+
+export type Search = {
+  page: PageQuery
+  /** Names the order in cursors: one of another order is refused. */
+  sort: string
+  order: Order
+  /** Conditions on the columns of the index, by its alias. */
+  filters: readonly Prisma.Sql[]
+}
+
+/** A place: the window that begins after `start`, and in it what comes after `at`. */
+export type Place = { start: string[] | null; at: string[] | null }
+
+const raw = Prisma.raw
+const joined = (parts: readonly Prisma.Sql[], by: string) =>
+  parts.length === 0 ? Prisma.empty : Prisma.join([...parts], by)
+
+const keyList = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => of + name).join(', '))
+const falling = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => `${of}${name} desc`).join(', '))
+
+/** A column as a cursor carries it. */
+const shown = ({ name, type }: TermColumn, of: string) =>
+  type === 'timestamptz'
+    ? raw(`to_char(${of}.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+    : raw(`${of}.${name}::text`)
+const shownAll = (columns: readonly TermColumn[], of: string) =>
+  Prisma.sql`array[${joined(
+    columns.map((column) => shown(column, of)),
+    ', ',
+  )}]`
+
+const bounds = (columns: readonly TermColumn[], values: readonly string[]) =>
+  joined(
+    columns.map(({ type }, i) => Prisma.sql`${values[i] ?? ''}::${raw(type)}`),
+    ', ',
+  )
+
+const idOf = ({ keys }: TermIndex): TermColumn => keys.at(-1) ?? keys[0]
+/** The columns a page is ordered by: what is alike stands as in the index. */
+export const orderColumns = (index: TermIndex, order: Order) =>
+  order ? [order.column, ...index.keys] : index.keys
+
+const afterStart = (index: TermIndex, { start }: Place) =>
+  start ? Prisma.sql`and (${keyList(index)}) < (${bounds(index.keys, start)})` : Prisma.empty
+
+/** What a window has of its entries besides their keys, and how those of one thing under several terms become one. */
+type Part = { name: string; from: Prisma.Sql; merge: 'max' | 'bool_or' }
+
+/**
+ * No more than what the finds are ordered by and whether an entry passes: a window of a thousand is written down and read
+ * again, and each further column would be a good part of what that costs.
+ */
+const partsOf = (index: TermIndex, others: readonly Wish[], { order, filters }: Search): Part[] => {
+  const { alias, keys } = index
+  const conditions = [...maybeUnder(index, others), ...filters]
+  const by = order && keys.every(({ name }) => name !== order.column.name) ? [order.column.name] : []
+  return [
+    // The weight differs between terms; the rest of a thing is the same under each.
+    ...by.map((name): Part => ({ name, from: raw(`${alias}.${name}`), merge: 'max' })),
+    ...(conditions.length > 0
+      ? [{ name: 'fits', from: joined(conditions, ' and '), merge: 'bool_or' } as const]
+      : []),
+  ]
+}
+
+/** Reads entries of the index with their parts. */
+const entriesOf = (index: TermIndex, parts: readonly Part[]) =>
+  joined([keyList(index), ...parts.map(({ name, from }) => Prisma.sql`${from} as ${raw(name)}`)], ', ')
+
+/** The window under one term: a stretch of the index. `edge` is its last entry when there may be more. */
+const stretch = (
+  index: TermIndex,
+  parts: readonly Part[],
+  term: string,
+  place: Place,
+  size: number,
+) => Prisma.sql`
+  near as materialized (
+    select ${entriesOf(index, parts)} from ${index.terms} ${raw(index.alias)} where term = ${term} ${afterStart(index, place)}
+    order by ${falling(index)} limit ${size}
+  ),
+  edge as (select ${keyList(index)} from near offset ${size - 1} limit 1)`
+
+/** The window under several terms: of each an equal share, as far as all of them reach; what stands under two counts once. */
+const merged = (
+  index: TermIndex,
+  parts: readonly Part[],
+  terms: readonly string[],
+  place: Place,
+  size: number,
+) => {
+  const share = Math.ceil(size / terms.length)
+  const asOne = parts.map(({ name, merge }) => raw(`${merge}(${name}) as ${name}`))
+  return Prisma.sql`
+  shares as materialized (
+    select p.* from unnest(${[...terms]}::text[]) as t(term)
+    cross join lateral (
+      select ${entriesOf(index, parts)}, row_number() over (order by ${falling(index)}) as place
+      from ${index.terms} ${raw(index.alias)} where term = t.term ${afterStart(index, place)}
+      order by ${falling(index)} limit ${share}
+    ) p
+  ),
+  edge as materialized (select ${keyList(index)} from shares where place = ${share} order by ${falling(index)} limit 1),
+  near as materialized (
+    select ${joined([keyList(index), ...asOne], ', ')} from shares
+    where ((${keyList(index)}) >= (select ${keyList(index)} from edge)) is not false group by ${keyList(index)}
+  )`
+}
+
+const isByWeight = (order: Order) => order?.column.name === 'weight'
+
+/** Entries of the window that stand under each further wish too, and how much they count when that is asked. */
+const alsoUnder = (index: TermIndex, wishes: readonly Wish[], order: Order) =>
+  wishes.map(
+    ({ terms }, i) => Prisma.sql`
+    join lateral (
+      select max(${raw(isByWeight(order) ? 'weight' : '1')}) as weight from ${index.terms}
+      where term = any(${terms}::text[]) and (${keyList(index)}) = (${keyList(index, `${index.alias}.`)})
+    ) ${raw(`w${i}`)} on ${raw(`w${i}`)}.weight is not null`,
+  )
+
+/** Leaves out, before anything is looked up, most of what does not stand under each further wish. */
+const maybeUnder = ({ alias, signed }: TermIndex, wishes: readonly Wish[]) =>
+  signed
+    ? wishes.map(
+        ({ terms }) =>
+          Prisma.sql`(${raw(alias)}.signature & (select app.signature_of(${terms}::text[]))) <> 0::bit(128)`,
+      )
+    : []
+
+/** How many entries a window has. */
+export const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: Wishes): number => {
+  if (others.length > 0) return signed ? signedSize : lookedUpSize
+  return terms.length > 1 ? mergedSize : windowSize
+}
+
+/** One wish for one term without filters: all that stands under it fits. */
+export const isOneTerm = ([rarest, ...others]: Wishes, { filters }: Search) =>
+  others.length === 0 && filters.length === 0 && rarest.terms.length === 1
+
+/** A window's finds in order, from a place on. */
+export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: Search, place: Place) {
+  const { alias } = index
+  const { order } = search
+  const [term = '', ...more] = rarest.terms
+  const columns = orderColumns(index, order)
+  const way = order && !order.down ? 'asc' : 'desc'
+  const names = raw(columns.map(({ name }) => `h.${name}`).join(', '))
+  const ordered = raw(columns.map(({ name }) => `h.${name} ${way}`).join(', '))
+  const parts = partsOf(index, others, search)
+  const weight = [`${alias}.weight`, ...others.map((_, i) => `w${i}.weight`)].join(' + ')
+  const columnsShown = raw(
+    [...new Set(columns.map(({ name }) => name))]
+      .map((name) => (name === 'weight' ? `${weight} as weight` : `${alias}.${name}`))
+      .join(', '),
+  )
+  const beyond = place.at
+    ? Prisma.sql`where (${names}) ${raw(way === 'asc' ? '>' : '<')} (${bounds(columns, place.at)})`
+    : Prisma.empty
+  // What is shown as the index has it is read no further than it is shown.
+  const isBare = order === null && isOneTerm([rarest, ...others], search)
+  const isFiltered = parts.some(({ name }) => name === 'fits')
+  const isLookedUp = others.length > 0
+  return (skip: number, take: number) => {
+    const size = isBare ? skip + take : sizeFor(index, [rarest, ...others])
+    const isOneStretch = more.length === 0
+    // Reading a window twice costs less than writing down again what of it fits, unless that was looked up.
+    const seen = isLookedUp
+      ? Prisma.sql`select count(*)::int as count, exists (select from edge) as cut from hits`
+      : Prisma.sql`select (count(*) ${raw(isFiltered ? 'filter (where fits)' : '')})::int as count,
+          ${isOneStretch ? Prisma.sql`count(*) = ${size}` : raw('exists (select from edge)')} as cut from near`
+    return Prisma.sql`
+    with ${
+      isOneStretch
+        ? stretch(index, parts, term, place, size)
+        : merged(index, parts, rarest.terms, place, size)
+    },
+    hits as ${raw(isLookedUp ? 'materialized' : 'not materialized')} (
+      select ${columnsShown} from near ${raw(alias)} ${joined(alsoUnder(index, others, order), ' ')}
+      ${raw(isFiltered ? `where ${alias}.fits` : '')}
+    ),
+    page as materialized (select h.* from hits h ${beyond} order by ${ordered} limit ${take} offset ${skip}),
+    seen as materialized (${seen})
+    select s.count, s.cut as "isCut", ${raw(`h.${idOf(index).name}::text`)} as id, ${shownAll(columns, 'h')} as at,
+      case when s.cut and (select count(*) from page) < ${take} then (select ${shownAll(index.keys, 'edge')} from edge) end as edge
+    from seen s left join page h on true
+    order by ${ordered}`
+  }
+}
+
+/**
+ * A find with what the window says of all its finds: how many there are, whether more entries come after it, and its last
+ * entry when they do and the page is not full, so that it is read on. `at` is the find's place in the order of the search.
+ */
+export type Row = { count: number; isCut: boolean; edge: string[] | null; id: string | null; at: string[] }
