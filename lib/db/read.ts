@@ -16,10 +16,12 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /**
  * How a statement is planned: `values` for the values of each call, because a filter that takes half of all rows and one that
- * takes ten want other indexes; `once` where one index serves whatever is asked, which saves half of what a lookup costs.
+ * takes ten want other indexes; `once` where one index serves whatever is asked, which saves half of what a lookup costs. Left
+ * to itself Postgres plans such a read for each call as soon as the plan for any values looks dearer to it, as those of a
+ * large table do.
  */
 type Planned = 'values' | 'once'
-const planModes = { values: 'force_custom_plan', once: 'auto' } as const
+const planModes = { values: 'force_custom_plan', once: 'force_generic_plan' } as const
 
 const connect = (planned: Planned) => {
   const pool = new pg.Pool({
