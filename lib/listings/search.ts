@@ -12,6 +12,7 @@ import { findIn } from '@/lib/search/find'
 import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
 import { wishesOf } from '@/lib/search/wishes'
+import { heaviest } from '@/lib/search/words'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 
@@ -24,6 +25,7 @@ const listingCountLimit = 1_000
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   alias: 'l',
   keys: [timeColumn('published_at'), idColumn('listing_id')],
+  heaviest,
   signed: true,
 })
 

@@ -88,8 +88,9 @@ const stretch = (
   term: string,
   place: Place,
   size: number,
+  isKept: boolean,
 ) => Prisma.sql`
-  near as materialized (
+  near as ${raw(isKept ? 'materialized' : 'not materialized')} (
     select ${entriesOf(index, parts)} from ${index.terms} ${raw(index.alias)} where term = ${term} ${afterStart(index, place)}
     order by ${falling(index)} limit ${size}
   ),
@@ -169,38 +170,83 @@ export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, s
       .join(', '),
   )
   const beyond = place.at
-    ? Prisma.sql`where (${names}) ${raw(way === 'asc' ? '>' : '<')} (${bounds(columns, place.at)})`
-    : Prisma.empty
+    ? Prisma.sql`(${names}) ${raw(way === 'asc' ? '>' : '<')} (${bounds(columns, place.at)})`
+    : Prisma.sql`true`
   // What is shown as the index has it is read no further than it is shown.
   const isBare = order === null && isOneTerm([rarest, ...others], search)
+  const isOneStretch = more.length === 0
   const isFiltered = parts.some(({ name }) => name === 'fits')
   const isLookedUp = others.length > 0
+  const heaviest = isByWeight(order) && isOneTerm([rarest, ...others], search) ? index.heaviest : undefined
   return (skip: number, take: number) => {
     const size = isBare ? skip + take : sizeFor(index, [rarest, ...others])
-    const isOneStretch = more.length === 0
-    // Reading a window twice costs less than writing down again what of it fits, unless that was looked up.
-    const seen = isLookedUp
-      ? Prisma.sql`select count(*)::int as count, exists (select from edge) as cut from hits`
-      : Prisma.sql`select (count(*) ${raw(isFiltered ? 'filter (where fits)' : '')})::int as count,
-          ${isOneStretch ? Prisma.sql`count(*) = ${size}` : raw('exists (select from edge)')} as cut from near`
+    const page = Prisma.sql`page as materialized (
+      select h.* from hits h where ${beyond} order by ${ordered} limit ${take} offset ${skip})`
     return Prisma.sql`
     with ${
       isOneStretch
-        ? stretch(index, parts, term, place, size)
+        ? stretch(index, parts, term, place, size, heaviest === undefined)
         : merged(index, parts, rarest.terms, place, size)
     },
     hits as ${raw(isLookedUp ? 'materialized' : 'not materialized')} (
       select ${columnsShown} from near ${raw(alias)} ${joined(alsoUnder(index, others, order), ' ')}
       ${raw(isFiltered ? `where ${alias}.fits` : '')}
     ),
-    page as materialized (select h.* from hits h ${beyond} order by ${ordered} limit ${take} offset ${skip}),
-    seen as materialized (${seen})
+    ${heaviest === undefined ? page : heaviestFirst(index, heaviest, { beyond, ordered, skip, take })},
+    shown as materialized (select count(*) < ${take} as short from page),
+    seen as materialized (${
+      heaviest === undefined
+        ? counted({ isLookedUp, isFiltered, size: isOneStretch ? size : null })
+        : countedWhenShort(skip + take)
+    })
     select s.count, s.cut as "isCut", ${raw(`h.${idOf(index).name}::text`)} as id, ${shownAll(columns, 'h')} as at,
-      case when s.cut and (select count(*) from page) < ${take} then (select ${shownAll(index.keys, 'edge')} from edge) end as edge
+      case when s.cut and (select short from shown) then (select ${shownAll(index.keys, 'edge')} from edge) end as edge
     from seen s left join page h on true
     order by ${ordered}`
   }
 }
+
+/** How many finds a window has, and whether it was cut off at its size. Reading a window twice costs less than writing down again what of it fits. */
+const counted = ({
+  isLookedUp,
+  isFiltered,
+  size,
+}: {
+  isLookedUp: boolean
+  isFiltered: boolean
+  size: number | null
+}) =>
+  isLookedUp
+    ? Prisma.sql`select count(*)::int as count, exists (select from edge) as cut from hits`
+    : Prisma.sql`select (count(*) ${raw(isFiltered ? 'filter (where fits)' : '')})::int as count,
+        ${size === null ? raw('exists (select from edge)') : Prisma.sql`count(*) = ${size}`} as cut from near`
+
+/** The same where all that stands under a term fits: its uses are the total, so a window with a full page is not counted. */
+const countedWhenShort = (full: number) => Prisma.sql`
+  select case when short then (select count(*) from near)::int else ${full}::int end as count,
+    not short or exists (select from edge) as cut from shown`
+
+type Stretch = { beyond: Prisma.Sql; ordered: Prisma.Sql; skip: number; take: number }
+
+/**
+ * The page by weight of all that stands under a term: entries of the most weight come first and stand in the index as they
+ * are shown, so that the window is read no further than they fill the page. Only when they do not, the others are ordered.
+ */
+const heaviestFirst = (
+  index: TermIndex,
+  heaviest: number,
+  { beyond, ordered, skip, take }: Stretch,
+) => Prisma.sql`
+  first as materialized (
+    select h.* from hits h where h.weight = ${heaviest}::smallint and ${beyond} order by ${falling(index, 'h.')} limit ${skip + take}
+  ),
+  page as materialized (
+    select h.* from (
+      select * from first union all
+      (select h.* from hits h where (select count(*) from first) < ${skip + take} and h.weight < ${heaviest}::smallint and ${beyond}
+        order by ${ordered} limit ${skip + take})
+    ) h order by ${ordered} limit ${take} offset ${skip}
+  )`
 
 /**
  * A find with what the window says of all its finds: how many there are, whether more entries come after it, and its last
