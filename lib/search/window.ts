@@ -153,9 +153,87 @@ export const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: Wishes): 
 export const isOneTerm = ([rarest, ...others]: Wishes, { filters }: Search) =>
   others.length === 0 && filters.length === 0 && rarest.terms.length === 1
 
+/** How a window is read: what of it fits (`hits`), a page of that, and how much there is (`seen`). */
+type Reading = { hits: Prisma.Sql; page: Prisma.Sql; seen: Prisma.Sql }
+
+/** A page of hits: `columns` are those of the order, `beyond` is a condition, `ordered` the order itself. */
+type Cut = {
+  columns: readonly string[]
+  beyond: Prisma.Sql
+  ordered: Prisma.Sql
+  skip: number
+  take: number
+}
+
+const pageOf = ({ beyond, ordered, skip, take }: Cut) => Prisma.sql`
+  select h.* from hits h where ${beyond} order by ${ordered} limit ${take} offset ${skip}`
+
+/** With further wishes: what stands under them too is looked up once. */
+function lookedUp(
+  index: TermIndex,
+  others: readonly Wish[],
+  order: Order,
+  cut: Cut,
+  isFiltered: boolean,
+): Reading {
+  const { alias } = index
+  const weight = [`${alias}.weight`, ...others.map((_, i) => `w${i}.weight`)].join(' + ')
+  const columns = cut.columns.map((name) => (name === 'weight' ? `${weight} as weight` : `${alias}.${name}`))
+  const fitting = raw(isFiltered ? `where ${alias}.fits` : '')
+  return {
+    hits: Prisma.sql`hits as materialized (
+      select ${raw(columns.join(', '))} from near ${raw(alias)} ${joined(alsoUnder(index, others, order), ' ')} ${fitting}
+    )`,
+    page: Prisma.sql`page as materialized (${pageOf(cut)})`,
+    seen: Prisma.sql`select count(*)::int as count, exists (select from edge) as cut from hits`,
+  }
+}
+
+/**
+ * One wish: the window is counted and what fits of it gathered in one reading. As arrays, because a thousand rows written
+ * down and read again cost half as much as finding them. `size` is that of a window under one term.
+ */
+const gathered = (cut: Cut, isFiltered: boolean, size: number | null): Reading => {
+  const which = isFiltered ? 'filter (where fits)' : ''
+  const all = (template: (name: string) => string) => raw(cut.columns.map(template).join(', '))
+  return {
+    hits: Prisma.sql`found as materialized (
+      select count(*) as read, count(*) ${raw(which)} as fitting, ${all((name) => `array_agg(${name}) ${which} as ${name}`)} from near
+    ),
+    hits as not materialized (select ${all((name) => `unnest(${name}) as ${name}`)} from found)`,
+    page: Prisma.sql`page as materialized (${pageOf(cut)})`,
+    seen: Prisma.sql`select fitting::int as count,
+      ${size === null ? raw('exists (select from edge)') : Prisma.sql`read = ${size}`} as cut from found`,
+  }
+}
+
+/**
+ * By weight, of all that stands under a term: entries of the most weight come first and stand in the index as they are
+ * shown, so that the window is read no further than they fill the page. Only when they do not, the others are ordered. The
+ * term's uses are the total, so a window with a full page is not counted either.
+ */
+const heaviestFirst = (index: TermIndex, cut: Cut, heaviest: number): Reading => {
+  const { beyond, ordered, skip, take } = cut
+  const end = skip + take
+  return {
+    hits: Prisma.sql`hits as not materialized (select ${raw(cut.columns.join(', '))} from near)`,
+    page: Prisma.sql`first as materialized (
+      select h.* from hits h where h.weight = ${heaviest}::smallint and ${beyond} order by ${falling(index, 'h.')} limit ${end}
+    ),
+    page as materialized (
+      select h.* from (
+        select * from first union all
+        (select h.* from hits h where (select count(*) from first) < ${end} and h.weight < ${heaviest}::smallint and ${beyond}
+          order by ${ordered} limit ${end})
+      ) h order by ${ordered} limit ${take} offset ${skip}
+    )`,
+    seen: Prisma.sql`select case when short then (select count(*) from near)::int else ${end}::int end as count,
+      not short or exists (select from edge) as cut from shown`,
+  }
+}
+
 /** A window's finds in order, from a place on. */
 export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: Search, place: Place) {
-  const { alias } = index
   const { order } = search
   const [term = '', ...more] = rarest.terms
   const columns = orderColumns(index, order)
@@ -163,90 +241,37 @@ export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, s
   const names = raw(columns.map(({ name }) => `h.${name}`).join(', '))
   const ordered = raw(columns.map(({ name }) => `h.${name} ${way}`).join(', '))
   const parts = partsOf(index, others, search)
-  const weight = [`${alias}.weight`, ...others.map((_, i) => `w${i}.weight`)].join(' + ')
-  const columnsShown = raw(
-    [...new Set(columns.map(({ name }) => name))]
-      .map((name) => (name === 'weight' ? `${weight} as weight` : `${alias}.${name}`))
-      .join(', '),
-  )
   const beyond = place.at
     ? Prisma.sql`(${names}) ${raw(way === 'asc' ? '>' : '<')} (${bounds(columns, place.at)})`
     : Prisma.sql`true`
-  // What is shown as the index has it is read no further than it is shown.
-  const isBare = order === null && isOneTerm([rarest, ...others], search)
-  const isOneStretch = more.length === 0
-  const isFiltered = parts.some(({ name }) => name === 'fits')
-  const isLookedUp = others.length > 0
-  const heaviest = isByWeight(order) && isOneTerm([rarest, ...others], search) ? index.heaviest : undefined
+  const isWhole = isOneTerm([rarest, ...others], search)
+  const heaviest = isWhole && isByWeight(order) ? index.heaviest : undefined
   return (skip: number, take: number) => {
-    const size = isBare ? skip + take : sizeFor(index, [rarest, ...others])
-    const page = Prisma.sql`page as materialized (
-      select h.* from hits h where ${beyond} order by ${ordered} limit ${take} offset ${skip})`
+    // What is shown as the index has it is read no further than it is shown.
+    const size = isWhole && order === null ? skip + take : sizeFor(index, [rarest, ...others])
+    const cut = { columns: [...new Set(columns.map(({ name }) => name))], beyond, ordered, skip, take }
+    const isFiltered = parts.some(({ name }) => name === 'fits')
+    const { hits, page, seen } =
+      others.length > 0
+        ? lookedUp(index, others, order, cut, isFiltered)
+        : heaviest === undefined
+          ? gathered(cut, isFiltered, more.length === 0 ? size : null)
+          : heaviestFirst(index, cut, heaviest)
     return Prisma.sql`
     with ${
-      isOneStretch
-        ? stretch(index, parts, term, place, size, heaviest === undefined)
+      more.length === 0
+        ? stretch(index, parts, term, place, size, others.length > 0)
         : merged(index, parts, rarest.terms, place, size)
     },
-    hits as ${raw(isLookedUp ? 'materialized' : 'not materialized')} (
-      select ${columnsShown} from near ${raw(alias)} ${joined(alsoUnder(index, others, order), ' ')}
-      ${raw(isFiltered ? `where ${alias}.fits` : '')}
-    ),
-    ${heaviest === undefined ? page : heaviestFirst(index, heaviest, { beyond, ordered, skip, take })},
+    ${hits}, ${page},
     shown as materialized (select count(*) < ${take} as short from page),
-    seen as materialized (${
-      heaviest === undefined
-        ? counted({ isLookedUp, isFiltered, size: isOneStretch ? size : null })
-        : countedWhenShort(skip + take)
-    })
+    seen as materialized (${seen})
     select s.count, s.cut as "isCut", ${raw(`h.${idOf(index).name}::text`)} as id, ${shownAll(columns, 'h')} as at,
       case when s.cut and (select short from shown) then (select ${shownAll(index.keys, 'edge')} from edge) end as edge
     from seen s left join page h on true
     order by ${ordered}`
   }
 }
-
-/** How many finds a window has, and whether it was cut off at its size. Reading a window twice costs less than writing down again what of it fits. */
-const counted = ({
-  isLookedUp,
-  isFiltered,
-  size,
-}: {
-  isLookedUp: boolean
-  isFiltered: boolean
-  size: number | null
-}) =>
-  isLookedUp
-    ? Prisma.sql`select count(*)::int as count, exists (select from edge) as cut from hits`
-    : Prisma.sql`select (count(*) ${raw(isFiltered ? 'filter (where fits)' : '')})::int as count,
-        ${size === null ? raw('exists (select from edge)') : Prisma.sql`count(*) = ${size}`} as cut from near`
-
-/** The same where all that stands under a term fits: its uses are the total, so a window with a full page is not counted. */
-const countedWhenShort = (full: number) => Prisma.sql`
-  select case when short then (select count(*) from near)::int else ${full}::int end as count,
-    not short or exists (select from edge) as cut from shown`
-
-type Stretch = { beyond: Prisma.Sql; ordered: Prisma.Sql; skip: number; take: number }
-
-/**
- * The page by weight of all that stands under a term: entries of the most weight come first and stand in the index as they
- * are shown, so that the window is read no further than they fill the page. Only when they do not, the others are ordered.
- */
-const heaviestFirst = (
-  index: TermIndex,
-  heaviest: number,
-  { beyond, ordered, skip, take }: Stretch,
-) => Prisma.sql`
-  first as materialized (
-    select h.* from hits h where h.weight = ${heaviest}::smallint and ${beyond} order by ${falling(index, 'h.')} limit ${skip + take}
-  ),
-  page as materialized (
-    select h.* from (
-      select * from first union all
-      (select h.* from hits h where (select count(*) from first) < ${skip + take} and h.weight < ${heaviest}::smallint and ${beyond}
-        order by ${ordered} limit ${skip + take})
-    ) h order by ${ordered} limit ${take} offset ${skip}
-  )`
 
 /**
  * A find with what the window says of all its finds: how many there are, whether more entries come after it, and its last
