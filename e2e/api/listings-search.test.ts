@@ -95,6 +95,31 @@ describe('searching', () => {
     },
   )
 
+  test('by relevance the heavier come first and the newer of them, on pages of every size', async () => {
+    const rare = word()
+    const places = [{ title: rare }, { description: `Done with ${rare}.` }, { tags: [rare] }]
+    const ids: string[][] = [[], [], []]
+    for (const turn of [0, 1])
+      for (const [kind, place] of places.entries())
+        ids[kind]?.unshift(await published({ title: `Work ${turn}`, ...place, basePrice: '10' }))
+    const [titled, described, tagged] = ids
+    const expected = [titled, tagged, described].flat()
+    for (const more of ['', '&priceMax=20', `&providerAgentId=${agent.id}`])
+      for (const pageSize of [1, 2, 3, 4, 6]) {
+        const byNumber: (string | undefined)[] = []
+        const byCursor: (string | undefined)[] = []
+        let cursor = ''
+        for (let page = 1; page <= Math.ceil(6 / pageSize); page++) {
+          byNumber.push(...(await idsOf(rare, `&pageSize=${pageSize}&page=${page}${more}`)))
+          const next = await search(rare, `&pageSize=${pageSize}${more}${cursor}`)
+          expect(next.total).toBe(6)
+          byCursor.push(...next.items.map(({ id }) => id))
+          cursor = `&cursor=${next.nextCursor}`
+        }
+        expect([byNumber, byCursor]).toEqual([expected, expected])
+      }
+  })
+
   test('a cursor of another order is BAD_REQUEST', async () => {
     const rare = word()
     for (let i = 0; i < 2; i++) await published({ title: rare })

@@ -16,7 +16,8 @@ export type Term = { term: string; weight: number }
 
 /** How much a find counts by where the word stands. */
 const weights = { title: 8, tag: 4, description: 1 } as const
-export const heaviest = weights.title
+/** The most it can count. */
+export const heaviest = Math.max(...Object.values(weights))
 
 /** Words of a description that are indexed; what a listing is about stands early. */
 const describedWords = 48
