@@ -191,17 +191,25 @@ function lookedUp(
 
 /**
  * One wish: the window is counted and what fits of it gathered in one reading. As arrays, because a thousand rows written
- * down and read again cost half as much as finding them. `size` is that of a window under one term.
+ * down and read again cost half as much as finding them; of those that stand in the order of the page already (`isInOrder`)
+ * it is a piece. `size` is that of a window under one term.
  */
-const gathered = (cut: Cut, isFiltered: boolean, size: number | null): Reading => {
-  const which = isFiltered ? 'filter (where fits)' : ''
-  const all = (template: (name: string) => string) => raw(cut.columns.map(template).join(', '))
+const gathered = (cut: Cut, isFiltered: boolean, size: number | null, isInOrder: boolean): Reading => {
+  const which = raw(isFiltered ? 'filter (where fits)' : '')
+  const all = (template: (name: Prisma.Sql) => Prisma.Sql) =>
+    joined(
+      cut.columns.map((name) => Prisma.sql`${template(raw(name))} as ${raw(name)}`),
+      ', ',
+    )
+  const from = cut.skip + 1
+  const to = cut.skip + cut.take
+  const piece = isInOrder ? Prisma.sql`[${from}::int:${to}::int]` : Prisma.empty
   return {
     hits: Prisma.sql`found as materialized (
-      select count(*) as read, count(*) ${raw(which)} as fitting, ${all((name) => `array_agg(${name}) ${which} as ${name}`)} from near
+      select count(*) as read, count(*) ${which} as fitting, ${all((name) => Prisma.sql`array_agg(${name}) ${which}`)} from near
     ),
-    hits as not materialized (select ${all((name) => `unnest(${name}) as ${name}`)} from found)`,
-    page: Prisma.sql`page as materialized (${pageOf(cut)})`,
+    hits as not materialized (select ${all((name) => Prisma.sql`unnest(${name}${piece})`)} from found)`,
+    page: Prisma.sql`page as materialized (${pageOf(isInOrder ? { ...cut, skip: 0 } : cut)})`,
     seen: Prisma.sql`select fitting::int as count,
       ${size === null ? raw('exists (select from edge)') : Prisma.sql`read = ${size}`} as cut from found`,
   }
@@ -250,16 +258,17 @@ export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, s
     // What is shown as the index has it is read no further than it is shown.
     const size = isWhole && order === null ? skip + take : sizeFor(index, [rarest, ...others])
     const cut = { columns: [...new Set(columns.map(({ name }) => name))], beyond, ordered, skip, take }
+    const isOneStretch = more.length === 0
     const isFiltered = parts.some(({ name }) => name === 'fits')
     const { hits, page, seen } =
       others.length > 0
         ? lookedUp(index, others, order, cut, isFiltered)
         : heaviest === undefined
-          ? gathered(cut, isFiltered, more.length === 0 ? size : null)
+          ? gathered(cut, isFiltered, isOneStretch ? size : null, isOneStretch && order === null)
           : heaviestFirst(index, cut, heaviest)
     return Prisma.sql`
     with ${
-      more.length === 0
+      isOneStretch
         ? stretch(index, parts, term, place, size, others.length > 0)
         : merged(index, parts, rarest.terms, place, size)
     },
