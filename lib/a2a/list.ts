@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, showTime } from '@/lib/http/fields'
-import { maxOffset, parseCursor, toCursor } from '@/lib/http/paging'
+import { cutPage, maxOffset, parseCursor } from '@/lib/http/paging'
 import { taskStates } from '@/lib/tasks/machine'
 import { agentOfTenant } from './access'
 import { toTasks, wireState } from './rows'
@@ -56,14 +56,13 @@ export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<
     }),
     db.task.count({ where, take: maxOffset }),
   ])
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const { shown, nextCursor } = cutPage(rows, pageSize, ({ updatedAt, id }) => [showTime(updatedAt), id])
   return {
     tasks: await toTasks(shown, {
       historyLength: asked.historyLength ?? 0,
       withArtifacts: asked.includeArtifacts ?? false,
     }),
-    nextPageToken: last ? toCursor([showTime(last.updatedAt), last.id]) : '',
+    nextPageToken: nextCursor ?? '',
     pageSize,
     totalSize,
   }

@@ -1,5 +1,6 @@
 /** Reads for the operator: who holds which role, and who changed that. */
 
+import { z } from 'zod'
 import { countLimit } from '@/lib/agents/queries'
 import { arbitrationTerms, arbitratorEligible } from '@/lib/agents/roles'
 import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
@@ -7,8 +8,17 @@ import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showChainTime, showTime } from '@/lib/http/fields'
-import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { showAddress, showChainTime, showTime, TokenId } from '@/lib/http/fields'
+import { cutNewest, placeIn } from '@/lib/http/newest'
+import {
+  countedTo,
+  cutPage,
+  type Page,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  toPage,
+} from '@/lib/http/paging'
 import { formatMoney, money } from '@/lib/money'
 import { bondCurrency } from './intents'
 import { assertOperator } from './operator'
@@ -47,21 +57,37 @@ const holdersOf: Record<AdjudicatorRole, Prisma.Sql> = {
     join chain.directory d on d.token_id = b.agent_id where b.owner is not null`,
 }
 
-const evaluatorRows = (skip: number, take: number) =>
+/** The place of a holder: those who have the role before those who had it, then by token. */
+const Place = z.tuple([z.enum(['had', 'has']), TokenId])
+
+const placeOf = ({ granted, tokenId }: HolderRow) => [granted ? 'has' : 'had', tokenId]
+
+type Stretch = { skip: number; limit: number; cursor: string | undefined }
+
+/** Rows after a cursor, of those named so. */
+function afterHolder(cursor: string | undefined, granted: Prisma.Sql, tokenId: Prisma.Sql): Prisma.Sql {
+  if (cursor === undefined) return Prisma.sql`true`
+  const [has, token] = parseCursor(Place, cursor)
+  return Prisma.sql`(not ${granted}, ${tokenId}) > (${has === 'had'}, ${token}::numeric)`
+}
+
+const evaluatorRows = ({ skip, limit, cursor }: Stretch) =>
   db.$queryRaw<HolderRow[]>`
     select e.agent_id::text as "tokenId", e.owner as "grantedTo", a.owner = e.owner as "isHeld", e.granted,
       e.granted_at as "grantedAt", e.revoked_at as "revokedAt", (e.granted and a.owner = e.owner) as eligible,
       e.strategy_type as "strategyType", false as suspended, null as bond, null as "bondLocked",
       null as "openCases", null as "jobCount" ${holdersOf.EVALUATOR}
-    order by e.granted desc, e.agent_id limit ${take} offset ${skip}`
+    where ${afterHolder(cursor, Prisma.sql`e.granted`, Prisma.sql`e.agent_id`)}
+    order by e.granted desc, e.agent_id limit ${limit} offset ${skip}`
 
-const arbitratorRows = async (skip: number, take: number) =>
+const arbitratorRows = async ({ skip, limit, cursor }: Stretch) =>
   db.$queryRaw<HolderRow[]>`
     select b.agent_id::text as "tokenId", b.owner as "grantedTo", a.owner = b.owner as "isHeld", b.granted,
       b.granted_at as "grantedAt", b.revoked_at as "revokedAt", ${arbitratorEligible(await arbitrationTerms())} as eligible,
       null as "strategyType", b.suspended, b.bond::text as bond, b.bond_locked::text as "bondLocked",
       b.open_cases as "openCases", b.job_count as "jobCount" ${holdersOf.ARBITRATOR}
-    order by b.granted desc, b.agent_id limit ${take} offset ${skip}`
+      and ${afterHolder(cursor, Prisma.sql`b.granted`, Prisma.sql`b.agent_id`)}
+    order by b.granted desc, b.agent_id limit ${limit} offset ${skip}`
 
 const countOrNull = (count: bigint | null) => (count === null ? null : Number(count))
 
@@ -87,15 +113,20 @@ export async function listRoleHolders(actor: Actor, query: RolesQuery): Promise<
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([
-    (query.role === 'EVALUATOR' ? evaluatorRows : arbitratorRows)(skip, take),
+    (query.role === 'EVALUATOR' ? evaluatorRows : arbitratorRows)({
+      skip,
+      limit: take + 1,
+      cursor: query.cursor,
+    }),
     countUpTo(holdersOf[query.role], countLimit),
   ])
-  const agents = await faces(rows.map(({ tokenId }) => tokenId))
-  const items = rows.flatMap((row) => {
+  const { shown, nextCursor } = cutPage(rows, take, placeOf)
+  const agents = await faces(shown.map(({ tokenId }) => tokenId))
+  const items = shown.flatMap((row) => {
     const agent = agents.get(row.tokenId)
     return agent ? [toHolder(query.role, row, agent)] : []
   })
-  return toPage(query, items, countedTo(countLimit, total))
+  return toPage(query, items, countedTo(countLimit, total), nextCursor)
 }
 
 type ChangeRow = {
@@ -116,6 +147,8 @@ type ChangeRow = {
 export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<Page<RoleChange>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
+  const place = query.cursor === undefined ? null : placeIn(query.cursor)
+  const after = place ? Prisma.sql`(c.created_at, c.id) < (${place.at}, ${place.id})` : Prisma.sql`true`
   const page = db.$queryRaw<ChangeRow[]>`
     select c.id, c.action, c.role, c.agent_token_id::text as "tokenId", c.holder, c.strategy_type as "strategyType", c.note,
       c.wallet, c.created_at as "createdAt", done.tx_hash as "txHash", done.timestamp as "minedAt"
@@ -126,10 +159,12 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
         and v.name = initcap(c.role) || case c.action when 'GRANT' then 'Granted' else 'Revoked' end
       order by v.block_number, v.log_index limit 1
     ) done on true
-    order by c.created_at desc, c.id desc limit ${take} offset ${skip}`
+    where ${after}
+    order by c.created_at desc, c.id desc limit ${take + 1} offset ${skip}`
   const [rows, total] = await Promise.all([page, countUpTo(Prisma.sql`from app.role_changes`, countLimit)])
-  const agents = await faces(rows.map(({ tokenId }) => tokenId))
-  const items = rows.map(
+  const { shown, nextCursor } = cutNewest(rows, take)
+  const agents = await faces(shown.map(({ tokenId }) => tokenId))
+  const items = shown.map(
     (row): RoleChange => ({
       id: row.id,
       action: row.action,
@@ -145,5 +180,5 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
       minedAt: timeOrNull(row.minedAt),
     }),
   )
-  return toPage(query, items, countedTo(countLimit, total))
+  return toPage(query, items, countedTo(countLimit, total), nextCursor)
 }

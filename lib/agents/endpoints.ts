@@ -80,6 +80,7 @@ const agentListQuery = {
   capability: z.enum(['evaluator', 'arbitrator']).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   page: pageQuery.page,
+  cursor: pageQuery.cursor,
   ownerAddress: Address.optional(),
   role: z.enum(['provider', 'evaluator', 'arbitrator', 'client']).optional(),
   hasStrategy: QueryFlag.optional().describe('`true`: evaluators alone; `false`: all others.'),
@@ -93,6 +94,7 @@ const agentListQuery = {
 type AgentListQuery = BoardQuery & {
   capability?: 'evaluator' | 'arbitrator' | undefined
   pageSize?: number | undefined
+  cursor?: string | undefined
 }
 
 /** A session without a job-board parameter gets its own agents; anything else the job board's list (design §5). */
@@ -100,17 +102,17 @@ function listAgents(
   actor: Actor | null,
   query: Omit<AgentListQuery, 'limit'> & { limit?: number | undefined },
 ) {
-  const { capability, pageSize, page, limit, ...filters } = query
-  const isMarketplace = capability !== undefined || pageSize !== undefined
+  const { capability, pageSize, page, cursor, limit, ...filters } = query
+  const isMarketplace = capability !== undefined || pageSize !== undefined || cursor !== undefined
   const isBoard = limit !== undefined || Object.values(filters).some((value) => value !== undefined)
   if (isMarketplace && isBoard)
     throw new AppError(
       'BAD_REQUEST',
-      'capability and pageSize list your own agents; ownerAddress, role, hasStrategy, isArbitrator, minReputation and limit the job board. Use one kind.',
+      'capability, pageSize and cursor list your own agents; ownerAddress, role, hasStrategy, isArbitrator, minReputation and limit the job board. Use one kind.',
     )
   if (isBoard || (!actor && !isMarketplace)) return listBoardAgents({ ...filters, page, limit: limit ?? 20 })
   if (!actor) throw new AppError('UNAUTHORIZED', 'Sign in to list the agents of your wallet.')
-  const paging = { page, pageSize: pageSize ?? 20 }
+  const paging = { page, pageSize: pageSize ?? 20, cursor }
   return listAgentsHeldBy(actor.wallet, paging, capability)
 }
 

@@ -1,10 +1,19 @@
 /** Reads of agents in the marketplace's shape. */
+import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showTime } from '@/lib/http/fields'
-import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { showAddress, showTime, TokenId } from '@/lib/http/fields'
+import {
+  countedTo,
+  cutPage,
+  type Page,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  toPage,
+} from '@/lib/http/paging'
 import { findAgentRow } from './access'
 import { normalizeHandle } from './handle'
 import { rolesOf } from './roles'
@@ -90,11 +99,15 @@ export async function listAgentsHeldBy(
 ): Promise<Page<AgentSummary>> {
   const { skip, take } = skipTake(query)
   const held = Prisma.sql`a.owner = ${wallet} ${capability ? mayDo[capability] : Prisma.empty}`
+  const after = query.cursor
+    ? Prisma.sql`and a.token_id < ${parseCursor(z.tuple([TokenId]), query.cursor)[0]}::numeric`
+    : Prisma.empty
   const [rows, total] = await Promise.all([
-    tokenRows(Prisma.sql`where ${held} order by a.token_id desc limit ${take} offset ${skip}`),
+    tokenRows(Prisma.sql`where ${held} ${after} order by a.token_id desc limit ${take + 1} offset ${skip}`),
     countUpTo(Prisma.sql`from chain.agents a where ${held}`, countLimit),
   ])
-  return toPage(query, rows.map(toAgentSummary), countedTo(countLimit, total))
+  const { shown, nextCursor } = cutPage(rows, take, ({ tokenId }) => [tokenId])
+  return toPage(query, shown.map(toAgentSummary), countedTo(countLimit, total), nextCursor)
 }
 
 /** What an agent may have been granted. */

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { countedTo, maxOffset, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
+import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/http/paging'
 import { heldAgentIds } from './access'
 import { type ConversationQuery, endedOrderStatuses } from './schema'
 
@@ -99,12 +99,11 @@ export async function threadIds(
     db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from (select 1 from (${all}) seats limit ${maxOffset}) counted`,
   ])
-  const shown = rows.slice(0, take)
-  const last = rows.length > take ? shown.at(-1) : undefined
+  const { shown, nextCursor } = cutPage(rows, take, ({ at, id }) => [showTime(at), id])
   return {
     ids: shown.map(({ id }) => id),
     total: countedTo(maxOffset, counted[0]?.total ?? 0),
-    nextCursor: last && toCursor([showTime(last.at), last.id]),
+    nextCursor,
   }
 }
 

@@ -1,18 +1,9 @@
 /** Reading threads and messages. */
-import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { assert } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import {
-  countedTo,
-  maxOffset,
-  type PageQuery,
-  parseCursor,
-  skipTake,
-  toCursor,
-  toPage,
-} from '@/lib/http/paging'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
+import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { conversationFor, loadThreads } from './access'
 import { threadIds, unreadTotals } from './list'
 import { messageParts, toConversations, toMessages } from './rows'
@@ -52,31 +43,17 @@ export const getUnread = unreadTotals
 /** Messages of a thread, newest first. */
 export async function listMessages(actor: Actor, id: string, query: PageQuery) {
   await conversationFor(actor, id)
-  const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
   const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([
     db.message.findMany({
-      where: {
-        conversationId: id,
-        // The first bound is what the index begins at; the second breaks a tie.
-        ...(key && {
-          createdAt: { lte: key[0] },
-          OR: [{ createdAt: { lt: key[0] } }, { id: { lt: key[1] } }],
-        }),
-      },
+      where: { conversationId: id, ...olderThan(query.cursor) },
       include: messageParts,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       skip,
       take: take + 1,
     }),
     db.message.count({ where: { conversationId: id }, take: maxOffset }),
   ])
-  const shown = rows.slice(0, take)
-  const last = rows.length > take ? shown.at(-1) : undefined
-  return toPage(
-    query,
-    await toMessages(actor, shown),
-    countedTo(maxOffset, total),
-    last && toCursor([showTime(last.createdAt), last.id]),
-  )
+  const { shown, nextCursor } = cutNewest(rows, take)
+  return toPage(query, await toMessages(actor, shown), countedTo(maxOffset, total), nextCursor)
 }

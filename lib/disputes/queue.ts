@@ -1,10 +1,12 @@
 /** The desk of evaluators and arbitrators: every case of the wallet's agents, the most urgent first. */
+import { z } from 'zod'
 import { chainTime } from '@/lib/chain/time'
 import { agentsByToken } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
-import { countedTo, skipTake, toPage } from '@/lib/http/paging'
+import { Hash32 } from '@/lib/http/fields'
+import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/http/paging'
 import { formatMoney, money } from '@/lib/money'
 import { stakesOf } from '@/lib/orders/stakes'
 import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withOrder } from './access'
@@ -38,6 +40,15 @@ function casesOf({ evaluators, arbitrators }: Roles, state: QueueQuery['state'],
   return Prisma.sql`from chain.disputes d where (${seats} or ${bench}) and ${wanted}`
 }
 
+/** The place of a case: what is settled stands last, then by deadline, then by id. */
+const Place = z.tuple([z.enum(['open', 'settled']), z.string().regex(/^\d{1,15}$/), Hash32])
+
+function afterCase(cursor: string | undefined): Prisma.Sql {
+  if (cursor === undefined) return Prisma.empty
+  const [state, deadline, id] = parseCursor(Place, cursor)
+  return Prisma.sql`and (d.status = 'SETTLED', d.deadline, d.dispute_id) > (${state === 'settled'}, ${deadline}::bigint, ${id})`
+}
+
 /** A case as its holder sees it at the desk. */
 async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
   const { state, order } = seen.dispute
@@ -66,19 +77,24 @@ export async function listCases(actor: Actor, query: QueueQuery) {
   const { skip, take } = skipTake(query)
   const [roles, now] = await Promise.all([rolesOf(actor.wallet), chainTime()])
   const cases = casesOf(roles, query.state, now)
-  const [ids, counted] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      select d.dispute_id as id ${cases}
-      order by (d.status = 'SETTLED'), d.deadline, d.dispute_id limit ${take} offset ${skip}`,
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<{ id: string; isSettled: boolean; deadline: bigint }[]>`
+      select d.dispute_id as id, d.status = 'SETTLED' as "isSettled", d.deadline ${cases} ${afterCase(query.cursor)}
+      order by (d.status = 'SETTLED'), d.deadline, d.dispute_id limit ${take + 1} offset ${skip}`,
     db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from (select 1 ${cases} limit ${mostCounted}) c`,
   ])
-  const disputes = await loadDisputes(ids.map(({ id }) => id))
+  const { shown, nextCursor } = cutPage(rows, take, ({ id, isSettled, deadline }) => [
+    isSettled ? 'settled' : 'open',
+    String(deadline),
+    id,
+  ])
+  const disputes = await loadDisputes(shown.map(({ id }) => id))
   const seen = disputes.flatMap((dispute): SeenDispute[] => {
     const part = partOf(dispute, actor.wallet, roles)
     return part ? [{ dispute, ...part }] : []
   })
   const faces = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
   const items = await Promise.all(seen.map((one) => toItem(one, now, faces)))
-  return toPage(query, items, countedTo(mostCounted, counted[0]?.total ?? 0))
+  return toPage(query, items, countedTo(mostCounted, counted[0]?.total ?? 0), nextCursor)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Address, AmountText, Hash32, QueryFlag, queryList, RowId, TokenId } from './fields'
+import { Address, AmountText, Hash32, IsoTime, QueryFlag, queryList, RowId, TokenId } from './fields'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -51,8 +51,15 @@ describe('fields', () => {
       expect(TokenId.safeParse(text).success).toBe(false)
   })
 
+  test('a time is one that Postgres knows', () => {
+    for (const text of ['0001-01-01T00:00:00Z', '2026-01-31T12:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+      expect(IsoTime.safeParse(text).success).toBe(true)
+    for (const text of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '2026-02-30T00:00:00Z', '2026'])
+      expect(IsoTime.safeParse(text).success).toBe(false)
+  })
+
   test('every field can be written into OpenAPI, for reading and for writing', () => {
-    for (const field of [Address, Hash32, AmountText, RowId, TokenId])
+    for (const field of [Address, Hash32, AmountText, IsoTime, RowId, TokenId])
       for (const io of ['input', 'output'] as const)
         expect(z.toJSONSchema(field, { io })).toMatchObject({ type: 'string' })
   })

@@ -50,8 +50,11 @@ export const AmountText = z
   .regex(/^(0|[1-9]\d{0,19})(\.\d{1,18})?$/, 'must be an amount in digits, like "12.5"')
   .meta({ examples: ['12.5'] })
 
-/** A point in time, ISO 8601 in UTC. */
-export const IsoTime = z.iso.datetime({ offset: true }).meta({ examples: ['2026-01-31T12:00:00.000Z'] })
+/** A point in time, ISO 8601 in UTC. Before the year 1 there is none: Postgres knows no year 0. */
+export const IsoTime = z.iso
+  .datetime({ offset: true })
+  .refine((value) => Date.parse(value) >= Date.parse('0001-01-01T00:00:00Z'), 'is before the year 1')
+  .meta({ examples: ['2026-01-31T12:00:00.000Z'] })
 
 /** A settlement currency. */
 export const CurrencyCode = z.enum(currencyList)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { countedTo, deepestPage, pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
+import { countedTo, cutPage, deepestPage, pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
 
 const Query = z.strictObject(pageQuery)
 
@@ -56,6 +56,13 @@ describe('pages', () => {
 })
 
 describe('cursors', () => {
+  test('are behind the last row of a page, when one more was read', () => {
+    const cut = (rows: string[]) => cutPage(rows, 2, (row) => [row])
+    expect(cut(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b'], nextCursor: toCursor(['b']) })
+    expect(cut(['a', 'b'])).toEqual({ shown: ['a', 'b'], nextCursor: undefined })
+    expect(cut([])).toEqual({ shown: [], nextCursor: undefined })
+  })
+
   const Key = z.tuple([z.string(), z.number()])
 
   test('come back as they were given', () =>

@@ -84,8 +84,22 @@ export const toPage = <T>(
   }
 }
 
-/** An opaque cursor from the sort key of the last row. */
-export const toCursor = (key: readonly (string | number | null | readonly string[])[]): string =>
+/** What a list is sorted by, of one row. */
+type Place = readonly (string | number | null | readonly string[])[]
+
+/** One page out of one row more than it holds, and the cursor behind it when there is more. */
+export function cutPage<T>(
+  rows: readonly T[],
+  take: number,
+  placeOf: (row: T) => Place,
+): { shown: T[]; nextCursor: string | undefined } {
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  return { shown, nextCursor: last && toCursor(placeOf(last)) }
+}
+
+/** An opaque cursor from the place of the last row. */
+export const toCursor = (key: Place): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { type Page, type PageQuery, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/http/paging'
 import { listingFor } from './access'
 import { withProviders } from './queries'
 import type { SavedListing } from './schema'
@@ -50,7 +50,10 @@ export async function listSaved({ accountId }: Actor, query: PageQuery): Promise
     }),
     db.savedListing.count({ where: { accountId }, take: mostSaved }),
   ])
-  const shown = rows.slice(0, take)
+  const { shown, nextCursor } = cutPage(rows, take, ({ savedAt, listingId }) => [
+    showTime(savedAt),
+    listingId,
+  ])
   const onSale = shown.map(({ listing }) => listing).filter(({ status }) => status === 'PUBLISHED')
   const cards = new Map((await withProviders(onSale)).map((card) => [card.id, card]))
   const items = shown.map(({ listingId, savedAt }) => ({
@@ -58,9 +61,7 @@ export async function listSaved({ accountId }: Actor, query: PageQuery): Promise
     savedAt: showTime(savedAt),
     listing: cards.get(listingId) ?? null,
   }))
-  const last = shown.at(-1)
-  const next = rows.length > take && last ? toCursor([showTime(last.savedAt), last.listingId]) : null
-  return toPage(query, items, total, next)
+  return toPage(query, items, total, nextCursor)
 }
 
 /** Which of these the caller saved. */

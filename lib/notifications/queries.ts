@@ -1,11 +1,11 @@
 /** Reading an account's notifications and marking them read. Nobody else's are ever touched. */
-import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { countedTo, maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { showTime } from '@/lib/http/fields'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
+import { countedTo, maxOffset, skipTake, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import {
   maxUnread,
@@ -40,25 +40,19 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
     inApp: true,
     ...(query.unread && { readAt: null }),
   }
-  const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
-  const after: Prisma.NotificationWhereInput = key
-    ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
-    : {}
   const { skip, take } = skipTake(query)
   const [rows, total, unreadCount] = await Promise.all([
     db.notification.findMany({
-      where: { AND: [where, after] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      where: { ...where, ...olderThan(query.cursor) },
+      orderBy: newestFirst,
       skip,
       take: take + 1,
     }),
     db.notification.count({ where, take: maxOffset }),
     unreadNotifications(actor),
   ])
-  const shown = rows.slice(0, take)
-  const last = rows.length > take ? shown.at(-1) : undefined
-  const cursor = last && toCursor([showTime(last.createdAt), last.id])
-  return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), cursor), unreadCount }
+  const { shown, nextCursor } = cutNewest(rows, take)
+  return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), nextCursor), unreadCount }
 }
 
 /** Marks some or all as read. Ids of other accounts are as if they did not exist. */

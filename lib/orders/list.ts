@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { OrderId } from '@/lib/http/fields'
-import { countedTo, maxOffset, parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
+import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/http/paging'
 import type { OrderQuery } from './schema'
 
 const Digits = z.string().regex(/^\d{1,15}$/)
@@ -102,11 +102,14 @@ export async function orderIds(
     db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from (select 1 from (${all}) orders limit ${maxOffset}) counted`,
   ])
-  const shown = rows.slice(0, take)
-  const last = rows.length > take ? shown.at(-1) : undefined
+  const { shown, nextCursor } = cutPage(rows, take, ({ at, block, id }) => [
+    String(at),
+    block === null ? null : String(block),
+    id,
+  ])
   return {
     ids: shown.map(({ id }) => id),
     total: countedTo(maxOffset, counted[0]?.total ?? 0),
-    nextCursor: last && toCursor([String(last.at), last.block === null ? null : String(last.block), last.id]),
+    nextCursor,
   }
 }

@@ -10,6 +10,7 @@ import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showAddress, showTime } from '@/lib/http/fields'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { getListing } from '@/lib/listings/queries'
 import { type Reviewed, ratingOf } from '@/lib/listings/ratings'
@@ -121,9 +122,16 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
     'listingId' in about ? { listingId: about.listingId } : { aboutAgentId: about.aboutAgentId.toString() }
   const [rating, rows] = await Promise.all([
     ratingOf(about),
-    db.review.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    db.review.findMany({
+      where: { ...where, ...olderThan(query.cursor) },
+      orderBy: newestFirst,
+      skip,
+      take: take + 1,
+    }),
   ])
-  return { ...toPage(query, await toReviews(rows), countedTo(mostReviews, rating.count)), rating }
+  const { shown, nextCursor } = cutNewest(rows, take)
+  const total = countedTo(mostReviews, rating.count)
+  return { ...toPage(query, await toReviews(shown), total, nextCursor), rating }
 }
 
 /** Reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */

@@ -6,7 +6,7 @@ import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { countedTo, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/http/paging'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import { findIn } from '@/lib/search/find'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -154,11 +154,13 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
   const filters = filtersOf(query)
   if (query.query !== undefined || query.tag !== undefined) return searchRequests(actor, query, filters)
   const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
-  const shown = rows.slice(0, query.pageSize)
-  const last = rows.length > query.pageSize ? shown.at(-1) : undefined
   const sort = sortOf(query)
-  const cursor = last && toCursor([sort, orders[sort].write(last), last.id])
-  return toPage(query, await toRequests(actor, shown), countedTo(boardCountLimit, total), cursor)
+  const { shown, nextCursor } = cutPage(rows, query.pageSize, (row) => [
+    sort,
+    orders[sort].write(row),
+    row.id,
+  ])
+  return toPage(query, await toRequests(actor, shown), countedTo(boardCountLimit, total), nextCursor)
 }
 
 /** What stands on the board under words and a tag. */

@@ -3,6 +3,7 @@ import { agentsById } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
 import { quotedOn, type RequestRow, requestFor, requestParts } from './access'
 import { toRequest } from './rows'
@@ -23,8 +24,6 @@ export async function toRequests(actor: Actor | null, rows: readonly RequestRow[
   })
 }
 
-const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.RequestOrderByWithRelationInput[]
-
 /** One request. Throws `NOT_FOUND` to strangers once it is off the board. */
 export async function getRequest(actor: Actor | null, id: string): Promise<Request> {
   const { request, side } = await requestFor(actor, id)
@@ -37,9 +36,17 @@ export async function listRequests(actor: Actor, query: PageQuery) {
   const where: Prisma.RequestWhereInput = {
     OR: [{ accountId: actor.accountId }, { offers: { some: { providerAccountId: actor.accountId } } }],
   }
+  const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([
-    db.request.findMany({ where, include: requestParts, orderBy: newestFirst, ...skipTake(query) }),
+    db.request.findMany({
+      where: { AND: [where, olderThan(query.cursor)] },
+      include: requestParts,
+      orderBy: newestFirst,
+      skip,
+      take: take + 1,
+    }),
     db.request.count({ where, take: maxOffset }),
   ])
-  return toPage(query, await toRequests(actor, rows), countedTo(maxOffset, total))
+  const { shown, nextCursor } = cutNewest(rows, take)
+  return toPage(query, await toRequests(actor, shown), countedTo(maxOffset, total), nextCursor)
 }

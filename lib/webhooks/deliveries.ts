@@ -1,13 +1,14 @@
 /** What was sent to the caller's endpoints, and sending it again. */
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { countedTo, maxOffset, parseCursor, skipTake, toCursor, toPage } from '@/lib/http/paging'
+import { showTime } from '@/lib/http/fields'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
+import { countedTo, maxOffset, skipTake, toPage } from '@/lib/http/paging'
 import { now } from '@/lib/time'
 import { ownEndpoint } from './receivers'
 import {
@@ -59,25 +60,19 @@ export async function listDeliveries(
   await ownEndpoint(actor, endpointId)
   const { status } = query
   const where: Prisma.WebhookDeliveryWhereInput = { endpointId, ...(status && { status }) }
-  const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
-  const after: Prisma.WebhookDeliveryWhereInput = key
-    ? { OR: [{ createdAt: { lt: key[0] } }, { createdAt: key[0], id: { lt: key[1] } }] }
-    : {}
   const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([
     db.webhookDelivery.findMany({
-      where: { AND: [where, after] },
+      where: { ...where, ...olderThan(query.cursor) },
       include: withAttempts(1),
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       skip,
       take: take + 1,
     }),
     db.webhookDelivery.count({ where, take: maxOffset }),
   ])
-  const shown = rows.slice(0, take)
-  const last = rows.length > take ? shown.at(-1) : undefined
-  const cursor = last && toCursor([showTime(last.createdAt), last.id])
-  return toPage(query, shown.map(toDelivery), countedTo(maxOffset, total), cursor)
+  const { shown, nextCursor } = cutNewest(rows, take)
+  return toPage(query, shown.map(toDelivery), countedTo(maxOffset, total), nextCursor)
 }
 
 /** One of them, with its body and what was tried. */

@@ -3531,6 +3531,8 @@ export interface operations {
                 capability?: "evaluator" | "arbitrator";
                 pageSize?: number;
                 page?: number;
+                /** @description `nextCursor` of the page before; `page` is then ignored. */
+                cursor?: string;
                 ownerAddress?: string;
                 role?: "provider" | "evaluator" | "arbitrator" | "client";
                 /** @description `true`: evaluators alone; `false`: all others. */

@@ -1,0 +1,30 @@
+/** Lists with the newest first: by when a row was made, then by its id. Pure. */
+import { z } from 'zod'
+import { IsoTime, RowId, showTime } from './fields'
+import { cutPage, parseCursor } from './paging'
+
+/** The place of a row in such a list. */
+const Place = z.tuple([IsoTime, RowId])
+
+/** Prisma's `orderBy` of such a list. */
+export const newestFirst: { createdAt?: 'desc'; id?: 'desc' }[] = [{ createdAt: 'desc' }, { id: 'desc' }]
+
+type Older = { createdAt?: { lte: Date }; OR?: ({ createdAt: { lt: Date } } | { id: { lt: string } })[] }
+
+/** The place a cursor names. Throws `BAD_REQUEST` when it is none of such a list. */
+export function placeIn(cursor: string): { at: Date; id: string } {
+  const [at, id] = parseCursor(Place, cursor)
+  return { at: new Date(at), id }
+}
+
+/** Prisma's `where` of the rows after a cursor; of all rows without one. */
+export function olderThan(cursor: string | undefined): Older {
+  if (cursor === undefined) return {}
+  const { at, id } = placeIn(cursor)
+  // The first bound is what an index begins at; the second breaks a tie.
+  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] }
+}
+
+/** One page of such a list out of one row more than it holds. */
+export const cutNewest = <T extends { createdAt: Date; id: string }>(rows: readonly T[], take: number) =>
+  cutPage(rows, take, ({ createdAt, id }) => [showTime(createdAt), id])
