@@ -33,6 +33,21 @@ test('one changed word is one word gone and one new', () => {
   ])
 })
 
+test('words replaced one after the other are one run gone and one new; lines stay apart', () => {
+  expect(diffText('three old pages', 'two new pages')).toEqual([
+    { kind: 'gone', text: 'three old' },
+    { kind: 'new', text: 'two new' },
+    { kind: 'same', text: ' pages' },
+  ])
+  expect(diffText('three\nold', 'two\nnew').map((part) => part.kind)).toEqual([
+    'gone',
+    'new',
+    'same',
+    'gone',
+    'new',
+  ])
+})
+
 test('texts too long to compare are shown as replaced', () => {
   const long = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ')
   expect(diffText(long('a'), long('b')).map((part) => part.kind)).toEqual(['gone', 'new'])

@@ -47,6 +47,34 @@ const joined = (parts: readonly DiffPart[]) =>
     return runs
   }, [])
 
+/**
+ * Where words on both sides of a space were replaced, the space is no news: they are shown as one run replaced by
+ * another, instead of old and new words taking turns. A line break stays what it is.
+ */
+function gathered(parts: readonly DiffPart[]): DiffPart[] {
+  const runs: DiffPart[] = []
+  const change = { gone: '', new: '' }
+  const flush = () => {
+    for (const kind of ['gone', 'new'] as const)
+      if (change[kind] !== '') runs.push({ kind, text: change[kind] })
+    change.gone = change.new = ''
+  }
+  for (const [index, { kind, text }] of parts.entries()) {
+    const next = parts[index + 1]?.kind ?? 'same'
+    const isGap = /^[^\S\n]+$/.test(text) && change.gone !== '' && change.new !== '' && next !== 'same'
+    if (kind !== 'same') change[kind] += text
+    else if (isGap) {
+      change.gone += text
+      change.new += text
+    } else {
+      flush()
+      runs.push({ kind, text })
+    }
+  }
+  flush()
+  return runs
+}
+
 /** What changed between two texts, word by word. What they share at both ends costs nothing. */
 export function diffText(before: string, after: string): DiffPart[] {
   const [a, b] = [words(before), words(after)]
@@ -61,9 +89,10 @@ export function diffText(before: string, after: string): DiffPart[] {
     tail++
   const same = (part: string[]): DiffPart[] =>
     part.length > 0 ? [{ kind: 'same', text: part.join('') }] : []
-  return joined([
+  const parts = joined([
     ...same(a.slice(0, head)),
     ...compare(a.slice(head, a.length - tail), b.slice(head, b.length - tail)),
     ...same(a.slice(a.length - tail)),
   ])
+  return gathered(parts)
 }

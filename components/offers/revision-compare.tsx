@@ -10,6 +10,7 @@ import { Time } from '@/components/ui/time'
 import { displayAmount } from '@/lib/money'
 import { diffRevisions } from '@/lib/offers/diff'
 import type { Offer, Revision, RevisionDiff, RevisionField } from '@/lib/offers/schema'
+import { DiffMarks } from './diff-marks'
 
 const labels: Record<RevisionField, string> = {
   price: 'Price',
@@ -24,21 +25,7 @@ function ScopeSide({ parts, side }: { parts: NonNullable<RevisionDiff['scope']>;
   const other = side === 'from' ? 'new' : 'gone'
   return (
     <p className="whitespace-pre-wrap break-words leading-relaxed">
-      {parts
-        .filter(({ kind }) => kind !== other)
-        .map((part, index) => {
-          const key = `${index}-${part.kind}`
-          if (part.kind === 'same') return <span key={key}>{part.text}</span>
-          return side === 'from' ? (
-            <del key={key} className="rounded-sm bg-loss-soft text-loss decoration-loss/60">
-              {part.text}
-            </del>
-          ) : (
-            <ins key={key} className="rounded-sm bg-safe-soft font-medium text-safe no-underline">
-              {part.text}
-            </ins>
-          )
-        })}
+      <DiffMarks parts={parts.filter(({ kind }) => kind !== other)} />
     </p>
   )
 }
@@ -53,6 +40,8 @@ function shownOf(field: RevisionField, revision: Revision, currency: string): Re
 /** A field of both revisions side by side; below each other on a phone. */
 function Row({ field, diff }: { field: RevisionField; diff: RevisionDiff }) {
   const changed = diff.changes.some((one) => one.field === field)
+  // Prose that is struck through cannot be read any more.
+  const isStruck = changed && field !== 'message'
   return (
     <div className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-2">
       <h5 className="text-muted text-xs sm:col-span-2">
@@ -68,10 +57,10 @@ function Row({ field, diff }: { field: RevisionField; diff: RevisionDiff }) {
         </>
       ) : (
         <>
-          <div className={cn(changed && 'text-muted line-through decoration-loss/60')}>
+          <div className={cn(changed && 'text-muted', isStruck && 'line-through decoration-loss/60')}>
             {shownOf(field, diff.from, diff.currency)}
           </div>
-          <div className={cn(changed && 'font-medium', !changed && 'hidden sm:block')}>
+          <div className={cn(isStruck && 'font-medium', !changed && 'hidden sm:block')}>
             {shownOf(field, diff.to, diff.currency)}
           </div>
         </>
@@ -119,7 +108,7 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
   )
   return (
     <section aria-label="Revisions side by side" className="rounded-lg border border-line px-4 pt-4 text-sm">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-2">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {choose('from')}
         {choose('to')}
       </div>

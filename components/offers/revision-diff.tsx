@@ -5,6 +5,7 @@ import { dayCount } from '@/components/listings/words'
 import { Time } from '@/components/ui/time'
 import type { Revision } from '@/lib/offers/schema'
 import { diffText } from '@/lib/text-diff'
+import { DiffMarks } from './diff-marks'
 
 /** What the newest revision changes against the one before, field by field; the scope word by word. */
 export function RevisionDiff({
@@ -37,9 +38,9 @@ export function RevisionDiff({
       aria-label={`Changes from revision ${before.version} to ${after.version}`}
       className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm"
     >
-      <h4 className="font-medium">
+      <h4 className="flex flex-wrap items-baseline gap-x-2 font-medium">
         What changed since revision {before.version}
-        <span className="ml-2 font-normal text-muted">
+        <span className="font-normal text-muted">
           <Time at={after.createdAt} />
         </span>
       </h4>
@@ -47,8 +48,8 @@ export function RevisionDiff({
       {rows.length > 0 && (
         <dl className="mt-2 space-y-1">
           {rows.map(({ name, was, is }) => (
-            <div key={name} className="flex flex-wrap items-baseline gap-x-2.5">
-              <dt className="w-20 text-muted">{name}</dt>
+            <div key={name} className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-2.5">
+              <dt className="text-muted">{name}</dt>
               <dd className="flex flex-wrap items-baseline gap-x-2">
                 <del className="text-muted decoration-loss/60">{was}</del>
                 <ArrowRight aria-label="now" className="size-3.5 self-center text-faint" />
@@ -60,22 +61,7 @@ export function RevisionDiff({
       )}
       {scope && (
         <p className="mt-2.5 max-h-72 overflow-y-auto whitespace-pre-wrap break-words border-line border-t pt-2.5 leading-relaxed">
-          {scope.map((part, index) => {
-            const key = `${index}-${part.kind}`
-            if (part.kind === 'gone')
-              return (
-                <del key={key} className="rounded-sm bg-loss-soft text-loss decoration-loss/60">
-                  {part.text}
-                </del>
-              )
-            if (part.kind === 'new')
-              return (
-                <ins key={key} className="rounded-sm bg-safe-soft font-medium text-safe no-underline">
-                  {part.text}
-                </ins>
-              )
-            return <span key={key}>{part.text}</span>
-          })}
+          <DiffMarks parts={scope} />
         </p>
       )}
     </section>
