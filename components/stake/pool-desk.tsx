@@ -1,13 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/class-names'
 import { Field, Input } from '@/components/ui/field'
-import { type Currency, displayAmount, formatMoney, parseMoney } from '@/lib/money'
+import { type Currency, displayAmount, formatMoney, type Money, parseMoney } from '@/lib/money'
 
 /** What an agent has put up in one currency, as decimal strings; the wallet's balance is null when the node did not answer. */
 export type Pool = {
@@ -19,7 +19,9 @@ export type Pool = {
   balance: string | null
 }
 
-export type Way = 'deposit' | 'withdraw'
+const ways = ['deposit', 'withdraw'] as const
+export type Way = (typeof ways)[number]
+const words: Record<Way, string> = { deposit: 'Deposit', withdraw: 'Withdraw' }
 
 /** How a pool's money is moved: the signatures it takes, and the words for it. */
 export type PoolMoves = {
@@ -35,57 +37,53 @@ export type PoolMoves = {
   receipts: Record<Way, string>
 }
 
+/** What was typed, or null when it is no amount. */
+function amountOf(text: string, currency: Currency): Money | null {
+  try {
+    return parseMoney(text, currency)
+  } catch {
+    return null
+  }
+}
+
 /** Why this amount cannot be moved, or null. */
 function problemOf(text: string, most: string | null, way: Way, pool: Pool, lockedBy: string): string | null {
   const { currency } = pool
   if (text === '') return null
-  try {
-    const amount = parseMoney(text, currency)
-    if (amount.units === 0n) return 'More than zero.'
-    if (most !== null && amount.units > parseMoney(most, currency).units)
-      return way === 'deposit'
-        ? `Your wallet holds ${displayAmount(most)} ${currency}.`
-        : `${displayAmount(most)} ${currency} is free; ${lockedBy}.`
-    return null
-  } catch {
-    return `Digits with at most 6 decimals, like 12.5.`
-  }
+  const amount = amountOf(text, currency)
+  if (!amount) return 'Digits with at most 6 decimals, like 12.5.'
+  if (amount.units === 0n) return 'More than zero.'
+  if (most === null || amount.units <= parseMoney(most, currency).units) return null
+  return way === 'deposit'
+    ? `Your wallet holds ${displayAmount(most)} ${currency}.`
+    : `${displayAmount(most)} ${currency} is free; ${lockedBy}.`
 }
 
 /** Deposits and withdrawals of one pool. */
 export function PoolDesk({ pool, moves }: { pool: Pool; moves: PoolMoves }) {
-  const [way, setWay] = useState<Way>('deposit')
-  const { currency } = pool
-  const id = `${moves.name}-${moves.agentId}-${currency}`
   return (
-    <div>
-      <div
-        role="tablist"
-        aria-label={`Move ${currency} ${moves.what}`}
+    <Tabs.Root defaultValue={ways[0]}>
+      <Tabs.List
+        aria-label={`Move ${pool.currency} ${moves.what}`}
         className="mb-5 inline-flex rounded-lg bg-sunken p-1"
       >
-        {(['deposit', 'withdraw'] as const).map((one) => (
-          <button
+        {ways.map((one) => (
+          <Tabs.Trigger
             key={one}
-            type="button"
-            role="tab"
-            id={`${id}-${one}-tab`}
-            aria-selected={way === one}
-            aria-controls={`${id}-panel`}
-            onClick={() => setWay(one)}
-            className={cn(
-              'h-8 rounded-md px-4 text-sm transition-colors',
-              way === one ? 'bg-surface font-medium shadow-sm' : 'text-muted hover:text-ink',
-            )}
+            value={one}
+            className="h-8 rounded-md px-4 text-muted text-sm transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sm"
           >
-            {one === 'deposit' ? 'Deposit' : 'Withdraw'}
-          </button>
+            {words[one]}
+          </Tabs.Trigger>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}-tab`}>
-        <Move key={way} pool={pool} moves={moves} way={way} />
-      </div>
-    </div>
+      </Tabs.List>
+      {ways.map((one) => (
+        // The first stop in it is its field; a stop at the box around it would say nothing.
+        <Tabs.Content key={one} value={one} tabIndex={-1}>
+          <Move pool={pool} moves={moves} way={one} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
   )
 }
 
@@ -93,10 +91,9 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
   const [text, setText] = useState('')
   const { currency, free, balance } = pool
   const most = way === 'deposit' ? balance : free
-  const problem = problemOf(text, most, way, pool, moves.lockedBy)
-  const ready = text !== '' && !problem
-  const amount = ready ? formatMoney(parseMoney(text, currency)) : ''
-  const shown = ready ? `${displayAmount(amount)} ${currency}` : currency
+  const typed = amountOf(text, currency)
+  const amount = typed ? formatMoney(typed) : ''
+  const shown = typed ? `${displayAmount(amount)} ${currency}` : currency
   const steps = moves.stepsOf(way, amount, shown)
   const router = useRouter()
   const control = useIntent({
@@ -105,13 +102,21 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
     onDone: () => router.refresh(),
   })
   const { phase, running } = control
+  const isDone = phase.name === 'done'
+  // An amount that is on its way is not held against what it leaves behind.
+  const problem = running || isDone ? null : problemOf(text, most, way, pool, moves.lockedBy)
+  const ready = typed !== null && !problem
+  const put = (next: string) => {
+    if (phase.name !== 'idle') control.reset()
+    setText(next)
+  }
   return (
     <form
-      aria-label={`${way === 'deposit' ? 'Deposit' : 'Withdraw'} ${currency}`}
+      aria-label={`${words[way]} ${currency}`}
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !running) control.start({}, steps)
+        if (ready && !running && !isDone) control.start({}, steps)
       }}
     >
       <Field
@@ -122,7 +127,7 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
             <button
               type="button"
               disabled={running}
-              onClick={() => setText(most)}
+              onClick={() => put(most)}
               className="min-h-6 underline decoration-line-strong underline-offset-4 hover:text-ink"
             >
               {way === 'deposit' ? 'in your wallet' : 'free'}: {displayAmount(most)} {currency}
@@ -135,16 +140,15 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
           autoComplete="off"
           suffix={currency}
           value={text}
-          disabled={running}
+          // Not `disabled`: whoever pressed Enter here would lose their place.
+          readOnly={running}
+          className="read-only:bg-sunken read-only:text-muted"
           placeholder="100"
-          onChange={(event) => {
-            if (phase.name !== 'idle') control.reset()
-            setText(event.target.value.trim().replace(',', '.'))
-          }}
+          onChange={(event) => put(event.target.value.trim().replace(',', '.'))}
         />
       </Field>
-      <Button type="submit" busy={running} disabled={!ready || phase.name === 'done'}>
-        {way === 'deposit' ? 'Deposit' : 'Withdraw'} {shown}
+      <Button type="submit" busy={running} disabled={!ready} aria-disabled={isDone || undefined}>
+        {words[way]} {problem ? currency : shown}
       </Button>
       {phase.name === 'idle' && <p className="text-muted text-sm">{moves.notes[way]}</p>}
       <TxProgress control={control} receipt={moves.receipts[way]} />

@@ -9,7 +9,7 @@ import { BondDesk } from '@/components/disputes/bond-desk'
 import { CaseTabs } from '@/components/disputes/case-tabs'
 import { StakeBar } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
-import { PageHead } from '@/components/ui/card'
+import { Facts, PageHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
 import { type OwnBond, ownBonds } from '@/lib/adjudicators/bonds'
 import { bondCurrency } from '@/lib/adjudicators/intents'
@@ -102,10 +102,8 @@ type CardProps = {
 
 function BondCard({ bond, terms, children }: CardProps) {
   const { text, tone, why } = standing(bond, terms)
-  const facts = [
-    ['free', bond.free],
-    ['locked in cases', bond.locked],
-  ] as const
+  const amount = (value: string) => <Amount amount={value} currency={bondCurrency} />
+  const count = (value: number) => <span className="figures">{value}</span>
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <div className="min-w-0">
@@ -118,24 +116,15 @@ function BondCard({ bond, terms, children }: CardProps) {
           <Amount amount={bond.total} currency={bondCurrency} size="lg" className="font-medium" />
         </p>
         <StakeBar pool={bond} />
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {facts.map(([name, amount]) => (
-            <div key={name} className="flex gap-2">
-              <dt className="text-muted">{name}</dt>
-              <dd>
-                <Amount amount={amount} currency={bondCurrency} />
-              </dd>
-            </div>
-          ))}
-          <div className="flex gap-2">
-            <dt className="text-muted">cases decided</dt>
-            <dd className="figures">{bond.jobCount}</dd>
-          </div>
-          <div className="flex gap-2">
-            <dt className="text-muted">open cases</dt>
-            <dd className="figures">{bond.openCases}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="mt-3"
+          items={[
+            ['Free', amount(bond.free)],
+            ['Locked in cases', amount(bond.locked)],
+            ['Open cases', count(bond.openCases)],
+            ['Cases decided', count(bond.jobCount)],
+          ]}
+        />
       </div>
       {children}
     </div>
