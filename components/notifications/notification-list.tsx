@@ -48,12 +48,12 @@ export function NotificationList({ items, unreadCount }: { items: Notification[]
                 )}
               />
               <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="flex items-baseline justify-between gap-x-4">
                   <span className={cn(!one.readAt && 'font-medium')}>
                     {one.title}
                     {!one.readAt && <span className="sr-only">, unread</span>}
                   </span>
-                  <Time at={one.createdAt} className="text-faint text-xs" />
+                  <Time at={one.createdAt} className="shrink-0 text-faint text-xs" />
                 </span>
                 <span className="mt-0.5 block text-muted">{one.text}</span>
               </span>

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+/** A way from the head of every page to something that waits, with how much of it is unread, or null. */
+export const HeadLink = ({
+  href,
+  name,
+  icon,
+  unread,
+}: {
+  href: string
+  name: string
+  icon: ReactNode
+  unread: string | null
+}) => (
+  <Link
+    href={href}
+    aria-label={unread === null ? name : `${name}, ${unread} unread`}
+    className="relative inline-flex size-9 items-center justify-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink [&_svg]:size-[1.125rem]"
+  >
+    {icon}
+    {unread !== null && (
+      <span
+        aria-hidden
+        className="figures absolute top-0 left-5 inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-wait px-1 font-semibold text-[0.625rem] text-paper leading-none"
+      >
+        {unread}
+      </span>
+    )}
+  </Link>
+)
