@@ -45,7 +45,7 @@ export function PageHead({
 }) {
   return (
     <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 pb-8', className)}>
-      <div className="max-w-2xl">
+      <div className="min-w-0 max-w-2xl flex-1 basis-80">
         {eyebrow && <p className="eyebrow mb-2.5">{eyebrow}</p>}
         <h1 className="display text-4xl sm:text-[2.75rem]">{title}</h1>
         {text && <p className="mt-3 text-base text-muted">{text}</p>}
