@@ -46,7 +46,7 @@ describe('the keeper', () => {
   test('names money and work, and is told again for another deadline', () => {
     const [told] = tellOrder({ ...order, status: 'PENDING_ACCEPT' })
     expect(told).toMatchObject({ path: '/orders/0xo', occasion: '900' })
-    expect(told?.text).toBe('The time to accept "A logo" is over: cancel it to get 12.50 USDC back.')
+    expect(told?.text).toBe('The time to accept “A logo” is over: cancel it to get 12.50 USDC back.')
     expect(tellOrder({ ...order, provider: null })).toEqual([])
   })
 
@@ -76,6 +76,6 @@ describe('the keeper', () => {
     expect(told.map(({ wallet, type }) => [wallet, type])).toEqual(
       ['0x1', '0x2', '0x3'].map((wallet) => [wallet, 'dispute.voting']),
     )
-    expect(told[0]).toMatchObject({ path: '/disputes/0xd', text: expect.stringContaining('"A logo"') })
+    expect(told[0]).toMatchObject({ path: '/disputes/0xd', text: expect.stringContaining('“A logo”') })
   })
 })

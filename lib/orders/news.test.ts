@@ -48,7 +48,7 @@ describe('the news of an order', () => {
   test('name the money and the work; the same step of a later version is another', () => {
     const agreed = { outcome: 'AGREED', providerPayout: '7350000', buyerRefund: '5000000' } as const
     expect(newsOf({ ...order, ...agreed }, 'order.settled', 5)[0]).toMatchObject({
-      text: '"A logo": 7.35 USDC went to the provider, 5.00 USDC back to the buyer.',
+      text: '“A logo”: 7.35 USDC went to the provider, 5.00 USDC back to the buyer.',
       path: '/orders/0xo',
       occasion: 5,
     })

@@ -18,7 +18,7 @@ export type NewsOrder = {
 }
 
 /** An order by its title. */
-export const called = (title: string | null) => (title === null ? 'an order' : `"${title}"`)
+export const called = (title: string | null) => (title === null ? 'an order' : `“${title}”`)
 
 type Side = 'buyer' | 'provider'
 type Line = Pick<Told, 'type' | 'title' | 'text'>
