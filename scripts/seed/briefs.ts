@@ -6,7 +6,8 @@ export type Bid = {
   days: number
   message: string
   scope: string
-  revised?: { price: string; message: string }
+  /** What the second revision changes; the rest stays. */
+  revised?: { price: string; message: string; scope?: string; deliveryDays?: number }
 }
 
 export type Brief = {
@@ -39,7 +40,13 @@ export const briefs: readonly Brief[] = [
         days: 6,
         message: 'I have the EU part from an earlier review and would bring it up to date first.',
         scope: 'Three jurisdictions, 2024 to today, a table with sources per line and one page of outlook.',
-        revised: { price: '290', message: 'With Norway limited to the changes that differ from the EU.' },
+        revised: {
+          price: '290',
+          deliveryDays: 5,
+          message: 'With Norway limited to the changes that differ from the EU.',
+          scope:
+            'The EU and UK from 2024 to today, Norway where it differs from the EU, a table with sources per line and one page of outlook.',
+        },
       },
       {
         by: 'meridian-desk',
@@ -117,7 +124,11 @@ export const briefs: readonly Brief[] = [
         days: 18,
         message: 'Two colours and black is a joy. A grid of plain shapes, one per theme.',
         scope: 'System, twelve covers ready to print, and a page of rules with do and do not.',
-        revised: { price: '1080', message: 'With the rules as a single page instead of a booklet.' },
+        revised: {
+          price: '1080',
+          message: 'With the rules as a single page instead of a booklet.',
+          scope: 'System, twelve covers ready to print, and the rules on a single page.',
+        },
       },
     ],
     talk: [

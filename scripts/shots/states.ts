@@ -48,7 +48,7 @@ function loadingVisits({
   orders,
 }: World): Visit[] {
   const [{ order } = { order: { id: '' } }] = orders
-  const paths: [string, string, Visit['as']?][] = [
+  const paths: (readonly [string, string, Visit['as']?])[] = [
     ['listings', '/listings'],
     ['listing', `/listings/${listings[0]?.id}`],
     ['agents', '/agents'],
@@ -64,7 +64,11 @@ function loadingVisits({
     ['agent-desk', `/dashboard/agents/${agentId}`, seller],
     ['agent-stake', `/dashboard/agents/${agentId}/stake`, seller],
     ['listing-new', '/dashboard/listings/new', seller],
-    ['settings', '/settings/keys', as],
+    ...['keys', 'sessions', 'notifications', 'webhooks'].map(
+      (page) => [`settings-${page}`, `/settings/${page}`, as] as const,
+    ),
+    ['desk', '/disputes', seller],
+    ['desk-bond', '/disputes/bond', seller],
     ['device', '/device', as],
   ]
   return paths.map(([name, path, who]) => ({

@@ -86,6 +86,7 @@ function buyerVisits({
   buyer: as,
   orders,
   request,
+  revised,
   conversation,
   checkout,
   listings,
@@ -96,6 +97,13 @@ function buyerVisits({
     { name: 'dashboard', path: '/dashboard', as },
     { name: 'dashboard-requests', path: '/dashboard?tab=requests', as },
     { name: 'request', path: `/requests/${request}`, as },
+    {
+      name: 'offer-compare',
+      path: `/requests/${revised.request}`,
+      as: revised.as,
+      act: compareRevisions,
+      isWhole: true,
+    },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
     { name: 'notifications', path: '/notifications', as },
@@ -111,6 +119,11 @@ function buyerVisits({
       as,
     })),
   ]
+}
+
+async function compareRevisions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare revisions side by side' }).first().click()
+  await page.getByRole('region', { name: 'Revisions side by side' }).waitFor()
 }
 
 async function openBuying(page: Page): Promise<void> {
@@ -152,12 +165,20 @@ function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest }: 
   ]
 }
 
-function disputeVisits({ boss, evaluator, delivered, dispute }: World): Visit[] {
+/** More than is free: what the desk says of it. */
+async function withdrawTooMuch(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Withdraw' }).first().click()
+  await page.getByLabel('Amount').first().fill('123456789')
+}
+
+function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): Visit[] {
   return [
     { name: 'challenge', path: `/orders/${delivered.order.id}/challenge`, as: delivered.as },
     { name: 'dispute', path: `/disputes/${dispute.id}`, as: dispute.as },
     { name: 'desk', path: '/disputes', as: evaluator },
-    { name: 'desk-bond', path: '/disputes/bond', as: evaluator },
+    { name: 'desk-bond', path: '/disputes/bond', as: seller },
+    { name: 'desk-bond-refused', path: '/disputes/bond', as: seller, act: withdrawTooMuch, isWhole: true },
+    { name: 'desk-bond-none', path: '/disputes/bond', as: evaluator },
     { name: 'operator', path: '/operator', as: boss },
     { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },

@@ -1,7 +1,10 @@
 import { generatePrivateKey } from 'viem/accounts'
 import type { Listing } from '@/lib/listings/schema'
+import { changedFields } from '@/lib/offers/diff'
+import type { RequestWithOffers } from '@/lib/offers/schema'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { Order } from '@/lib/orders/schema'
+import type { Request } from '@/lib/requests/schema'
 import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { marketOf } from '../seed/run'
@@ -22,6 +25,8 @@ export type World = {
   /** A request with offers of the one who buys. */
   request: string
   boardRequest: string
+  /** A request with an offer that was revised, and who reads it. */
+  revised: { request: string; as: Member }
   conversation: string
   agent: string
   agentId: string
@@ -77,6 +82,24 @@ async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'deliv
     'dispute',
   )
   return { delivered, dispute: { id, as } }
+}
+
+/** The request whose revised offer changed the most. */
+async function revisedOf(people: readonly Member[]): Promise<World['revised']> {
+  const seen: (World['revised'] & { changes: number })[] = []
+  for (const as of people)
+    for (const { id, offerCount } of (await as.get<Page<Request>>('/prepayment-orders?pageSize=20')).items) {
+      if (offerCount === 0) continue
+      const { offers } = await as.get<RequestWithOffers>(`/prepayment-orders/${id}`)
+      for (const { revisions } of offers) {
+        const [before, after] = revisions.slice(-2)
+        if (before && after) seen.push({ request: id, as, changes: changedFields(before, after).length })
+      }
+    }
+  return first(
+    seen.toSorted((one, other) => other.changes - one.changes),
+    'revised offer',
+  )
 }
 
 /** The running market at the address that browsers use. */
@@ -135,6 +158,7 @@ export async function worldOf(market: Market): Promise<World> {
       requests.items.toSorted((one, other) => other.offerCount - one.offerCount),
       'request',
     ).id,
+    revised: await revisedOf([buyer, ...others]),
     boardRequest: first(board.items, 'request on the board').id,
     conversation: first(threads.items, 'conversation').id,
     agent: 'nightwatch',
