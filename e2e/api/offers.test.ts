@@ -123,7 +123,8 @@ describe('POST /conversations/:id/offers', () => {
 
 describe('POST /offers/:id/revisions', () => {
   test('appends a CURRENT revision; the one before is SUPERSEDED, and nothing of it is lost', async () => {
-    const offer = await quote(pair, (await publish(pair)).id)
+    const { id: requestId } = await publish(pair)
+    const offer = await quote(pair, requestId)
     const answer = await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '44.5' })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ version: 2, price: '44.5', current: { deliveryDays: 3 } })
@@ -135,6 +136,7 @@ describe('POST /offers/:id/revisions', () => {
       await pair.buyer.get<Page<Message>>(`/conversations/${offer.conversationId}/messages`),
     )
     expect(messages.items.map(({ kind }) => kind)).toEqual(['REVISION', 'OFFER'])
+    for (const { data } of messages.items) expect(data).toMatchObject({ offerId: offer.id, requestId })
   })
 
   test.each([

@@ -112,7 +112,11 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       text:
         body.message ||
         `Revision ${revision.version}: ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
-      data: { offerId: id, revisionId: revision.id },
+      data: {
+        offerId: id,
+        revisionId: revision.id,
+        ...(offer.requestId !== null && { requestId: offer.requestId }),
+      },
     })
     await tellOffer(tx, offer, {
       type: 'offer.revised',
