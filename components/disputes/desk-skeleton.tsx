@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@/components/ui/states'
+
+/** The shape every part of the desk begins with: its heading and the tabs. What comes below them is given. */
+export const DeskSkeleton = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="page max-w-4xl">
+    <span className="sr-only">Loading</span>
+    <div className="pt-10 pb-8">
+      <Skeleton className="h-11 w-36" />
+      <Skeleton className="mt-4 h-11 w-full max-w-xl" />
+    </div>
+    <Skeleton className="mb-6 h-11 w-80 max-w-full" />
+    {children}
+  </div>
+)
