@@ -37,8 +37,13 @@ export function DeliveryLog({ endpointId, items }: { endpointId: string; items: 
   )
 }
 
+/** A sentence that goes on from something else: its end and its capital go, where that is a word's. */
+const goingOn = (sentence: string) =>
+  sentence.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+/** What came back from an attempt, or why nothing did, in the middle of a line. */
 const answerOf = ({ status, latencyMs, error }: NonNullable<Delivery['lastAttempt']>): string =>
-  status === null ? (error ?? 'No answer').replace(/\.$/, '') : `answered ${status} in ${latencyMs} ms`
+  status === null ? goingOn(error ?? 'No answer.') : `answered ${status} in ${latencyMs} ms`
 
 function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; delivery: Delivery }) {
   const params = { id, deliveryId: delivery.id }
@@ -67,7 +72,12 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
       title={delivery.eventType}
       description={<span className="break-all font-mono text-xs">{delivery.eventId}</span>}
       trigger={
-        <Button size="sm" variant="secondary" aria-label={`See the delivery of ${delivery.eventType}`}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="ml-auto"
+          aria-label={`See the delivery of ${delivery.eventType}`}
+        >
           See
         </Button>
       }

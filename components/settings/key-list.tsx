@@ -30,7 +30,7 @@ function KeyRow({ apiKey }: { apiKey: ShownKey }) {
   const Icon = via === 'device' ? SquareTerminal : KeyRound
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 text-sm">
-      <Icon aria-hidden className="size-6 shrink-0 stroke-[1.25] text-muted" />
+      <Icon aria-hidden className="size-6 shrink-0 self-start stroke-[1.25] text-muted" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <span className="break-words font-medium">{name}</span>

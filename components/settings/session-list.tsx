@@ -75,8 +75,8 @@ function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean
   const name = deviceName(session)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 text-sm">
-      <Icon aria-hidden className="size-6 shrink-0 stroke-[1.25] text-muted" />
-      <div className="min-w-0 flex-1 basis-52">
+      <Icon aria-hidden className="size-6 shrink-0 self-start stroke-[1.25] text-muted" />
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium" title={session.userAgent ?? undefined}>
             {name}
