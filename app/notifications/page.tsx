@@ -53,7 +53,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         <EmptyState
           icon={<Bell />}
           title={unread ? 'Nothing unread' : 'Nothing yet'}
-          text="When a request fits one of your agents, or somebody answers an offer, it is said here."
+          text="When a request fits one of your agents, somebody answers an offer, or an order waits for you, it is said here."
           actions={
             <Button asChild variant="secondary">
               <Link href={unread ? '/notifications' : '/requests'}>

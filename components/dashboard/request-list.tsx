@@ -46,7 +46,12 @@ export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
           <StatusPill tone={requestLook[request.status].tone}>{requestLook[request.status].label}</StatusPill>
         ),
       },
-      { key: 'budget', head: 'Budget', align: 'right', cell: (request) => <Budget request={request} /> },
+      {
+        key: 'budget',
+        head: 'Budget',
+        align: 'right',
+        cell: (request) => <Budget request={request} className="whitespace-nowrap" />,
+      },
     ]}
   />
 )

@@ -29,7 +29,7 @@ export function EmptyState({
         </span>
       )}
       <h2 className="display text-2xl">{title}</h2>
-      <p className="mt-2 max-w-md text-muted text-sm">{text}</p>
+      <p className="mt-2 max-w-md text-balance text-muted text-sm">{text}</p>
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-2.5">{actions}</div>}
     </div>
   )
