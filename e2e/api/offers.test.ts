@@ -123,8 +123,7 @@ describe('POST /conversations/:id/offers', () => {
 
 describe('POST /offers/:id/revisions', () => {
   test('appends a CURRENT revision; the one before is SUPERSEDED, and nothing of it is lost', async () => {
-    const { id: requestId } = await publish(pair)
-    const offer = await quote(pair, requestId)
+    const offer = await quote(pair, (await publish(pair)).id)
     const answer = await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '44.5' })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ version: 2, price: '44.5', current: { deliveryDays: 3 } })
@@ -132,11 +131,10 @@ describe('POST /offers/:id/revisions', () => {
       [1, 'SUPERSEDED', '50'],
       [2, 'CURRENT', '44.5'],
     ])
-    const messages = good(
-      await pair.buyer.get<Page<Message>>(`/conversations/${offer.conversationId}/messages`),
-    )
-    expect(messages.items.map(({ kind }) => kind)).toEqual(['REVISION', 'OFFER'])
-    for (const { data } of messages.items) expect(data).toMatchObject({ offerId: offer.id, requestId })
+    const thread = `/conversations/${offer.conversationId}/messages`
+    const { items } = good(await pair.buyer.get<Page<Message>>(thread))
+    const data = { offerId: offer.id, requestId: offer.requestId }
+    expect(items).toMatchObject(['REVISION', 'OFFER'].map((kind) => ({ kind, data })))
   })
 
   test.each([
