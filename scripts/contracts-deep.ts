@@ -69,7 +69,7 @@ for (const name of names) {
   done[name] = counts
   writeWhole(file, JSON.stringify(done, null, 2))
 }
-const sum = (of: keyof ForgeCounts) =>
+const sum = (of: 'passed' | 'calls' | 'runs') =>
   show(Object.values(done).reduce((total, counts) => total + counts[of], 0))
 console.log(
   `${sum('calls')} invariant calls and ${sum('runs')} fuzz runs in ${sum('passed')} tests; ${isGreen ? 'none broke anything' : 'see ✗ above: npx forge test --match-contract <name>'}`,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/e2e/servers'
 import { pause } from './stack/failure'
-import { forgeCounts, playwrightTally, vitestTally } from './suite/reports'
+import { digest } from './suite/failures'
+import { forgeCounts, playwrightTally, tallyIn, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
 
 /**
@@ -45,7 +46,7 @@ async function contracts(log: Log): Promise<Tally> {
   console.log(
     `  ${tally.calls.toLocaleString('en')} invariant calls, ${tally.runs.toLocaleString('en')} fuzz runs`,
   )
-  return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+  return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 
 const vitest =
@@ -57,8 +58,8 @@ const vitest =
       `npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
       { MERX_STACK: stack ? stackFile : '' },
     )
-    const tally = vitestTally(out)
-    return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+    const tally = tallyIn(out, vitestTally)
+    return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
   }
 
 async function browser(log: Log): Promise<Tally> {
@@ -68,8 +69,8 @@ async function browser(log: Log): Promise<Tally> {
     MERX_STACK: stackFile,
     PLAYWRIGHT_JSON_OUTPUT_FILE: out,
   })
-  const tally = playwrightTally(out)
-  return { passed: tally.passed, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
+  const tally = tallyIn(out, playwrightTally)
+  return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 
 /** Starts the one stack of the suites. It ends with us: it holds our pipe. */
@@ -144,12 +145,14 @@ const chosen = only
     )
   : stages
 process.once('SIGINT', () => void stopStack().then(() => process.exit(130)))
-const { passed, failed } = await runStages(chosen)
+const { passed, failed, failures } = await runStages(chosen)
 await stopStack()
 rmSync(folder, { recursive: true, force: true })
 if (!hasRedis())
   console.log(
     'not run: the tests of REDIS_URL (limits and live events over several webs); no redis-server here',
   )
+// Last, because whoever reads a long record begins at its end.
+for (const line of digest(failures)) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

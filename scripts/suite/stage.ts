@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Failure, StageFailures } from './failures'
 
-/** How a stage ended. A stage that counts no tests of its own is one test. */
-export type Tally = { passed: number; failed: number }
+/** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. */
+export type Tally = { passed: number; failed: number; failures?: readonly Failure[] }
+
+/** How all stages ended, and what to read about those that failed. */
+export type Outcome = { passed: number; failed: number; failures: StageFailures[] }
 
 /** One step of `npm test`. */
 export type Stage = {
@@ -19,6 +23,8 @@ export type Log = { path: string; command: (line: string, env?: Record<string, s
 const folder = resolve('.merx/test')
 /** Enough to see what failed; the whole is in the file. */
 const SHOWN_LINES = 300
+/** Where a tool that names no tests says what is wrong. */
+const LAST_LINES = 25
 
 /** Where a stage's reporter may write its JSON. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`)
@@ -55,8 +61,8 @@ export const commands =
   }
 
 /** Runs stages in order, shows each with its time, and adds up. A failed stage stops only those that need it. */
-export async function runStages(stages: Stage[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0 }
+export async function runStages(stages: Stage[]): Promise<Outcome> {
+  const total: Outcome = { passed: 0, failed: 0, failures: [] }
   const failed = new Set<string>()
   for (const { name, needs = [], run } of stages) {
     const missing = needs.filter((need) => failed.has(need))
@@ -73,7 +79,9 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
       console.log(
         `✗ ${name.padEnd(22)}${time}   ${counts}${missing.length ? `: needs ${missing.join(', ')}` : ''}`,
       )
-      if (!missing.length) show(log.path)
+      if (missing.length) continue
+      show(log.path)
+      total.failures.push({ stage: name, failures: tally.failures?.length ? tally.failures : [endOf(log)] })
     }
   }
   return total
@@ -83,13 +91,21 @@ async function tallyOf(run: Stage['run'], log: Log): Promise<Tally> {
   try {
     return await run(log)
   } catch (error) {
-    console.log(`  ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1 }
+    const message = error instanceof Error ? error.message : String(error)
+    console.log(`  ${message}`)
+    return { passed: 0, failed: 1, failures: [{ title: '', message }] }
   }
 }
 
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n')
+
+const endOf = ({ path }: Log): Failure => ({
+  title: '',
+  message: linesOf(path).slice(-LAST_LINES).join('\n'),
+})
+
 function show(path: string): void {
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const lines = linesOf(path)
   const cut = lines.length > SHOWN_LINES
   console.log(cut ? `  … ${lines.length - SHOWN_LINES} lines before these are in ${path}` : '')
   for (const line of lines.slice(-SHOWN_LINES)) console.log(`  | ${line}`)
