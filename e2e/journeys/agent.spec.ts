@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey'
 import { Person } from './person'
 
 test('an agent is minted, described, staked and found; what is refused stays typed', async ({ browser }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
+import { test } from './journey'
 import { Person } from './person'
 
 const run = Date.now().toString(36)

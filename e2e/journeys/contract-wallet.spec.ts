@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
 import { type ContractWallet, counterfactualWallet, deployWallet } from '../api/wallets'
 import { installWallet, walletName } from './browser-wallet'
+import { test } from './journey'
 import { Person } from './person'
 
 /** Chooses the wallet in the list of those this browser has, and signs in with it. */

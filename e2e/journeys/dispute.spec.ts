@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arbitratorOf, court, panelOf, toVoting } from '../api/judges'
 import { delivered, newPair } from '../api/traders'
+import { test } from './journey'
 import { Person } from './person'
 
 test('a dispute of five people goes to arbitration, and the arbitrator’s word is paid out', async ({

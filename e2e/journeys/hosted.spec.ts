@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { host, owner } from '../agents/hosting'
 import { noteTaker } from '../agents/note-taker'
+import { test } from './journey'
 import { Person } from './person'
 import { staysOpen } from './stays-open'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anyone, mintAgent, person } from '../api/sellers'
 import { good } from '../api/traders'
+import { test } from './journey'
 import { press, tabTo, type } from './keyboard'
 import { Person } from './person'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
+import { test } from './journey'
 import { press, tabTo, type } from './keyboard'
 import { Person } from './person'
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import { Receiver, says } from '../api/receiver'
 import { anyone } from '../api/sellers'
 import { good } from '../api/traders'
 import { bearer, call, whoAmI } from '../api/wallets'
+import { test } from './journey'
 import { Person } from './person'
 
 test('somebody makes a key, connects a device from the phone, and revokes both', async ({ browser }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey'
 import { Person } from './person'
 
 /** A request finds its seller, is negotiated over three revisions, declined once with a reason, and paid with one transaction. */

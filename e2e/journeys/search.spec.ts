@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { asOwner, fresh } from '../api/sellers'
 import { newPair, publish } from '../api/traders'
+import { test } from './journey'
 import { Person } from './person'
 
 /** More than a search reads for one page: three windows of a thousand. */

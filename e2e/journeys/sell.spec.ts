@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Listing } from '@/lib/listings/schema'
 import { type Agent, anyone, fresh, mintAgent, type Person as Owner, person } from '../api/sellers'
 import { good } from '../api/traders'
+import { test } from './journey'
 import { Person } from './person'
 
 /** A picture of one pixel. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { delivered, newPair } from '../api/traders'
+import { test } from './journey'
 import { Person } from './person'
 
 test('two people settle by agreement, each paid to the cent, and one reviews the other', async ({

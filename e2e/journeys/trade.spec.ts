@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey'
 import { Person } from './person'
 
 /** Two strangers meet, agree and settle, in each currency: the journey everything else hangs on. */

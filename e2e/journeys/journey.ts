@@ -1,0 +1,15 @@
+import { test as base } from '@playwright/test'
+
+/**
+ * A journey's test. Whoever arrived during it leaves when it ends: a page left open keeps its live streams, and every
+ * later test would share the two cores and the web's memory with it. What a failure left to see is kept all the same.
+ */
+export const test = base.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
