@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mintAgent, operator, person } from '../api/sellers'
 import { act } from '../api/traders'
+import { test } from './journey'
 import { press, tabTo, type } from './keyboard'
 import { Person } from './person'
 
