@@ -9,14 +9,18 @@ import type { Artifact, Delivery } from '@/lib/orders/schema'
 export function DeliveryList({
   deliveries,
   artifacts,
+  chainNow,
   hasEnded = false,
 }: {
   deliveries: readonly Delivery[]
   artifacts: readonly Artifact[]
+  chainNow: string
   /** Nothing more will be delivered. */
   hasEnded?: boolean
 }) {
-  const shown = deliveries.filter((delivery) => delivery.delivered).reverse()
+  const shown = deliveries
+    .flatMap(({ deliveredAt, ...delivery }) => (deliveredAt === null ? [] : [{ ...delivery, deliveredAt }]))
+    .sort((a, b) => b.deliveredAt.localeCompare(a.deliveredAt))
   if (shown.length === 0)
     return (
       <p className="text-muted text-sm">
@@ -28,7 +32,7 @@ export function DeliveryList({
       {shown.map((delivery) => (
         <li key={delivery.deliveryHash}>
           <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
-            <Time at={delivery.createdAt} />
+            <Time at={delivery.deliveredAt} chainNow={chainNow} />
             <span className="flex items-center gap-1">
               Hash on the chain <Hash value={delivery.deliveryHash} />
             </span>

@@ -121,7 +121,9 @@ describe('the case file', () => {
     for (const who of [pair.buyer, pair.seller, panel[0]]) {
       const file = good(await who.get<CaseFile>(at(dispute, 'case-file')))
       expect(keccak256(stringToBytes(file.termsText ?? ''))).toBe(file.termsHash)
-      expect(file.deliveries).toMatchObject([{ delivered: true, note: 'Here it is.' }])
+      // The chain's time stands ahead of the clock on the wall here: the delivery is told in the chain's.
+      const { deliveredAt } = await readOrder(pair.buyer, order)
+      expect(file.deliveries).toMatchObject([{ delivered: true, deliveredAt, note: 'Here it is.' }])
       expect(await (await fetch(file.artifacts[0]?.url ?? '')).text()).toContain('Atlas')
       expect(file.terms?.price).toBe((await readOrder(pair.buyer, order)).budget)
     }

@@ -70,6 +70,9 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
         await evaluator.open('/disputes?state=waiting')
         await evaluator.page.locator(`a[href="${path}"]`).click()
         await evaluator.page.waitForURL(`**${path}`)
+        // Evidence took two days of the chain, and a moment of the clock on the wall.
+        const delivery = evaluator.page.locator('section', { hasText: 'What was delivered' })
+        await expect(delivery.locator('time')).toHaveText('2 days ago')
         await evaluator.button('Keep the sheet').click()
         await evaluator.sees('Your sheet is kept.')
         await evaluator.page.getByRole('radio', { name: /For the buyer/ }).click()

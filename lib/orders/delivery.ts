@@ -90,7 +90,7 @@ export async function addArtifact(actor: Actor, id: string, body: ArtifactBody):
 export async function deliveredParts(
   id: string,
   side: 'client' | 'provider',
-  mined: Set<string>,
+  mined: ReadonlyMap<string, string>,
 ): Promise<{ artifacts: Artifact[]; deliveries: Delivery[] }> {
   const [rows, artifacts] = await Promise.all([
     db.delivery.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' } }),
@@ -107,6 +107,7 @@ export async function deliveredParts(
       note: row.note,
       artifactIds: row.artifactIds,
       delivered: mined.has(row.deliveryHash),
+      deliveredAt: mined.get(row.deliveryHash) ?? null,
       createdAt: showTime(row.createdAt),
     })),
   }

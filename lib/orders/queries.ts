@@ -25,7 +25,7 @@ async function privatePart(
   actor: Actor,
   order: LoadedOrder,
   side: 'client' | 'provider',
-  mined: Set<string>,
+  mined: ReadonlyMap<string, string>,
   context: OrderContext,
 ): Promise<PrivateOrder> {
   const { session, state } = order

@@ -63,6 +63,7 @@ export const Delivery = z.object({
   artifactIds: z.array(z.string()),
   /** Whether `OrderDelivered` with this hash was mined. */
   delivered: z.boolean(),
+  deliveredAt: z.string().nullable().describe('When that was, in the time of the chain.'),
   createdAt: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>

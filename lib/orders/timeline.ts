@@ -26,10 +26,12 @@ export async function timelineOf(orderId: string): Promise<OrderMoment[]> {
 export const txHashesOf = (timeline: readonly OrderMoment[]): Record<string, string> =>
   Object.fromEntries(timeline.map((moment) => [moment.name, moment.txHash]))
 
-/** Delivery hashes that were mined: what a buyer may look behind. */
-export const deliveredHashes = (timeline: readonly OrderMoment[]): Set<string> =>
-  new Set(
-    timeline.flatMap(({ name, args }) =>
-      name === 'OrderDelivered' && typeof args.deliveryHash === 'string' ? args.deliveryHash : [],
+/** Delivery hashes that were mined, each with its block's time: what a buyer may look behind. */
+export const deliveredHashes = (timeline: readonly OrderMoment[]): Map<string, string> =>
+  new Map(
+    timeline.flatMap(({ name, at, args }) =>
+      name === 'OrderDelivered' && typeof args.deliveryHash === 'string'
+        ? [[args.deliveryHash, at] as const]
+        : [],
     ),
   )

@@ -76,8 +76,12 @@ export default async function DisputePage({ params }: Props) {
           <EvidenceBoard dispute={dispute} />
           <EvidenceRequests dispute={dispute} mayAsk={mayAsk(dispute)} />
           <ScoreSheets dispute={dispute} />
-          <Panel title="What was delivered">
-            <DeliveryList deliveries={file.deliveries} artifacts={file.artifacts} />
+          <Panel title="What was delivered" aside="chain time">
+            <DeliveryList
+              deliveries={file.deliveries}
+              artifacts={file.artifacts}
+              chainNow={dispute.chainTime}
+            />
           </Panel>
           <OrderTerms order={file} />
           {dispute.conversationId && (

@@ -94,6 +94,7 @@ export default async function OrderPage({ params }: Props) {
               <DeliveryList
                 deliveries={order.deliveries ?? []}
                 artifacts={order.artifacts ?? []}
+                chainNow={order.chainTime}
                 hasEnded={order.status === 'SETTLED' || order.status === 'CANCELLED'}
               />
             </Panel>

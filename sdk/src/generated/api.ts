@@ -10342,6 +10342,8 @@ export interface operations {
                             note: string | null;
                             artifactIds: string[];
                             delivered: boolean;
+                            /** @description When that was, in the time of the chain. */
+                            deliveredAt: string | null;
                             createdAt: string;
                         }[];
                         txIntents?: components["schemas"]["Intent"][];
@@ -11713,6 +11715,8 @@ export interface operations {
                             note: string | null;
                             artifactIds: string[];
                             delivered: boolean;
+                            /** @description When that was, in the time of the chain. */
+                            deliveredAt: string | null;
                             createdAt: string;
                         }[];
                         termsHash: string;
