@@ -40,7 +40,7 @@ function CaseRow({ one }: { one: Case }) {
   return (
     <article className="relative grid gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h2 className="line-clamp-2 break-words font-semibold">
+        <h2 className="break-words font-semibold">
           <Link href={`/disputes/${one.id}`} className="after:absolute after:inset-0 after:rounded-xl">
             {one.title}
           </Link>
@@ -63,7 +63,8 @@ function CaseRow({ one }: { one: Case }) {
           ) : (
             <span className="text-muted">{duty.text}</span>
           )}
-          {one.deadline && (
+          {/* Where the time is up, the words say so already. */}
+          {one.deadline && !one.availableActions.canFinalize && (
             <Countdown until={one.deadline} chainNow={one.chainTime} over="time is up" className="text-sm" />
           )}
         </p>
