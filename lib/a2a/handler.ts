@@ -46,13 +46,16 @@ const isPlain = ({ content, metadata, mediaType }: Part) =>
 const partsJson = (parts: readonly Part[]): Prisma.InputJsonArray | null =>
   parts.every(isPlain) && parts.length === 1 ? null : (parts.map(Part.toJSON) as Prisma.InputJsonArray)
 
-/** One call of one actor. `tenant` is the one in the address; a message's own wins. */
+/**
+ * One call of one actor. `tenant` is the one in the address; a message's own wins. The request is held whole: Node 20 may
+ * forget a request's signal with the request.
+ */
 export class TaskHandler implements A2ARequestHandler {
   constructor(
     private readonly actor: Actor,
     private readonly tenant: string,
     private readonly protocol: PushVersion,
-    private readonly signal: AbortSignal,
+    private readonly request: Request,
   ) {}
 
   async getAgentCard(): Promise<AgentCard> {
@@ -86,7 +89,7 @@ export class TaskHandler implements A2ARequestHandler {
     const sent = await ask(this.actor, this.#askOf(params))
     const task = returnImmediately
       ? sent
-      : await waitForTurn(this.actor, sent, { signal: this.signal, deadline: nowMs() + patienceMs })
+      : await waitForTurn(this.actor, sent, { signal: this.request.signal, deadline: nowMs() + patienceMs })
     return toTask(task, { historyLength })
   }
 
@@ -97,7 +100,7 @@ export class TaskHandler implements A2ARequestHandler {
 
   async *#stream(task: TaskRow, historyLength?: number): AsyncGenerator<StreamResponse, void> {
     yield { payload: { $case: 'task', value: await toTask(task, { historyLength }) } }
-    for await (const event of follow(this.actor, task, task.version, { signal: this.signal }))
+    for await (const event of follow(this.actor, task, task.version, { signal: this.request.signal }))
       yield await toStreamResponse(task, event)
   }
 

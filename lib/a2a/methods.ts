@@ -64,9 +64,7 @@ const tenantIn = (request: Request): string => new URL(request.url).searchParams
 async function transport({ actor, request, id = null }: RpcContext, method: string, params: unknown) {
   const isLegacy = isLegacyJsonRpcMethod(method)
   const tenant = tenantIn(request)
-  const { handler, thrown } = remembering(
-    new TaskHandler(actor, tenant, isLegacy ? '0.3' : '1.0', request.signal),
-  )
+  const { handler, thrown } = remembering(new TaskHandler(actor, tenant, isLegacy ? '0.3' : '1.0', request))
   const context = new ServerCallContext({ requestedVersion: isLegacy ? '0.3' : '1.0' })
   const of = isLegacy ? new LegacyJsonRpcTransportHandler(handler) : new JsonRpcTransportHandler(handler)
   const reply: unknown = await of.handle({ jsonrpc: '2.0', id, method, params }, context)
