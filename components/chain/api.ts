@@ -25,6 +25,8 @@ export type CallOptions = {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  /** Arrives even if the page is left at once. For what shows as saved before it is. */
+  keepalive?: boolean
 }
 
 type ErrorBody = {
@@ -71,6 +73,7 @@ export async function callApi<Answer>(call: CallText, options: CallOptions = {})
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
   if (options.signal) init.signal = options.signal
+  if (options.keepalive) init.keepalive = true
   const response = await fetch(urlOf(path, options), init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw new ApiError(

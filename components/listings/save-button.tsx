@@ -36,7 +36,8 @@ export function SaveButton({
     start(async () => {
       show(!shown)
       try {
-        await callApi(shown ? 'DELETE /saved-listings/:id' : 'POST /saved-listings/:id', { params: { id } })
+        const call = shown ? 'DELETE /saved-listings/:id' : 'POST /saved-listings/:id'
+        await callApi(call, { params: { id }, keepalive: true })
         router.refresh()
       } catch (error) {
         toast.error(error instanceof ApiError ? error.message : 'That was not saved. Try again in a moment.')

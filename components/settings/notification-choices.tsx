@@ -24,7 +24,8 @@ function useChoices(items: readonly NotificationPreference[]) {
   const choose = async (type: NotificationType, place: Place, isOn: boolean) => {
     put(type, { [place]: isOn })
     try {
-      await callApi('PATCH /notifications/preferences', { body: { items: [{ type, [place]: isOn }] } })
+      const body = { items: [{ type, [place]: isOn }] }
+      await callApi('PATCH /notifications/preferences', { body, keepalive: true })
     } catch (error) {
       put(type, { [place]: !isOn })
       toast.error(error instanceof ApiError ? error.message : 'That could not be saved. Try again.')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { held } from './held'
 import { test } from './journey'
 import { Person } from './person'
 
@@ -60,14 +61,7 @@ test('two people write to each other, with files, as it happens', async ({ brows
 
   await test.step('a file goes along, and comes down on the other side as it went up', async () => {
     const table = 'name,price\nAtlas,12.50\n'
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
-    await seller.page.route('**/files/attachment/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await held(seller.page, '**/files/attachment/**')
     await seller.page.locator('input[type=file]').setInputFiles({
       name: 'sample.csv',
       mimeType: 'text/csv',
