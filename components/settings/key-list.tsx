@@ -1,7 +1,7 @@
 'use client'
 import { KeyRound, SquareTerminal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { ApiError, callApi } from '@/components/chain/api'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -71,13 +71,17 @@ function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [refreshing, refresh] = useTransition()
   const revoke = async () => {
     setBusy(true)
     try {
       await callApi('DELETE /api-keys/:id', { params: { id } })
       toast.success(`“${name}” is revoked.`)
-      setOpen(false)
-      router.refresh()
+      // The question stays until the list is without the key: the focus would go back to a button that is about to vanish.
+      refresh(() => {
+        router.refresh()
+        setOpen(false)
+      })
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
     }
@@ -99,7 +103,7 @@ function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Keep it
           </Button>
-          <Button variant="danger" busy={busy} onClick={revoke}>
+          <Button variant="danger" busy={busy || refreshing} onClick={revoke}>
             Revoke it
           </Button>
         </>

@@ -70,8 +70,11 @@ export function NewKey() {
   const [made, setMade] = useState<NewApiKey | null>(null)
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
-    if (isOpen) return
-    setMade(null)
+    if (!isOpen) setMade(null)
+  }
+  // The list is made anew behind the dialog: whoever comes back to it and goes on finds it as it stays.
+  const keep = (key: NewApiKey) => {
+    setMade(key)
     router.refresh()
   }
   return (
@@ -94,7 +97,7 @@ export function NewKey() {
       {made ? (
         <ShownOnce secret={made.apiKey} name="key" done={() => change(false)} />
       ) : (
-        <KeyForm done={setMade} />
+        <KeyForm done={keep} />
       )}
     </Dialog>
   )

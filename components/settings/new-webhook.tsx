@@ -15,8 +15,11 @@ export function NewWebhook() {
   const [made, setMade] = useState<WebhookWithSecret | null>(null)
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
-    if (isOpen) return
-    setMade(null)
+    if (!isOpen) setMade(null)
+  }
+  // The list is made anew behind the dialog: whoever comes back to it and goes on finds it as it stays.
+  const keep = (webhook: WebhookWithSecret) => {
+    setMade(webhook)
     router.refresh()
   }
   return (
@@ -39,7 +42,7 @@ export function NewWebhook() {
       {made ? (
         <ShownOnce secret={made.secret} name="secret" done={() => change(false)} />
       ) : (
-        <WebhookForm made={setMade} />
+        <WebhookForm made={keep} />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from './class-names'
 
 const button = cva(
@@ -27,11 +27,16 @@ const button = cva(
   },
 )
 
+const refuse = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 export type ButtonLook = VariantProps<typeof button>
 
 /**
  * A button, or with `asChild` whatever single element is inside (a link) dressed as one. `busy` shows a spinner
- * beside the words and keeps it from being pressed twice.
+ * beside the words and keeps it from being pressed twice; it stays where the focus is, which a disabled button loses.
  */
 export function Button({
   variant,
@@ -56,7 +61,7 @@ export function Button({
       className={look}
       aria-busy={busy || undefined}
       {...rest}
-      disabled={busy || rest.disabled}
+      {...(busy && { 'aria-disabled': true, onClick: refuse })}
     >
       {busy && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}

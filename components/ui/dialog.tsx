@@ -36,7 +36,10 @@ export function Dialog({ open, onOpenChange, trigger, shape = 'dialog', ...rest 
   )
 }
 
-/** The focus goes back to what had it, whether that is a trigger of the dialog or opened it by other means. */
+/**
+ * The focus goes back to what had it, whether that is a trigger of the dialog or opened it by other means; to the content of the
+ * page when that is gone, as with a row that the dialog removed.
+ */
 function useReturn() {
   const opener = useRef<Element | null>(null)
   return {
@@ -44,9 +47,10 @@ function useReturn() {
       opener.current = document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+      if (!(opener.current instanceof HTMLElement)) return
       event.preventDefault()
-      opener.current.focus()
+      const back = opener.current.isConnected ? opener.current : document.getElementById('main')
+      back?.focus()
     },
   }
 }

@@ -32,9 +32,10 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await press(kim, shown.getByRole('button', { name: 'Done' }))
     await expect(shown).toBeHidden()
     await expect(open).toBeFocused()
+    await expect(kim.button('Revoke Night build')).toBeVisible()
   })
 
-  await test.step('revokes it; whoever keeps it comes back to the button', async () => {
+  await test.step('revokes it; whoever keeps it comes back to the button, and else to what is left', async () => {
     const revoke = kim.button('Revoke Night build')
     await press(kim, revoke)
     const dialog = await kim.checkDialog('Revoke “Night build”?')
@@ -43,6 +44,7 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await page.keyboard.press('Enter')
     await press(kim, dialog.getByRole('button', { name: 'Revoke it' }))
     await kim.sees('No keys yet')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('lets a device in by its code', async () => {
@@ -68,7 +70,7 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await press(kim, form.getByRole('button', { name: 'Add the webhook' }))
     const shown = await kim.checkDialog('The webhook is ready')
     await press(kim, shown.getByRole('button', { name: 'Done' }))
-    // The page is made anew with it; what had the focus before is gone then.
+    await expect(kim.button('New webhook')).toBeFocused()
     await expect(kim.link(/kim\.example/)).toBeVisible()
     await press(kim, kim.link(/kim\.example/))
     await page.waitForURL(/\/settings\/webhooks\/c/)
@@ -79,7 +81,7 @@ test('with the keyboard alone: a key, a device, a webhook, what one hears of, an
     await press(kim, change.getByRole('button', { name: 'Save' }))
     await kim.sees('Accounting')
     await press(kim, kim.button('Switch off'))
-    await expect(kim.button('Switch on')).toBeVisible()
+    await expect(kim.button('Switch on')).toBeFocused()
   })
 
   await test.step('chooses what to hear of', async () => {
