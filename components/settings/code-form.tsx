@@ -13,29 +13,33 @@ const shaped = (text: string): string => {
   return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
 }
 
+function complaintOf(isShort: boolean, isUnknown: boolean): string | undefined {
+  if (isShort) return 'The code has eight letters.'
+  if (!isUnknown) return undefined
+  return 'There is no such code, or it has expired. Look again, or start again on the device.'
+}
+
 /** Asks for the code a device shows. */
 export function CodeForm({ typed, unknown }: { typed: string; unknown: boolean }) {
   const router = useRouter()
   const [code, setCode] = useState(shaped(typed))
-  const [complaint, setComplaint] = useState(
-    unknown
-      ? 'There is no such code, or it has expired. Look again, or start again on the device.'
-      : undefined,
-  )
+  const [isShort, setShort] = useState(false)
   const [busy, go] = useTransition()
+  // The page with its answer keeps this form: what it says of a code holds until another one is typed.
+  const isUnknown = unknown && code === shaped(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length !== 9) return setComplaint('The code has eight letters.')
+    if (code.length !== 9) return setShort(true)
     go(() => router.push(`/device?code=${code}`))
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5 rounded-xl border border-line bg-surface p-5">
-      <Field label="Code" error={complaint}>
+      <Field label="Code" error={complaintOf(isShort, isUnknown)}>
         <Input
           value={code}
           onChange={(event) => {
             setCode(shaped(event.target.value))
-            setComplaint(undefined)
+            setShort(false)
           }}
           placeholder="BCDF-GHJK"
           autoComplete="off"
