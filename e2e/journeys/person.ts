@@ -118,6 +118,12 @@ export class Person {
     await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 45_000 })
   }
 
+  /** On to the next step of posting a request, once it is there: until then the step before has the same button. */
+  async goOn(step: 'Budget and time' | 'Terms' | 'Review'): Promise<void> {
+    await this.button('Continue').click()
+    await expect(this.page.getByRole('heading', { level: 2, name: step })).toBeVisible()
+  }
+
   /** Creates an agent and gives its handle. */
   async mint(handle: string, displayName: string): Promise<string> {
     await this.open('/dashboard/agents/new')
