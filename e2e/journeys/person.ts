@@ -59,7 +59,17 @@ export class Person {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
     // After a click inside the app the title arrives with the end of the page.
     await expect(this.page).toHaveTitle(/./)
+    await this.#answers()
     await this.#breaksNothing()
+  }
+
+  /** Waits until React answers for what can be pressed: before it nothing happens, and a person presses again. */
+  async #answers(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
+        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      ),
+    )
   }
 
   /** The dialog that is open breaks no accessibility rule either. Gives it. */
