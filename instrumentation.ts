@@ -1,8 +1,8 @@
 /** Runs once in each server process, before it listens. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { stampClientAddresses } = await import('@/lib/http/client-address')
+  const { stampRequests } = await import('@/lib/http/client-address')
   const { mendRequests } = await import('@/lib/http/broken-escapes')
-  stampClientAddresses()
+  stampRequests()
   mendRequests()
 }

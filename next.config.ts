@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { preflightHeaders } from './lib/http/cors'
 
 /** Sent with every answer. What depends on the request (the script nonce) is in proxy.ts. */
 const headers = [
@@ -29,7 +30,16 @@ const config: NextConfig = {
   devIndicators: false,
   headers: async () => [
     { source: '/:path*', headers },
-    { source: '/api/:path*', headers: dataHeaders },
+    ...['/api/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
+      source,
+      headers: dataHeaders,
+    })),
+    // Next answers OPTIONS of a route by itself; no script can set this header, so only preflights carry it.
+    {
+      source: '/api/v1/:path*',
+      has: [{ type: 'header', key: 'access-control-request-method' }],
+      headers: Object.entries(preflightHeaders).map(([key, value]) => ({ key, value })),
+    },
   ],
 }
 

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
+import { refusedByLimit } from '@/lib/http/page-limit'
 
 /** The file store's origin when it is not ours: pictures come from there and uploads go there. The chain is asked through us. */
 function storeOrigin(): string {
@@ -28,8 +29,13 @@ function policyFor(nonce: string): string {
   ].join('; ')
 }
 
-/** Gives each page its script nonce. Next puts it on its own scripts; a page reads it from the `x-nonce` header. */
-export function proxy(request: NextRequest): NextResponse {
+/**
+ * Counts each page against its limit and gives it its script nonce. Next puts the nonce on its own scripts; a page reads it
+ * from the `x-nonce` header.
+ */
+export async function proxy(request: NextRequest): Promise<Response> {
+  const refused = await refusedByLimit(request)
+  if (refused) return refused
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = policyFor(nonce)
   const headers = new Headers(request.headers)
@@ -42,13 +48,11 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-/** Pages only: API answers and files have policies of their own, and static files need none. */
+/**
+ * Everything that may answer with HTML, which includes the 404 of an address that looks like a file, and what Next makes on
+ * the way (pictures, prefetches). API answers, files and documents for programs have limits and policies of their own, and
+ * would have their bodies copied here; build products need neither.
+ */
 export const config = {
-  matcher: [
-    {
-      source:
-        '/((?!api/|files/|hooks/|_next/static|_next/image|\\.well-known/|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml)$).*)',
-      missing: [{ type: 'header', key: 'next-router-prefetch' }],
-    },
-  ],
+  matcher: ['/((?!api/|files/.|mcp$|_next/static/|\\.well-known/[^/]+$).*)'],
 }

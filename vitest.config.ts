@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { canMount } from './e2e/small-disk'
 
 const root = import.meta.dirname
 
@@ -43,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['e2e/api/**/*.test.ts', 'e2e/agents/**/*.test.ts'],
+          // What a machine cannot run is left out here and named at the end of `npm test`: a test that is skipped counts as failed.
+          exclude: ['node_modules/**', ...(canMount() ? [] : ['e2e/api/full-disk.test.ts'])],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/recorder.ts'],
           testTimeout: 60_000,

@@ -1,6 +1,7 @@
 'use client'
 import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
+import { ConfirmHost } from '@/components/chain/confirm-host'
 import { ToastHost } from '@/components/ui/toast-host'
 
 /**
@@ -18,6 +19,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
     >
       {children}
       <ToastHost />
+      <ConfirmHost />
     </ThemeProvider>
   )
 }

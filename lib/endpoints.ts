@@ -15,8 +15,10 @@ import { healthEndpoints } from '@/lib/http/health'
 import { listingEndpoints } from '@/lib/listings/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
+import { operationEndpoints } from '@/lib/operations/endpoints'
 import { afterEndpoints } from '@/lib/orders/after-endpoints'
 import { orderEndpoints } from '@/lib/orders/endpoints'
+import { privacyEndpoints } from '@/lib/privacy/endpoints'
 import { requestEndpoints } from '@/lib/requests/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/recommended-endpoints'
 import { runtimeEndpoints } from '@/lib/runtime/endpoints'
@@ -46,8 +48,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...acnEndpoints,
   ...runtimeEndpoints,
   ...quarantineEndpoints,
+  ...operationEndpoints,
   ...streamEndpoints,
   ...webhookEndpoints,
+  ...privacyEndpoints,
   ...explorerEndpoints,
   ...healthEndpoints,
 ]

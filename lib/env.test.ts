@@ -55,6 +55,12 @@ describe('settings', () => {
       RATE_LIMIT_ANONYMOUS: 60,
       RATE_LIMIT_KEYED: 600,
       RATE_LIMIT_AUTH: 20,
+      RATE_LIMIT_PAGES: 120,
+      RATE_LIMIT_FILES: 600,
+      UPLOAD_BYTES_PER_DAY: 500_000_000,
+      UPLOAD_OPEN_LINKS: 40,
+      OPEN_REQUESTS: 25,
+      STRANGER_MESSAGES_PER_DAY: 40,
     })
     expect(parseEnv(least).RATE_LIMIT_ANONYMOUS).toBeGreaterThan(60)
     expect(parseEnv({ ...least, RATE_LIMIT_ANONYMOUS: '5' }).RATE_LIMIT_ANONYMOUS).toBe(5)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { environments, exposureOf } from './exposure'
 
 /** A setting that is missing or wrong. Its message is one line that says what to write instead. */
 export class SettingError extends Error {
@@ -23,9 +24,7 @@ const wholeNumber = (min: number, max: number) =>
 
 /** Every setting of Merx. `.env.example` explains each; `npm start` fills in those of the embedded parts. */
 const Settings = z.object({
-  ENVIRONMENT: z
-    .enum(['embedded', 'test', 'production'], { error: 'must be embedded, test or production' })
-    .default('embedded'),
+  ENVIRONMENT: z.enum(environments, { error: 'must be embedded, test or production' }).default('embedded'),
   MERX_HOME: z
     .string()
     .default('.merx')
@@ -44,6 +43,7 @@ const Settings = z.object({
   RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
   RPC_WS_URL: url(['ws:', 'wss:'], 'wss://rpc.example').optional(),
   CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(31_337),
+  FINALITY_BLOCKS: wholeNumber(0, 10_000).optional(),
   DEPLOYMENT_FILE: z.string().optional(),
   STORAGE_URL: url(
     ['file:', 's3:'],
@@ -55,11 +55,21 @@ const Settings = z.object({
   RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000).optional(),
   RATE_LIMIT_KEYED: wholeNumber(1, 1_000_000).optional(),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).optional(),
+  RATE_LIMIT_PAGES: wholeNumber(1, 1_000_000).optional(),
+  RATE_LIMIT_FILES: wholeNumber(1, 1_000_000).optional(),
+  UPLOAD_BYTES_PER_DAY: wholeNumber(1_000_000, Number.MAX_SAFE_INTEGER).optional(),
+  UPLOAD_OPEN_LINKS: wholeNumber(1, 1_000_000).optional(),
+  OPEN_REQUESTS: wholeNumber(1, 1_000_000).optional(),
+  STRANGER_MESSAGES_PER_DAY: wholeNumber(1, 1_000_000).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WEBHOOKS_ALLOW_PRIVATE: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((text) => text === 'true'),
+  SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
+  MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
   NEXTAUTH_SECRET: z
     .string()
     .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' }),
@@ -68,19 +78,29 @@ const Settings = z.object({
 /** Everything the process was told, checked, with the defaults that depend on other settings filled in. */
 export type Env = ReturnType<typeof complete>
 
-/** Calls per minute; where everything runs on one machine (not production) a hundred times as many. */
-const rateLimits = (settings: z.infer<typeof Settings>) => {
+/** What one caller may do; outside production, where people demonstrate and test, a hundred times as much. */
+const limits = (settings: z.infer<typeof Settings>) => {
   const factor = settings.ENVIRONMENT === 'production' ? 1 : 100
   return {
     RATE_LIMIT_ANONYMOUS: settings.RATE_LIMIT_ANONYMOUS ?? 60 * factor,
     RATE_LIMIT_KEYED: settings.RATE_LIMIT_KEYED ?? 600 * factor,
     RATE_LIMIT_AUTH: settings.RATE_LIMIT_AUTH ?? 20 * factor,
+    RATE_LIMIT_PAGES: settings.RATE_LIMIT_PAGES ?? 120 * factor,
+    RATE_LIMIT_FILES: settings.RATE_LIMIT_FILES ?? 600 * factor,
+    UPLOAD_BYTES_PER_DAY: settings.UPLOAD_BYTES_PER_DAY ?? 500_000_000 * factor,
+    UPLOAD_OPEN_LINKS: settings.UPLOAD_OPEN_LINKS ?? 40 * factor,
+    OPEN_REQUESTS: settings.OPEN_REQUESTS ?? 25 * factor,
+    STRANGER_MESSAGES_PER_DAY: settings.STRANGER_MESSAGES_PER_DAY ?? 40 * factor,
   }
 }
 
+/** Blocks that must follow before a payment is announced, where nothing else is set: a chain of our own never reorganises. */
+const finalityBlocks = { embedded: 0, test: 0, production: 12 } as const
+
 const complete = (settings: z.infer<typeof Settings>) => ({
   ...settings,
-  ...rateLimits(settings),
+  FINALITY_BLOCKS: settings.FINALITY_BLOCKS ?? finalityBlocks[settings.ENVIRONMENT],
+  ...limits(settings),
   PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   DATABASE_WORKER_URL: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
   DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
@@ -100,7 +120,11 @@ const isMissing = (source: Record<string, string | undefined>, key: string) =>
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([key]) => !isMissing(source, key)))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return complete(parsed.data)
+  if (parsed.success) {
+    const refusal = exposureOf(given)
+    if (refusal !== null) throw new SettingError(refusal)
+    return complete(parsed.data)
+  }
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
   if (isMissing(source, name))

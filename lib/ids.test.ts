@@ -1,29 +1,76 @@
-import type { Address, Hex } from 'viem'
+import fc from 'fast-check'
+import { encodeAbiParameters, type Hex, keccak256, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vectors from '../contracts/test/orders/ids.json'
 import seals from '../contracts/test/orders/seals.json'
-import { orderIdOf, sealedSalt } from './ids'
+import { commitmentOf, disputeIdOf, type OrderIdParts, orderIdOf, sealedSalt } from './ids'
+
+const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
+const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
+const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const uint32 = fc.integer({ min: 0, max: 2 ** 32 - 1 })
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** An arbitrary for every part of an id. */
+const fields: { [K in keyof OrderIdParts]: fc.Arbitrary<OrderIdParts[K]> } = {
+  chainId: uint256,
+  escrow: address,
+  buyer: address,
+  salt: word,
+  clientAgentId: uint256,
+  providerAgentId: uint256,
+  budget: uint256,
+  minStake: uint256,
+  deliverySeconds: uint32,
+  challengeWindow: uint32,
+  termsHash: word,
+}
 
 describe('orderIdOf', () => {
   // contracts/test/orders/Ids.t.sol checks the same file against Ids.sol.
-  test.each(vectors)('gives the id the contract gives: chain $chainId, salt $salt', (vector) => {
+  test.each(vectors)('returns the id the contract returns: chain $chainId, salt $salt', (vector) => {
     const { orderId, ...parts } = vector
-    expect(orderIdOf({ ...parts, ...(parts as { escrow: Address; buyer: Address; salt: Hex }) })).toBe(
-      orderId,
+    expect(
+      orderIdOf({
+        ...parts,
+        escrow: parts.escrow as Hex,
+        buyer: parts.buyer as Hex,
+        salt: parts.salt as Hex,
+        termsHash: parts.termsHash as Hex,
+        clientAgentId: BigInt(parts.clientAgentId),
+        providerAgentId: BigInt(parts.providerAgentId),
+        budget: BigInt(parts.budget),
+        minStake: BigInt(parts.minStake),
+      }),
+    ).toBe(orderId)
+  })
+
+  test.each(Object.keys(fields) as (keyof OrderIdParts)[])('another %s gives another id', (field) => {
+    fc.assert(
+      fc.property(fc.record(fields), fields[field], (parts, other) => {
+        fc.pre(other !== parts[field])
+        expect(orderIdOf({ ...parts, [field]: other })).not.toBe(orderIdOf(parts))
+      }),
     )
   })
 
-  test('another buyer, chain, escrow or salt gives another id', () => {
-    const [vector] = vectors as [(typeof vectors)[number] & { escrow: Address; buyer: Address; salt: Hex }]
-    const ids = [
-      orderIdOf(vector),
-      orderIdOf({ ...vector, chainId: 1 }),
-      orderIdOf({ ...vector, buyer: vector.escrow }),
-      orderIdOf({ ...vector, escrow: vector.buyer }),
-      orderIdOf({ ...vector, salt: `0x${'01'.repeat(32)}` }),
-    ]
-    expect(new Set(ids).size).toBe(ids.length)
+  test('anybody can check the commitment with the ABI encoding of the arguments', () => {
+    fc.assert(
+      fc.property(fc.record(fields), (parts) => {
+        const words = [parts.clientAgentId, parts.providerAgentId, parts.budget, parts.minStake]
+        const times = [BigInt(parts.deliverySeconds), BigInt(parts.challengeWindow), BigInt(parts.termsHash)]
+        const encoded = encodeAbiParameters([{ type: 'uint256[7]' }], [[...words, ...times] as never])
+        expect(commitmentOf(parts)).toBe(keccak256(encoded))
+      }),
+    )
   })
+})
+
+test('a dispute has the id of its module and subject', () => {
+  const [vector] = vectors
+  const escrow = vector?.escrow as Hex
+  const parts = { chainId: 1, disputes: escrow, module: escrow, subject: zeroHash }
+  expect(disputeIdOf({ ...parts, subject: `0x${'01'.repeat(32)}` })).not.toBe(disputeIdOf(parts))
 })
 
 describe('sealedSalt', () => {

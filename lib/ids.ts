@@ -1,35 +1,92 @@
 /**
  * Ids of on-chain objects, mirrored from `contracts/src/shared/Ids.sol`: bound to the chain, the contract that
- * holds the object and the wallet that makes it, so they are known before the broadcast and nobody can squat one.
+ * holds the object and the account that makes it, so they are known before the broadcast and nobody can squat one.
  */
 import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
 
-/** What fixes the id of an order: `salt` is any 32 bytes that `buyer` has not used in `escrow`. */
-export type OrderIdParts = { chainId: number | bigint; escrow: Address; buyer: Address; salt: Hex }
+/** Every argument of `createOrder` except the salt, in the units the contract takes. */
+export type OrderFields = {
+  clientAgentId: bigint
+  providerAgentId: bigint
+  budget: bigint
+  minStake: bigint
+  deliverySeconds: number | bigint
+  challengeWindow: number | bigint
+  termsHash: Hex
+}
 
-/** The id of the order that `buyer` makes in `escrow` with `salt`; equals `SvcEscrow.orderIdOf`. */
-export function orderIdOf({ chainId, escrow, buyer, salt }: OrderIdParts): Hex {
-  return keccak256(
+/**
+ * What an order's id commits to besides the chain, the escrow, the buyer and the salt. `openChallenge` takes it to check the
+ * secret of the salt against the id. Equals `Ids.commitmentOf`.
+ */
+export const commitmentOf = (fields: OrderFields): Hex =>
+  keccak256(
     encodeAbiParameters(
-      [{ type: 'uint256' }, { type: 'address' }, { type: 'address' }, { type: 'bytes32' }],
-      [BigInt(chainId), escrow, buyer, salt],
+      [
+        { type: 'uint256' },
+        { type: 'uint256' },
+        { type: 'uint256' },
+        { type: 'uint256' },
+        { type: 'uint32' },
+        { type: 'uint32' },
+        { type: 'bytes32' },
+      ],
+      [
+        fields.clientAgentId,
+        fields.providerAgentId,
+        fields.budget,
+        fields.minStake,
+        Number(fields.deliverySeconds),
+        Number(fields.challengeWindow),
+        fields.termsHash,
+      ],
     ),
   )
+
+/** Everything that fixes the id of an order: where and by whom it is made, and every argument of `createOrder`. */
+export type OrderIdParts = OrderFields & {
+  chainId: number | bigint
+  escrow: Address
+  buyer: Address
+  salt: Hex
 }
+
+/**
+ * The id of the order that `buyer` makes in `escrow` with these arguments; equals `SvcEscrow.orderIdOf`. An order with one
+ * changed field has another id.
+ */
+export const orderIdOf = ({ chainId, escrow, buyer, salt, ...fields }: OrderIdParts): Hex =>
+  keccak256(
+    encodeAbiParameters(
+      [
+        { type: 'uint256' },
+        { type: 'address' },
+        { type: 'address' },
+        { type: 'bytes32' },
+        { type: 'bytes32' },
+      ],
+      [BigInt(chainId), escrow, buyer, salt, commitmentOf(fields)],
+    ),
+  )
 
 /** What fixes the id of a dispute: the contract that opens it, and what it is about there. */
 export type DisputeIdParts = { chainId: number | bigint; disputes: Address; module: Address; subject: Hex }
 
 /** The id of the dispute that `module` opens about `subject`; equals `SvcDisputes.disputeIdOf`. */
 export const disputeIdOf = ({ chainId, disputes, module, subject }: DisputeIdParts): Hex =>
-  orderIdOf({ chainId, escrow: disputes, buyer: module, salt: subject })
+  keccak256(
+    encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'address' }, { type: 'address' }, { type: 'bytes32' }],
+      [BigInt(chainId), disputes, module, subject],
+    ),
+  )
 
-/** What a salt that commits to a secret starts with: "seal", as `SvcEscrow.SEAL`. */
+/** What every salt starts with: "seal", as `SvcEscrow.SEAL`. */
 const seal = '0x7365616c'
 
 /**
- * The salt that commits to `secret`: a challenge of its order is opened with the secret alone, so nobody who delivers can know
- * which panel a delivery would give. Any salt that is not sealed is its own secret.
+ * The salt that commits to `secret`: a challenge of its order is opened with the secret, so the provider cannot know which panel
+ * a delivery would draw. The contract takes no other form.
  */
 export const sealedSalt = (secret: Hex): Hex =>
   `${seal}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 58)}`

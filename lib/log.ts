@@ -1,4 +1,7 @@
-/** THE log: JSON lines to stdout. Secrets are removed by key wherever they stand up to three levels deep. */
+/**
+ * THE log: JSON lines to stdout. Secrets are removed by key wherever they stand up to three levels deep, and the credentials of the
+ * settings from every line.
+ */
 import pino, { type Logger } from 'pino'
 import { env } from '@/lib/env'
 
@@ -21,7 +24,60 @@ export const secretKeys = [
   'DATABASE_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
+  'RPC_URL',
+  'RPC_WS_URL',
+  'REDIS_URL',
+  'STORAGE_URL',
+  'connectionString',
+  'inviteCode',
 ] as const
+
+/** Settings whose value may hold a user, a password or a key of a provider, as part of an address. */
+const urlSettings = [
+  'DATABASE_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_OWNER_URL',
+  'RPC_URL',
+  'RPC_WS_URL',
+  'REDIS_URL',
+  'STORAGE_URL',
+  'TEE_URL',
+] as const
+
+/** The whole address and, where it has any, the parts that are secret: password, long path parts, values of the query. */
+function secretsIn(address: string): string[] {
+  if (!URL.canParse(address)) return []
+  const { password, pathname, searchParams } = new URL(address)
+  const keys = pathname.split('/').filter((part) => part.length >= 16)
+  const values = [...searchParams]
+    .filter(([name]) => /key|secret|token|pass/i.test(name))
+    .map(([, value]) => value)
+  const found = [password, decodeURIComponent(password), ...keys, ...values].filter(
+    (part) => part.length >= 6,
+  )
+  return found.length === 0 ? [] : [address, ...found]
+}
+
+/** Every secret that stands in a setting, the longest first, so that a part never hides the whole. */
+export function settingSecrets(source: Record<string, string | undefined>): string[] {
+  const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
+  const { NEXTAUTH_SECRET } = source
+  return [...new Set([...secrets, ...(NEXTAUTH_SECRET ? [NEXTAUTH_SECRET] : [])])].sort(
+    (one, other) => other.length - one.length,
+  )
+}
+
+/**
+ * Takes the credentials of the settings out of a finished line, wherever libraries wrote them: into messages, stacks and causes
+ * of errors. A credential in any address (`postgres://user:password@`) goes too.
+ */
+export function withoutSecrets(line: string, secrets: readonly string[]): string {
+  const known = secrets.reduce((text, secret) => {
+    const written = JSON.stringify(secret).slice(1, -1)
+    return text.replaceAll(written, '[redacted]')
+  }, line)
+  return known.replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"\\]*):[^\s@/"\\]+@/gi, '$1:[redacted]@')
+}
 
 const paths = secretKeys.flatMap((key) => {
   const quoted = `["${key}"]`
@@ -29,7 +85,11 @@ const paths = secretKeys.flatMap((key) => {
 })
 
 /** A logger with our redaction, writing to `destination` (stdout unless given). */
-export const makeLog = (level: string, destination?: pino.DestinationStream): Logger =>
+export const makeLog = (
+  level: string,
+  destination?: pino.DestinationStream,
+  secrets: readonly string[] = settingSecrets(process.env),
+): Logger =>
   pino(
     {
       level,
@@ -37,6 +97,7 @@ export const makeLog = (level: string, destination?: pino.DestinationStream): Lo
       redact: { paths, censor: '[redacted]' },
       serializers: { error: pino.stdSerializers.err },
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: (line) => withoutSecrets(line, secrets) },
     },
     ...(destination ? [destination] : []),
   )

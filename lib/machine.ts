@@ -44,6 +44,13 @@ export function defineMachine<S extends string, E extends string>(
   }
 }
 
+/** The event of a reorg that takes an order off the chain. */
+export const orphanedEvent = 'OrderOrphaned'
+
+/** Whether nothing but a reorg leads out of `status`. */
+export const isEnd = (machine: Pick<Machine<string, string>, 'transitions'>, status: string): boolean =>
+  Object.keys(machine.transitions[status] ?? {}).every((event) => event === orphanedEvent)
+
 /** Moves, or throws `ImpossibleTransition`. */
 export function advance<S extends string, E extends string>(machine: Machine<S, E>, status: S, event: E): S {
   const to = machine.next(status, event)

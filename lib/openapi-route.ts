@@ -3,7 +3,7 @@ import 'server-only'
 import { endpoints } from '@/lib/endpoints'
 import { AppError } from '@/lib/errors'
 import { openapiOf } from '@/lib/http/openapi'
-import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
 
 let text: string | undefined
@@ -21,13 +21,14 @@ const give = async (): Promise<Response> => {
   })
 }
 
-const refuse = async (request: Request): Promise<Response> =>
+const refuse = counted(async (request: Request) =>
   errorResponse(
     new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use GET.`, undefined, {
       Allow: 'GET',
     }),
     newRequestId(),
-  )
+  ),
+)
 
 /** Handlers of the route. */
-export const openapiRoute = { GET: give, POST: refuse, PATCH: refuse, PUT: refuse, DELETE: refuse }
+export const openapiRoute = { GET: counted(give), POST: refuse, PATCH: refuse, PUT: refuse, DELETE: refuse }

@@ -1,9 +1,10 @@
 /**
- * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that a
- * registry mirror without them leaves out. Without their entries `npm ci` calls the lock out of sync on every
- * platform; with them npm skips what does not fit the machine and fetches what does. Run it after `npm install`;
- * with a full registry it changes nothing.
+ * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that a registry mirror without
+ * them leaves out, and with their hashes. Without their entries `npm ci` calls the lock out of sync on every platform; with them
+ * npm skips what does not fit the machine and fetches what does. Run it after `npm install`; with a full registry it leaves no
+ * entry without a hash.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -29,8 +30,37 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     added += 1
   }
 }
-if (added) {
+
+/** The hash the registry names for a package, or null when it does not have it. */
+function hashOf(name, version) {
+  try {
+    const text = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    return text.startsWith('sha512-') ? text : null
+  } catch {
+    return null
+  }
+}
+
+let hashed = 0
+const without = []
+// `--offline` for a registry that is known not to have them.
+const mayAsk = !process.argv.includes('--offline')
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.startsWith('node_modules/') || entry.link || entry.integrity) continue
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const integrity = mayAsk ? hashOf(name, entry.version) : null
+  if (integrity) {
+    entry.integrity = integrity
+    hashed += 1
+  } else without.push(name)
+}
+
+if (added || hashed) {
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 }
-console.log(`${added} platform packages added to package-lock.json`)
+console.log(`${added} platform packages and ${hashed} hashes added to package-lock.json`)
+if (without.length) console.log(`No hash at this registry: ${without.join(', ')}`)

@@ -19,7 +19,7 @@ const { status } = spawnSync(
     // Without the optimizer's intermediate language the stack of some functions is too deep.
     '--ir-minimum',
     ...['--report', 'lcov', '--report-file', report],
-    ...['--no-match-path', 'contracts/test/invariant/*', '--no-match-coverage', 'contracts/test'],
+    ...['--no-match-path', 'contracts/test/{invariant,bounded}/*', '--no-match-coverage', 'contracts/test'],
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 )

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isEnd } from '@/lib/machine'
 import { type AnyMachine, machines } from '@/lib/machines'
 
 /**
@@ -13,18 +14,15 @@ const arrows = ({ statuses, transitions }: AnyMachine) =>
     Object.entries(transitions[from] ?? {}).map(([event, to]) => ({ from, event, to: to ?? from })),
   )
 
-const isTerminal = ({ transitions }: AnyMachine, status: string) =>
-  Object.keys(transitions[status] ?? {}).length === 0
-
 function chapterOf(machine: AnyMachine): string {
   const rows = arrows(machine)
-  const ends = machine.statuses.filter((status) => isTerminal(machine, status))
+  const ends = machine.statuses.filter((status) => isEnd(machine, status))
   const title = machine.name.charAt(0).toUpperCase() + machine.name.slice(1)
   return [
     `## ${title}`,
     '',
     `${machine.statuses.length} statuses, ${machine.events.length} events: ${rows.length} pairs are allowed, ` +
-      `${machine.statuses.length * machine.events.length - rows.length} are refused. Ends: ${ends.join(', ') || 'none'}.`,
+      `${machine.statuses.length * machine.events.length - rows.length} are refused. Ends, but for a reorg: ${ends.join(', ') || 'none'}.`,
     '',
     '```mermaid',
     'stateDiagram-v2',

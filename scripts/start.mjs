@@ -25,7 +25,7 @@ if (installed !== lock) {
   writeFileSync(stamp, lock)
 }
 
-// One child does the work; it gets Ctrl-C from the terminal by itself, and every other signal from us.
+// One child does the work. It gets every signal from us, and Ctrl-C from the terminal as well: the second changes nothing.
 const child = spawn(
   process.execPath,
   ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', ...process.argv.slice(2)],
@@ -33,8 +33,13 @@ const child = spawn(
     stdio: 'inherit',
   },
 )
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-process.on('SIGINT', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// `npm start` runs us with exec, so its signals are ours. When npm is killed without a word, only its absence says so.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 /** Whether npm itself finds what is installed to be what the lock file says. */

@@ -2,12 +2,11 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SettingError } from '@/lib/env'
 import { seedOnce } from './seed/run'
+import { setAside } from './stack/aside'
 import { Supervisor } from './stack/children'
 import { Failure, lineOf } from './stack/failure'
 import { type Home, lockHome, openHome, writeWhole } from './stack/home'
-import { forget } from './stack/parts'
 import { chosenPort, nextFreePort } from './stack/ports'
-import { postgresData, stopLeftoverPostgres } from './stack/postgres'
 import { progressOn } from './stack/progress'
 import { bringUp, type Running } from './stack/run'
 import { runningFile } from './stack/running'
@@ -15,7 +14,7 @@ import { readSettings, type Settings } from './stack/settings'
 import { DEMO_FIRST, localWallet, operator } from './stack/wallets'
 
 const usage = `npm start                 Merx, with everything it needs
-npm start -- --fresh      the same, after forgetting all data
+npm start -- --fresh      the same without data; the folder that was is kept as <folder>.<date>
 npm start -- --no-seed    without demo data
 npm run dev               with pages that reload as you edit them`
 
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
     process.on(signal, () => void end(0, 'Stopping…'))
   const webPort = await webPortOf(settings)
   console.log(`\n  Merx${values.dev ? ' (development)' : ''}\n`)
-  if (values.fresh) await progress.step('Forget all data', () => forgetAll(home))
+  if (values.fresh) await progress.step('Set the data aside', () => setAside(home))
   const running = await bringUp(settings, home, supervisor, progress, {
     environment: env.ENVIRONMENT,
     webPort,
@@ -81,15 +80,6 @@ async function webPortOf({ env, isSet }: Settings): Promise<number> {
   const port = await nextFreePort(env.PORT, env.HOST)
   if (port !== env.PORT) progress.note(`Port ${env.PORT} is taken; using ${port}. PORT chooses another.`)
   return port
-}
-
-async function forgetAll(home: Home): Promise<string> {
-  const data = await postgresData(home)
-  await stopLeftoverPostgres(data)
-  forget(home, data)
-  rmSync(home.at('logs'), { recursive: true, force: true })
-  openHome(home.path)
-  return home.path
 }
 
 function summarise(
@@ -115,7 +105,7 @@ function summarise(
   rows.push(
     ['Data', home.path],
     ['Logs', home.at('logs')],
-    ['Stop', 'Ctrl-C. Everything is kept; npm start -- --fresh forgets it'],
+    ['Stop', 'Ctrl-C. Everything is kept; npm start -- --fresh sets it aside and starts without'],
   )
   console.log(`\n  Merx is ready in ${(tookMs / 1000).toFixed(1)} s.\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(14)}${value}`)

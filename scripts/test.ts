@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/e2e/servers'
+import { canMount } from '@/e2e/small-disk'
+import { hasSolver } from './prove/run'
 import { pause } from './stack/failure'
 import { digest } from './suite/failures'
 import { forgeCounts, playwrightTally, tallyIn, vitestTally } from './suite/reports'
@@ -18,6 +20,9 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'merx-test-'))
 const stackFile = join(folder, 'stack.json')
 let stack: ChildProcess | undefined
+
+/** Runs a command at a lower priority than the suites on the stack. */
+const yielding = 'nice -n 10'
 
 /** Generated files stand in the repository; making them again must change nothing. */
 async function freshness(log: Log): Promise<Tally> {
@@ -40,7 +45,7 @@ async function freshness(log: Log): Promise<Tally> {
 
 async function contracts(log: Log): Promise<Tally> {
   const out = reportFile('contracts')
-  const isGreen = await log.command(`npm run --silent contracts:test -- --json > '${out}'`)
+  const isGreen = await log.command(`${yielding} npm run --silent contracts:test -- --json > '${out}'`)
   const tally = forgeCounts(readFileSync(out, 'utf8'))
   if (tally.failed || !isGreen) await log.command('npm run contracts:test')
   console.log(
@@ -49,13 +54,22 @@ async function contracts(log: Log): Promise<Tally> {
   return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 
+/** The models of contracts/proofs. Without z3 there is nothing to count; the end of the record says so. */
+async function prove(log: Log): Promise<Tally> {
+  if (!hasSolver()) return { passed: 0, failed: 0 }
+  const isGreen = await log.command(`${yielding} npm run --silent prove`)
+  const counts = /(\d+) proved, (\d+) failed/.exec(readFileSync(log.path, 'utf8'))
+  const [passed, failed] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 1)]
+  return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
+}
+
 const vitest =
-  (project: string) =>
+  (project: string, prefix = '') =>
   async (log: Log): Promise<Tally> => {
     const out = reportFile(project)
     rmSync(out, { force: true })
     const isGreen = await log.command(
-      `npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
+      `${prefix} npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
       { MERX_STACK: stack ? stackFile : '' },
     )
     const tally = tallyIn(out, vitestTally)
@@ -119,15 +133,21 @@ async function verify(log: Log): Promise<Tally> {
   return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-const stages: Stage[] = [
+/** Stages that need no stack. They run next to the suites, which wait for deadlines, so they take only the time those leave. */
+const standalone: Stage[] = [
   { name: 'client', run: commands('npm run --silent gen:prisma') },
   { name: 'lint', run: commands('npm run --silent lint') },
   { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
   { name: 'generated', needs: ['client'], run: freshness },
   { name: 'contracts', run: contracts },
-  { name: 'unit', needs: ['client'], run: vitest('unit') },
+  { name: 'prove', run: prove },
+  { name: 'unit', needs: ['client'], run: vitest('unit', yielding) },
   { name: 'chain', needs: ['client'], run: vitest('chain') },
-  { name: 'stack', needs: ['client'], run: startStack },
+]
+
+/** Stages that use the stack, in order, because one chain has one clock. */
+const onStack: Stage[] = [
+  { name: 'stack', needs: ['generated'], run: startStack },
   { name: 'api', needs: ['stack'], run: vitest('api') },
   { name: 'browser', needs: ['stack'], run: browser },
   { name: 'proofs', needs: ['stack'], run: vitest('proofs') },
@@ -136,14 +156,10 @@ const stages: Stage[] = [
 ]
 
 const only = values.only?.split(',')
-const chosen = only
-  ? stages.filter(
-      ({ name }) =>
-        only.includes(name) ||
-        (name === 'stack' &&
-          only.some((other) => stages.find((stage) => stage.name === other)?.needs?.includes('stack'))),
-    )
-  : stages
+const needsStack = only?.some((name) => onStack.some((stage) => stage.name === name))
+const isChosen = ({ name }: Stage): boolean =>
+  !only || only.includes(name) || (name === 'stack' && needsStack === true)
+const chosen = [standalone.filter(isChosen), onStack.filter(isChosen)]
 process.once('SIGINT', () => void stopStack().then(() => process.exit(130)))
 const { passed, failed, failures } = await runStages(chosen)
 await stopStack()
@@ -152,6 +168,8 @@ if (!hasRedis())
   console.log(
     'not run: the tests of REDIS_URL (limits and live events over several webs); no redis-server here',
   )
+if (!canMount()) console.log('not run: the test of a full disk; this machine mounts no file systems for it')
+if (!hasSolver()) console.log('not run: the proofs of contracts/proofs (npm run prove); no z3 here')
 // Last, because whoever reads a long record begins at its end.
 for (const line of digest(failures)) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)

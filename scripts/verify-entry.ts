@@ -3,7 +3,7 @@ import { connectIndexer } from '@/lib/db/indexer'
 import { env } from '@/lib/env'
 import { projections } from '@/lib/projections'
 import { httpRpc } from '@/worker/indexer/rpc'
-import { verifyAll } from '@/worker/indexer/verify'
+import { toLine, verifyAll } from '@/worker/indexer/verify'
 import { lineOf } from './stack/failure'
 import { joinRunning } from './stack/running'
 
@@ -16,6 +16,8 @@ const SHOWN = 50
  */
 async function main(): Promise<number> {
   joinRunning(['DATABASE_URL', 'RPC_URL'])
+  // It serves nobody, so nothing depends on where it runs.
+  process.env.ENVIRONMENT ||= 'production'
   const { DATABASE_WORKER_URL, RPC_URL } = env()
   const client = await connectIndexer(DATABASE_WORKER_URL, 'merx verify')
   try {
@@ -26,8 +28,7 @@ async function main(): Promise<number> {
       deployment: deployment(),
       projections,
     })
-    for (const { where, field, table, other, from } of differences.slice(0, SHOWN))
-      console.log(`${where} ${field}: the table says ${table}, the ${from} says ${other}`)
+    for (const difference of differences.slice(0, SHOWN)) console.log(toLine(difference))
     if (differences.length > SHOWN) console.log(`… and ${differences.length - SHOWN} more`)
     console.log(`${rows} rows at block ${block}: ${differences.length} differences`)
     return differences.length ? 1 : 0

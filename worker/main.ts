@@ -1,20 +1,20 @@
 /**
- * The worker process: one of them leads the indexing, each runs chores. Run with `--conditions=react-server`, the condition
+ * The worker process: one of them leads the indexing, each runs jobs. Run with `--conditions=react-server`, the condition
  * under which `server-only` modules load outside Next.
  */
+import { EventEmitter } from 'node:events'
 import { deployment } from '@/lib/chain/deployment'
-import { chores } from '@/lib/chores'
 import { wakeReaders } from '@/lib/db/outbox'
 import { env, SettingError } from '@/lib/env'
+import { jobs } from '@/lib/jobs'
 import { log } from '@/lib/log'
 import { projections } from '@/lib/projections'
-import { runWebhooks } from '@/lib/webhooks/run'
 import { crashAt, neverCrash } from './indexer/crash'
 import { follow } from './indexer/follow'
 import { watchHeads } from './indexer/heads'
 import { httpRpc } from './indexer/rpc'
 import { lead } from './leader'
-import { runChores } from './queue/runner'
+import { runJobs } from './queue/runner'
 
 /** How long a stop waits for work under way before it gives up on it; everything is in transactions. */
 const graceMs = 8_000
@@ -33,10 +33,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'))
   const crash = ENVIRONMENT === 'test' && MERX_CRASH_AT ? crashAt(MERX_CRASH_AT) : neverCrash
   log().info(
-    { chainId: contracts.chainId, projections: projections.length, chores: chores.length },
+    { chainId: contracts.chainId, projections: projections.length, jobs: jobs.length },
     'worker starts',
   )
 
+  const blocks = new EventEmitter()
   const indexing = lead(DATABASE_WORKER_URL, log(), stopping.signal, (client, signal) =>
     follow({
       client,
@@ -47,13 +48,15 @@ async function main(): Promise<void> {
       log: log(),
       signal,
       crash,
-      committed: () => void wakeReaders(),
+      committed: () => {
+        blocks.emit('indexed')
+        void wakeReaders()
+      },
     }),
   )
   await Promise.all([
     indexing,
-    runChores(chores, DATABASE_WORKER_URL, log(), stopping.signal),
-    runWebhooks(log(), stopping.signal),
+    runJobs(jobs, DATABASE_WORKER_URL, log(), stopping.signal, (listener) => blocks.on('indexed', listener)),
   ])
   process.exit(0)
 }

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { SignIn } from '@/components/chain/sign-in'
 import { Card } from '@/components/ui/card'
 import { viewer } from '@/lib/http/auth'
+import { ownPath } from '@/lib/http/own-path'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -21,13 +22,9 @@ const points = [
   ],
 ] as const
 
-/** A path of our own, or the dashboard: a link from elsewhere must not lead away after signing in. */
-const ownPath = (from: unknown): string =>
-  typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
-
 /** Sign in with a wallet. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
-  const from = ownPath((await searchParams).next)
+  const from = ownPath((await searchParams).next) ?? '/dashboard'
   if (await viewer()) redirect(from)
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-14 lg:grid-cols-[1fr_minmax(0,28rem)] lg:pt-20">

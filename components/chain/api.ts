@@ -1,5 +1,7 @@
 /** The browser's way to `/api/v1`: one small fetcher, and errors that carry what a person needs to act. */
 
+import { askToConfirm } from './confirm-request'
+
 /** A refusal or failure of the API: its code, what to do, and the id support asks for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -84,7 +86,12 @@ export async function callApi<Answer>(call: CallText, options: CallOptions = {})
       undefined,
     )
   })
-  if (!response.ok) throw await toApiError(response)
+  if (!response.ok) {
+    const error = await toApiError(response)
+    // The call changed nothing: once the wallet has signed again, the same call goes through.
+    if (error.code === 'REAUTHENTICATION_REQUIRED' && (await askToConfirm())) return callApi(call, options)
+    throw error
+  }
   return (await response.json()) as Answer
 }
 

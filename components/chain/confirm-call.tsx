@@ -10,6 +10,8 @@ import { ApiError, type CallText, callApi } from './api'
 type Props = {
   call: CallText
   params: Record<string, string>
+  /** What the call carries, unless it carries a `reason`. */
+  body?: Record<string, unknown>
   /** What the button says, and its size where it stands. */
   label: string
   size?: 'sm' | 'md'
@@ -27,8 +29,8 @@ type Props = {
 /** The longest reason the API takes. */
 const maxReason = 500
 
-/** Ends something by one call of the API, after asking once what that means. */
-export function ConfirmCall({ call, params, label, size = 'md', variant = 'danger', ...rest }: Props) {
+/** Ends or starts something by one call of the API, after asking once what that means. */
+export function ConfirmCall({ call, params, body, label, size = 'md', variant = 'danger', ...rest }: Props) {
   const { title, description, confirm, done, reason } = rest
   const router = useRouter()
   const [open, setOpen] = useState(false)
@@ -38,7 +40,7 @@ export function ConfirmCall({ call, params, label, size = 'md', variant = 'dange
   const act = async () => {
     setBusy(true)
     try {
-      await callApi(call, { params, body: reason === undefined ? undefined : { reason: typed } })
+      await callApi(call, { params, body: reason === undefined ? body : { reason: typed } })
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')

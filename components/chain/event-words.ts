@@ -2,7 +2,7 @@ import { currencies, currencyList, displayAmount, formatUnits } from '@/lib/mone
 
 const amounts = new Set(
   `amount bond bondLocked budget buyerRefund lockAmount minBudget minStake protocolFee providerPayout refund released
-   slashed value`.split(/\s+/),
+   slashed toClient toProvider value`.split(/\s+/),
 )
 const spans = new Set(['challengeWindow', 'deliverySeconds', 'window'])
 

@@ -8,9 +8,10 @@ const picture = (face: AgentSummary | null, tokenId: string) => (
   <AgentPicture handle={face?.handle ?? `token-${tokenId}`} imageUrl={face?.imageUrl ?? null} />
 )
 
-const nextOf = ({ status }: CheckoutSession): RailNext | null => {
+const nextOf = ({ status, confirming }: CheckoutSession): RailNext | null => {
   if (status === 'CONFIRMED')
     return { who: 'other', text: 'The seller accepts the order, or you take the money back.' }
+  if (confirming) return { who: 'nobody', text: 'The payment is on the chain and becomes final in a moment.' }
   if (status === 'EXPIRED') return { who: 'nobody', text: 'This checkout is over; nothing was paid.' }
   return { who: 'you', text: 'Pay into escrow. The seller then has 3 days to accept.' }
 }

@@ -23,7 +23,7 @@ export function OnItsWay({ id, txHash }: { id: string; txHash: string }) {
       data.type === 'order.created' || (data.type.startsWith('checkout.') && data.id === id),
     changed: async (signal) => {
       const session = await callApi<CheckoutSession>('GET /checkout/:id', { params: { id }, signal })
-      return session.status !== 'BROADCAST'
+      return session.status !== 'BROADCAST' || session.confirming !== null
     },
   })
   const look = async () => {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 
-/** An expired checkout: nothing was paid, and the same terms can be checked out again while the offer stands. */
+/** A checkout that is over: nothing was paid for it, and the same terms can be checked out again while the offer stands. */
 export function OpenAgain({ session }: { session: CheckoutSession }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -20,7 +20,8 @@ export function OpenAgain({ session }: { session: CheckoutSession }) {
         // One session follows an expired one, however often the button is pressed.
         body: { offerId, revisionId, desiredStake, clientAgentId, idempotencyKey: `after:${session.id}` },
       })
-      router.push(`/checkout/${id}`)
+      if (id === session.id) router.refresh()
+      else router.push(`/checkout/${id}`)
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       setBusy(false)
@@ -29,8 +30,14 @@ export function OpenAgain({ session }: { session: CheckoutSession }) {
   return (
     <div className="space-y-3">
       <Note tone="wait">
-        <p className="font-medium">This checkout has expired</p>
-        <p className="text-muted">Nothing was paid. A new one has the same terms.</p>
+        <p className="font-medium">
+          {session.mismatched ? 'The payment departs from what you agreed' : 'This checkout has expired'}
+        </p>
+        <p className="text-muted">
+          {session.mismatched
+            ? 'The order on the chain is not this deal’s order. Cancel it to take the money back, and open the checkout again.'
+            : 'Nothing was paid. Opened again, it has the same terms.'}
+        </p>
       </Note>
       {failure && (
         <ErrorState

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { CheckoutFunds, CheckoutSession } from '@/lib/checkout/schema'
 import { displayAmount } from '@/lib/money'
+import { ConfirmingPayment } from './confirming-payment'
 import { OnItsWay } from './on-its-way'
 import { OpenAgain } from './open-again'
 import { WalletState } from './wallet-state'
@@ -29,7 +30,7 @@ const percent = (bps: number) => `${(bps / 100).toLocaleString('en')}\u00a0%`
 export function PayPanel(props: PayPanelProps) {
   const { session } = props
   const { currency, status } = session
-  const open = status !== 'CONFIRMED' && status !== 'EXPIRED'
+  const open = status !== 'CONFIRMED' && status !== 'EXPIRED' && session.confirming === null
   return (
     <Card className="p-5 lg:sticky lg:top-24">
       <h2 className="text-muted text-sm">You pay</h2>
@@ -127,6 +128,8 @@ function Step(props: PayPanelProps) {
       </div>
     )
   if (status === 'EXPIRED') return <OpenAgain session={session} />
+  if (session.confirming)
+    return <ConfirmingPayment id={session.id} txHash={session.txHash} confirming={session.confirming} />
   return (
     <div className="space-y-4">
       {status === 'FAILED' && (

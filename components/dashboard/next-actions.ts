@@ -24,6 +24,13 @@ export function orderAction(order: PublicOrder): NextAction | null {
     at === null ? {} : { until: { at, chainNow: order.chainTime, then } }
   if (can.canAcceptSettlement)
     return { ...base, verb: 'Answer an offer to settle', text: 'The other side offers to share the money.' }
+  if (can.canAcceptExtension)
+    return {
+      ...base,
+      verb: 'Answer a proposed due date',
+      text: 'The other side proposes a later due date.',
+      ...until(order.deliveryDueAt, 'then anyone may cancel it'),
+    }
   if (can.canAcceptOrder)
     return {
       ...base,

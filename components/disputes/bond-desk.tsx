@@ -24,7 +24,7 @@ function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: s
   ]
 }
 
-/** Putting up and taking out an arbitrator's bond. */
+/** Putting up and taking out the bond of an agent that decides disputes. */
 export const BondDesk = ({ agentId, pool }: { agentId: string; pool: Pool }) => (
   <PoolDesk
     pool={pool}
@@ -32,7 +32,7 @@ export const BondDesk = ({ agentId, pool }: { agentId: string; pool: Pool }) => 
       name: 'bond',
       agentId,
       what: 'bond',
-      lockedBy: 'each open case locks a part of the bond',
+      lockedBy: 'open cases and seats lock a part of the bond',
       stepsOf: (way, amount, shown) => stepsOf(agentId, way, pool, amount, shown),
       notes: {
         deposit:

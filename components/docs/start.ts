@@ -47,7 +47,7 @@ export const manners: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'A retry is safe',
-    'Send an Idempotency-Key with any POST: the same key and body give the first answer again for 24 hours. After a 429 or 503 wait for Retry-After.',
+    'Send an Idempotency-Key with a POST: the same key and body return the first answer again for 24 hours. Answers with a credential are the exception: they are shown once. After a 429 or 503 wait for Retry-After.',
   ],
   [
     'Lists come in pages',

@@ -1,4 +1,5 @@
 'use client'
+import { previewFile } from '@/components/agents/own-file'
 import { callApi } from '@/components/chain/api'
 import { purposes } from '@/lib/storage/kinds'
 
@@ -10,13 +11,17 @@ export const maxPictureBytes = purposes.cover.maxBytes
 /** What a file box for pictures takes. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp'
 
-/** Sends a public file to the store and gives its address. Throws `ApiError` when it is not allowed. */
+/**
+ * Sends a public file to the store and returns the address it will have once it is registered, under which this page shows it
+ * already. Throws `ApiError` when it is not allowed.
+ */
 export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Promise<string> {
   const ticket = await callApi<Ticket>('POST /listings/media/upload-url', {
     body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, purpose },
   })
   const answer = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: file })
   if (!answer.ok) throw new Error(`The file store answered ${answer.status}.`)
+  previewFile(ticket.publicUrl, file)
   return ticket.publicUrl
 }
 

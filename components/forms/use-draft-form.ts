@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '@/components/chain/api'
+import type { Problem } from '@/lib/http/problems'
 import { zodResolver } from './zod-resolver'
 
 /** Why the server refused, for the part of the form that is about no single field. */
@@ -28,18 +29,16 @@ function readDraft(key: string): Record<string, unknown> {
 /** What was typed has arrived where it should. */
 export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
 
-type ServerIssue = { path: string; message: string }
-
 /** Which field a refusal is about: the strict parser lists them, a rule's message starts with the field's name. */
-const issuesOf = ({ details, message }: ApiError): ServerIssue[] => {
-  if (Array.isArray(details?.issues)) return details.issues as ServerIssue[]
+const issuesOf = ({ details, message }: ApiError): Problem[] => {
+  if (Array.isArray(details?.issues)) return details.issues as Problem[]
   const named =
     typeof details?.field === 'string'
       ? details.field
       : /^([a-zA-Z]+)(?=:| is | must | \()/.exec(message)?.[1]
   // Beside its field a message need not name it.
   const bare = named && message.startsWith(named) ? message.slice(named.length).replace(/^:? /, '') : message
-  return named ? [{ path: named, message: bare }] : []
+  return named ? [{ field: named, message: bare }] : []
 }
 
 /** Puts the server's complaints beside their fields; what belongs to none is the answer. */
@@ -54,14 +53,14 @@ function placeErrors<In extends FieldValues, Out>(
       requestId: undefined,
     }
   const issues = issuesOf(error)
-  const known = issues.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
-  for (const { path, message } of known)
-    form.setError(path as FieldPath<In>, {
+  const known = issues.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues())
+  for (const { field, message } of known)
+    form.setError(field as FieldPath<In>, {
       type: 'server',
       message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
     })
   const first = known[0]
-  if (first) form.setFocus(first.path as FieldPath<In>)
+  if (first) form.setFocus(first.field as FieldPath<In>)
   if (known.length > 0 && known.length === issues.length) return null
   return { code: error.code, text: error.message, requestId: error.requestId }
 }

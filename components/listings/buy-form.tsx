@@ -19,7 +19,7 @@ import { dayCount } from './words'
 export type Buyer = { id: string; handle: string; displayName: string }
 export type Buyable = Pick<Listing, 'id' | 'title' | 'currency' | 'packages' | 'addons' | 'inputSchema'>
 
-type Issue = { path: string; message: string }
+type Issue = { field: string; message: string }
 
 const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 
@@ -68,8 +68,8 @@ function usePurchase(listing: Buyable) {
       })
       router.push(`/checkout/${id}`)
     } catch (error) {
-      const issues = issuesOf(error).filter(({ path }) => path !== '')
-      setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, sentence(message)])))
+      const issues = issuesOf(error).filter(({ field }) => field !== 'input')
+      setFaults(Object.fromEntries(issues.map(({ field, message }) => [field, sentence(message)])))
       if (issues.length === 0) setFailure(failureOf(error))
       setBusy(false)
     }

@@ -58,6 +58,8 @@ export function OfferForm({
   const { errors } = formState
   const [currency, price, agentId] = watch(['currency', 'price', 'providerAgentId'])
   const chosen = terms.find((one) => one.currency === currency)
+  // A stake threshold counts one currency's pool, so it fixes the currency of the offer.
+  const offered = Number(request.minStake) > 0 ? [request.currency] : terms.map((one) => one.currency)
   const shortest = chosen?.minChallengeHours ?? 24
   return (
     <form onSubmit={submit} noValidate aria-label="Your offer" className="space-y-5">
@@ -78,10 +80,7 @@ export function OfferForm({
           <Input inputMode="decimal" autoComplete="off" suffix={currency} {...register('price')} />
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
-          <Select
-            options={terms.map((one) => ({ value: one.currency, label: one.currency }))}
-            {...register('currency')}
-          />
+          <Select options={offered.map((one) => ({ value: one, label: one }))} {...register('currency')} />
         </Field>
         <Field label="Days" required error={errors.deliveryDays?.message}>
           <Input type="number" min={1} max={365} {...register('deliveryDays', { valueAsNumber: true })} />

@@ -20,7 +20,7 @@ export function OfferPanel({
   request: RequestWithOffers
   actor: Actor
 }) {
-  const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
+  const { canAccept, canCheckout, canRevise, canSend, canWithdraw } = offer.availableActions
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'
   return (
     <OfferCard offer={offer}>
@@ -34,7 +34,31 @@ export function OfferPanel({
       {(canRevise || canWithdraw) && (
         <div className="flex flex-wrap gap-2.5">
           {canRevise && <Revise offer={offer} />}
-          {canWithdraw && (
+          {canSend && (
+            <ConfirmCall
+              call="PATCH /offers/:id"
+              params={{ id: offer.id }}
+              body={{ status: 'ACTIVE' }}
+              label="Send"
+              variant="secondary"
+              title="Send this offer?"
+              description="Only you see it so far. The buyer is notified and can accept it; you may revise it until then."
+              confirm="Send the offer"
+              done="Sent. The buyer sees your offer now."
+            />
+          )}
+          {canSend && (
+            <ConfirmCall
+              call="POST /offers/:id/withdraw"
+              params={{ id: offer.id }}
+              label="Discard"
+              title="Discard this draft?"
+              description="Nobody but you has seen it."
+              confirm="Discard it"
+              done="Discarded."
+            />
+          )}
+          {canWithdraw && !canSend && (
             <ConfirmCall
               call="POST /offers/:id/withdraw"
               params={{ id: offer.id }}
@@ -48,7 +72,7 @@ export function OfferPanel({
           )}
         </div>
       )}
-      <OfferThread actor={actor} offer={offer} />
+      {offer.version > 0 && <OfferThread actor={actor} offer={offer} />}
     </OfferCard>
   )
 }

@@ -1,21 +1,26 @@
 'use client'
 import { callApi } from '@/components/chain/api'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
+import type { PublicOrder } from '@/lib/orders/schema'
 
 /** `version` grows with every event of the chain. */
-type Shown = { id: string; version: number; status: string }
+type Shown = Pick<PublicOrder, 'id' | 'version' | 'status' | 'confirming'>
 
 /** Whether the order has moved on from what the page shows. */
 const hasChanged =
-  ({ id, version, status }: Shown) =>
+  ({ id, version, status, confirming }: Shown) =>
   async (signal: AbortSignal) => {
     const order = await callApi<Shown>('GET /orders/:id', { params: { id }, signal })
-    return order.version !== version || order.status !== status
+    const isFurther = order.confirming?.blocks !== confirming?.blocks
+    return order.version !== version || order.status !== status || isFurther
   }
 
-/** Brings an order's page up to date when the other side acts. Its sides get events of it, everybody else asks. */
+/**
+ * Brings an order's page up to date when the other side acts. Its sides get events of it; everybody else asks, and so does a page
+ * that counts blocks, because a block is no event.
+ */
 export const LiveOrder = ({ side, ...shown }: Shown & { side: 'client' | 'provider' | 'stranger' }) =>
-  side === 'stranger' ? <Asked {...shown} /> : <Streamed {...shown} />
+  side === 'stranger' || shown.confirming ? <Asked {...shown} /> : <Streamed {...shown} />
 
 function Streamed(shown: Shown) {
   useFreshPage({

@@ -5,8 +5,12 @@ import { Markdown } from '@/components/ui/markdown'
 import type { Order } from '@/lib/orders/schema'
 
 /** What both sides agreed. Everybody sees the hash the chain keeps; the sides see the words it stands for. */
-export function OrderTerms({ order }: { order: Pick<Order, 'terms' | 'termsText' | 'termsHash'> }) {
-  const { terms, termsText, termsHash } = order
+export function OrderTerms({
+  order,
+}: {
+  order: Pick<Order, 'terms' | 'termsText' | 'termsHash'> & { termsKnown?: boolean }
+}) {
+  const { terms, termsText, termsHash, termsKnown = true } = order
   return (
     <Panel
       title="What was agreed"
@@ -20,8 +24,9 @@ export function OrderTerms({ order }: { order: Pick<Order, 'terms' | 'termsText'
         <Markdown text={terms.scope} className="max-w-prose text-sm" />
       ) : (
         <p className="text-muted text-sm">
-          The words are known to the two sides only; the contract keeps their hash, so neither can change
-          them.
+          {termsKnown
+            ? 'The words are known to the two sides only; the contract keeps their hash, so neither can change them.'
+            : 'No terms are known here: this order was not agreed on Merx, or it departs from what was agreed. What the chain says is all there is.'}
         </p>
       )}
       {termsText && (

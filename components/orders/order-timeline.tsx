@@ -46,6 +46,10 @@ export function titleOf(order: Order, moment: OrderMoment): string {
       return 'Cancelled, the money went back'
     case 'SettlementProposed':
       return `${isBuyer(order, moment.args.by) ? buyer : seller} offered to share the money`
+    case 'ExtensionProposed':
+      return `${isBuyer(order, moment.args.by) ? buyer : seller} proposed a later due date`
+    case 'OrderExtended':
+      return 'Both sides agreed on a later due date'
     case 'ChallengeOpened':
       return `${buyer} challenged the delivery`
     case 'OrderSettled':

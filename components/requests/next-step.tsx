@@ -9,7 +9,7 @@ export function nextStep(request: RequestWithOffers): { text: ReactNode; yours: 
   const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length
   switch (request.status) {
     case 'DRAFT':
-      return { text: 'Not published yet.', yours: client }
+      return { text: 'Only you see this draft. Publish it when it is ready.', yours: client }
     case 'OPEN':
     case 'QUOTED':
       if (client && active > 0)

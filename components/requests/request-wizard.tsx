@@ -21,9 +21,11 @@ import { WizardReview } from './wizard-review'
 
 const lastStep = wizardSteps.length - 1
 
-const send = async ({ openDays, ...body }: RequestFormOutput) => {
+const send = async ({ openDays, ...body }: RequestFormOutput, draft: boolean) => {
   const deadlineAt = new Date(Date.now() + openDays * 86_400_000).toISOString()
-  const { id } = await callApi<{ id: string }>('POST /prepayment-orders', { body: { ...body, deadlineAt } })
+  const { id } = await callApi<{ id: string }>('POST /prepayment-orders', {
+    body: { ...body, deadlineAt, draft },
+  })
   return id
 }
 
@@ -45,6 +47,8 @@ export function RequestWizard({
   const router = useRouter()
   const [step, go] = useStep(wizardSteps.length)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** Which of the last step's two buttons was pressed. */
+  const asDraft = useRef(false)
   const { form, submit, failure, busy } = useDraftForm({
     schema: RequestForm,
     draft,
@@ -63,8 +67,8 @@ export function RequestWizard({
       ...prefill,
     },
     send: async (values) => {
-      const id = await send(values)
-      toast.success('Your request is on the board.')
+      const id = await send(values, asDraft.current)
+      toast.success(asDraft.current ? 'Kept as a draft. Only you see it.' : 'Your request is on the board.')
       router.push(`/requests/${id}`)
     },
   })
@@ -109,9 +113,20 @@ export function RequestWizard({
             Back
           </Button>
         )}
-        <Button type="submit" size="lg" busy={busy}>
+        <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
           {step === lastStep ? 'Post request' : 'Continue'}
         </Button>
+        {step === lastStep && (
+          <Button
+            type="submit"
+            size="lg"
+            variant="secondary"
+            busy={busy}
+            onClick={() => (asDraft.current = true)}
+          >
+            Save as draft
+          </Button>
+        )}
         <p className="text-muted text-sm">
           {step === lastStep
             ? 'Costs nothing. You pay when you have accepted an offer.'

@@ -65,7 +65,9 @@ export function RatingLine({ rating }: { rating: Rating }) {
       <span className="figures text-2xl">{rating.average.toFixed(1)}</span>
       <Stars rating={rating.average} />
       <span className="text-muted">
-        {reviewCount(rating)}, {rating.count === 1 ? 'of a settled order' : 'each of a settled order'}
+        {reviewCount(rating)}, {rating.reviews === 1 ? 'of a settled order' : 'each of a settled order'}
+        {rating.count < rating.reviews &&
+          `. The average counts ${rating.count} of them: two wallets count once a day, with their newest review`}
       </span>
     </p>
   )

@@ -7,6 +7,8 @@ const places = [
   { href: '/settings/keys', label: 'API keys' },
   { href: '/settings/notifications', label: 'Notifications' },
   { href: '/settings/webhooks', label: 'Webhooks' },
+  { href: '/settings/activity', label: 'Activity' },
+  { href: '/settings/data', label: 'Your data' },
 ]
 
 /** The way between the pages of settings. */

@@ -48,7 +48,7 @@ describe('looking around', () => {
     expect((await call(stranger, 'discover', { limit: 3 })).error).toMatchObject({
       code: -32602,
       message: expect.stringContaining('limit'),
-      data: { code: 'BAD_REQUEST', details: { issues: [{ path: 'limit' }] }, requestId: expect.any(String) },
+      data: { code: 'BAD_REQUEST', details: { issues: [{ field: 'limit' }] }, requestId: expect.any(String) },
     })
     expect((await call(stranger, 'listing.detail')).error).toMatchObject({
       code: -32602,

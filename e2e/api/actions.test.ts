@@ -6,7 +6,10 @@ import pg from 'pg'
 import { type Abi, keccak256, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { orderFieldsOf } from '@/lib/checkout/order-fields'
+import type { Terms } from '@/lib/checkout/schema'
 import type { Dispute, DisputeActions } from '@/lib/disputes/schema'
+import { commitmentOf } from '@/lib/ids'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
 import { advanceTime, setting, stack } from '../stack'
 import { type Action, type Column, rowsOf, tableOf } from './action-table'
@@ -47,6 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
+const secondOf = (iso: string) => BigInt(Math.floor(Date.parse(iso) / 1_000))
+
 type OrderFlag = keyof PublicOrder['availableActions']
 
 /** What follows from public deadlines rather than from flags (spec §Order). */
@@ -56,10 +61,12 @@ const isOver = (deadline: string | null, now: string) =>
 async function orderActionsOf(id: string, { who }: Column): Promise<Action[]> {
   const order: Order = await readOrder(who, id)
   const { availableActions: can, chainTime, status, side } = order
-  const { rows } = await db.query<{ secret: string }>(
-    'select coalesce(secret, salt) as secret from app.checkout_sessions where order_id = $1',
+  const { rows } = await db.query<{ secret: string; terms: Terms; hash: `0x${string}` }>(
+    'select secret, terms, terms_hash as hash from app.checkout_sessions where order_id = $1',
     [id],
   )
+  const [kept] = rows
+  const commitment = kept ? commitmentOf(orderFieldsOf(kept.terms, kept.hash)) : none
   const on = { contract: stack().deployment.currencies.USDC.escrow, abi: svcEscrowAbi as Abi }
   const of = (
     name: string,
@@ -78,7 +85,10 @@ async function orderActionsOf(id: string, { who }: Column): Promise<Action[]> {
   const mayCancel = status === 'IN_PROGRESS' && isOver(order.deliveryDueAt, chainTime)
   const mayClaim =
     status === 'DELIVERED' && side === 'provider' && isOver(order.challengeWindowEndsAt, chainTime)
-  const share = (await readOrder(pair.buyer, id)).proposal?.providerBps ?? 0
+  const { proposal, extension } = await readOrder(pair.buyer, id)
+  const share = proposal?.providerBps ?? 0
+  const proposed = extension === null || extension === undefined ? 0n : secondOf(extension.dueAt)
+  const later = new Date(Date.parse(chainTime) + 100 * day * 1_000).toISOString()
   return [
     of('acceptOrder', 'provider-accept/prepare', 'canAcceptOrder'),
     of('submitDelivery', 'delivery/submit', 'canSubmitDelivery', [hash], { deliveryHash: hash }),
@@ -87,11 +97,17 @@ async function orderActionsOf(id: string, { who }: Column): Promise<Action[]> {
     of('cancelPending', 'cancel-pending/prepare', 'canCancelPending'),
     of('cancelExpired', 'cancel-expired/prepare', mayCancel),
     of('claimAfterTimeout', 'claim-after-timeout/prepare', mayClaim),
-    of('openChallenge', 'disputes', 'canOpenChallenge', [rows[0]?.secret ?? none, [0n, 0n, 0n], hash], {
-      note: 'No.',
-    }),
+    of(
+      'openChallenge',
+      'disputes',
+      'canOpenChallenge',
+      [kept?.secret ?? none, commitment, [0n, 0n, 0n], hash],
+      { note: 'No.' },
+    ),
     of('proposeSettlement', 'settlement/prepare', 'canProposeSettlement', [5_000], { providerBps: 5_000 }),
     of('acceptSettlement', 'settlement/accept/prepare', 'canAcceptSettlement', [share]),
+    of('proposeExtension', 'extension/prepare', 'canProposeExtension', [secondOf(later)], { dueAt: later }),
+    of('acceptExtension', 'extension/accept/prepare', 'canAcceptExtension', [proposed]),
   ]
 }
 
@@ -103,6 +119,12 @@ test('orders', async () => {
   ]
   const offered = async (id: string, who: Person) => {
     await act(who, `/orders/${id}/settlement/prepare`, { providerBps: 4_000 })
+    return id
+  }
+  const extended = async (id: string, who: Person) => {
+    const { deliveryDueAt } = await readOrder(who, id)
+    const dueAt = new Date(Date.parse(deliveryDueAt ?? '') + 90 * day * 1_000).toISOString()
+    await act(who, `/orders/${id}/extension/prepare`, { dueAt })
     return id
   }
   const again = async () => {
@@ -120,6 +142,7 @@ test('orders', async () => {
     ['PENDING_ACCEPT', pending],
     ['IN_PROGRESS', working],
     ['IN_PROGRESS, the buyer offers', await offered(await started(pair), pair.buyer)],
+    ['IN_PROGRESS, the provider proposes a later date', await extended(await started(pair), pair.seller)],
     ['DELIVERED', waiting],
     ['DELIVERED, the provider offers', await offered(await delivered(pair), pair.seller)],
     ['DELIVERED, redo used', await again()],
@@ -143,7 +166,7 @@ test('orders', async () => {
       rows,
     )}`,
   )
-  expect(rows).toHaveLength(12 * 10)
+  expect(rows).toHaveLength(13 * 12)
 })
 
 const nothing: Partial<DisputeActions> = {}

@@ -75,13 +75,15 @@ describe('the operator', () => {
     const mine = async () =>
       good(await ada.get<{ items: AgentSummary[] }>('/agents?capability=evaluator')).items.map(({ id }) => id)
     expect(await mine()).toContain(one.id)
+    expect(await holder('EVALUATOR', one)).toMatchObject({ granted: true, eligible: false, bond: '0' })
+    await putUp(ada, one, '20')
     expect(await holder('EVALUATOR', one)).toMatchObject({
       granted: true,
       eligible: true,
       isHeld: true,
       grantedTo: ada.address,
       strategyType: 'RUBRIC',
-      bond: null,
+      bond: '20',
     })
     const revoked = await act(boss, revoke, { agentId: one.id, role: 'EVALUATOR', note: 'Moved on' })
     expect(await rolesOf(one)).toEqual([])

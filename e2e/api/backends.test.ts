@@ -4,10 +4,14 @@ import type { Attachment, Conversation } from '@/lib/conversations/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { waitUntil } from '@/scripts/stack/failure'
 import { hasRedis, type RedisServer, startRedis, startS3, type TestServer } from '../servers'
+import { pixel } from './samples'
 import { type SecondWeb, startSecondWeb } from './second-web'
-import { mintAgent, type Person, person } from './sellers'
+import { draftListing, mintAgent, type Person, person } from './sellers'
 import { good, sendFile } from './traders'
 import { call } from './wallets'
+
+/** As long as the pixel, and another picture. */
+const other = pixel.toReversed()
 
 describe('files in S3', () => {
   let s3: TestServer
@@ -43,23 +47,29 @@ describe('files in S3', () => {
     expect(await stranger.get(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('a public picture is read at our own address', async () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-    const announced = { fileName: 'cover.png', contentType: 'image/png', sizeBytes: png.length }
+  test('a public picture is read at our own address, once it is registered', async () => {
+    const agent = await mintAgent(ada)
+    const announced = { fileName: 'cover.png', contentType: 'image/png', sizeBytes: pixel.length }
     const link = good(
       await ada.post<UploadReply>('/listings/media/upload-url', { ...announced, purpose: 'cover' }),
     )
-    const up = await fetch(link.uploadUrl, { method: link.method, headers: link.headers, body: png })
+    const up = await fetch(link.uploadUrl, { method: link.method, headers: link.headers, body: pixel })
     expect(up.status).toBe(200)
     const { pathname } = new URL(link.publicUrl ?? '')
+    expect((await fetch(`${web.url}${pathname}`)).status).toBe(404)
+    await draftListing(ada, agent, { coverImageUrl: link.publicUrl })
+    const again = await fetch(link.uploadUrl, { method: link.method, headers: link.headers, body: other })
+    expect(again.status).toBe(200)
     const answer = await fetch(`${web.url}${pathname}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel)
   })
 })
 
-describe.runIf(hasRedis())('rate limits in Redis', () => {
+const withRedis = hasRedis() ? describe : () => undefined
+withRedis('rate limits in Redis', () => {
   const limit = 6
   let redis: RedisServer
   let webs: [SecondWeb, SecondWeb]

@@ -29,7 +29,7 @@ describe('opening', () => {
     const reply = good(await open(pair.buyer, id))
     expect(reply).toMatchObject({ bond: '0', bondApprovalTxIntent: null })
     expect(reply.txIntent).toMatchObject({ action: 'openChallenge', functionName: 'openChallenge' })
-    expect(reply.txIntent.args[2]).toEqual(reply.panel)
+    expect(reply.txIntent.args[3]).toEqual(reply.panel)
     expect(reply.panel).toHaveLength(3)
     expect(good(await open(pair.buyer, id)).txIntent.id).toBe(reply.txIntent.id)
     const { checkoutId } = await readOrder(pair.buyer, id)

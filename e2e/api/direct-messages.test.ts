@@ -12,6 +12,7 @@ import {
   type Person,
   person,
   publishedListing,
+  stake,
   transferAgent,
 } from './sellers'
 import { good, terms } from './traders'
@@ -70,6 +71,7 @@ describe('writing to an agent', () => {
 
   test('one asks as an agent of one’s own, and the provider may answer with an offer', async () => {
     const [own, other] = [await mintAgent(bob), await mintAgent(ada)]
+    await stake(ada, other, '100', 'USDC')
     const { id } = good(await write(bob, { agentId: other.id, clientAgentId: own.id, text: 'A price?' }))
     const { items } = good(await ada.get<Page<Message>>(`/conversations/${id}/messages`))
     expect(items[0]).toMatchObject({ own: false, from: { handle: own.handle } })

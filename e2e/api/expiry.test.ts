@@ -7,10 +7,12 @@ import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
-import { setting } from '../stack'
-import { anyone, type Person } from './sellers'
+import { setting, untilIndexed } from '../stack'
+import { fire } from '../timers'
+import { anyone, launch, type Person, whileNothingIsMined } from './sellers'
 import {
   acceptance,
+  act,
   agree,
   good,
   newPair,
@@ -26,20 +28,28 @@ let pair: Pair
 let db: Client
 
 beforeAll(async () => {
-  pair = await newPair('USDC', '0')
+  pair = await newPair()
   db = new Client({ connectionString: setting('DATABASE_URL') })
   await db.connect()
 })
 afterAll(() => db.end())
 
 const hourAgo = "now() - interval '1 hour'"
-const ageOffer = (id: string) =>
-  db.query(`update app.offer_revisions set valid_until = ${hourAgo} where offer_id = $1`, [id])
-const ageRequest = (id: string, untouched = "'1 minute'") =>
-  db.query(
+const ageOffer = async (id: string) => {
+  await db.query(`update app.offer_revisions set valid_until = ${hourAgo} where offer_id = $1`, [id])
+  await fire(db, 'offers.end', id)
+}
+const ageRequest = async (id: string, untouched = "'1 minute'") => {
+  await db.query(
     `update app.requests set deadline_at = ${hourAgo}, updated_at = now() - interval ${untouched} where id = $1`,
     [id],
   )
+  await fire(db, 'requests.expire', id)
+}
+const ageCheckout = async (id: string) => {
+  await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [id])
+  await fire(db, 'checkout.reconcile', id)
+}
 const stored = async (table: string, id: string) =>
   (await db.query<{ status: string }>(`select status from app.${table} where id = $1`, [id])).rows[0]?.status
 
@@ -123,20 +133,48 @@ describe('a request whose deadline has passed', () => {
 })
 
 describe('a checkout session after its day', () => {
-  test('is EXPIRED, is no PENDING_FUNDING order any more, and another one can be opened', async () => {
+  test('is EXPIRED, is no PENDING_FUNDING order any more, and can be opened again with its order id', async () => {
     const offer = await agree(pair)
     const first = await openCheckout(pair, offer)
     good(await pair.buyer.post(`/checkout/${first.id}/tx-intent`, { action: 'approveEscrow' }))
     expect(await pair.seller.get(`/orders/${first.orderId}`)).toMatchObject({
       body: { status: 'PENDING_FUNDING' },
     })
-    await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [first.id])
+    await ageCheckout(first.id)
     expect(await pair.seller.get(`/orders/${first.orderId}`)).toMatchObject({ status: 404 })
     expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${first.id}`)).status).toBe('EXPIRED')
     expect(await pair.buyer.post(`/checkout/${first.id}/tx-intent`)).toMatchObject({ status: 409 })
     const second = await openCheckout(pair, offer)
-    expect(second.orderId).not.toBe(first.orderId)
-    expect(second.conversationId).toBe(first.conversationId)
+    // The same salt: a late payment of the first cannot be a second payment.
+    expect(second).toMatchObject({ id: first.id, orderId: first.orderId, status: 'CREATED' })
+    expect(Date.parse(second.expiresAt)).toBeGreaterThan(Date.now())
+    await pay(pair, second)
+    expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${second.id}`)).status).toBe('CONFIRMED')
+  })
+
+  test('with other terms than the next one, it keeps the buyer from paying twice when it is paid late', async () => {
+    const staked = await newPair()
+    const offer = await agree(staked)
+    const first = await openCheckout(staked, offer)
+    const path = `/checkout/${first.id}`
+    const prepare = async (id: string) => staked.buyer.post<{ txIntent: Intent }>(`/checkout/${id}/tx-intent`)
+    await act(staked.buyer, `${path}/tx-intent`, { action: 'approveEscrow' })
+    const create = good(await prepare(first.id)).txIntent
+    const second = await whileNothingIsMined(async () => {
+      const txHash = await launch(staked.buyer, create)
+      good(await staked.buyer.post(`${path}/confirm`, { txHash }))
+      await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [first.id])
+      await written('checkout_sessions', first.id, 'EXPIRED')
+      const opened = await openCheckout(staked, offer, { desiredStake: '1' })
+      expect(opened.orderId).not.toBe(first.orderId)
+      expect(await prepare(opened.id)).toMatchObject({ status: 409, details: { txHash } })
+      return opened
+    })
+    await untilIndexed()
+    expect(await prepare(second.id)).toMatchObject({ status: 409 })
+    expect(good(await staked.buyer.get<CheckoutSession>(path)).status).toBe('CONFIRMED')
+    expect((await seen(staked.buyer, offer.id)).checkout).toMatchObject({ id: first.id, status: 'CONFIRMED' })
+    expect(await prepare(second.id)).toMatchObject({ status: 409, details: { offerStatus: 'LOCKED' } })
   })
 
   test('paid and looked at by nobody, it is confirmed by the worker, with its offer and its request', async () => {
@@ -156,7 +194,7 @@ describe('a checkout session after its day', () => {
       good(await pair.buyer.post<{ txIntent: Intent }>(`${path}/tx-intent`, { action })).txIntent
     await pair.buyer.send(await prepare('approveEscrow'))
     const create = await prepare('createOrder')
-    await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [session.id])
+    await ageCheckout(session.id)
     await written('checkout_sessions', session.id, 'EXPIRED')
     await pair.buyer.send(create)
     expect(await pair.buyer.post(`${path}/recover`)).toMatchObject({

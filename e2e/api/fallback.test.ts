@@ -111,6 +111,11 @@ describe('nothing is said', () => {
     const program = await Program.start(owner, agent)
     const thread = await writeTo(buyer, agent, 'To somebody present')
     await program.inbox()
+    // The worker would look again when the program would count as away.
+    await asOwner(
+      `update app.timers set due = now() where job = 'runtime.fallback' and key like $1 || '/%'`,
+      [agent.id],
+    )
     await untilDecided(agent)
     expect(await automaticOf(thread.id)).toEqual([])
   })

@@ -63,7 +63,7 @@ export async function seat(role: 'evaluator' | 'arbitrator', judges: readonly Ju
   await untilIndexed()
 }
 
-/** Puts up an arbitrator's bond. */
+/** Puts up a judge's bond. */
 async function bond(judge: Judge, amount: string): Promise<void> {
   const { address: spender, abi } = at()
   const units = parseUnits(amount, 6)
@@ -92,10 +92,14 @@ async function judge(name: string): Promise<Judge> {
   return { ...who, agent }
 }
 
-/** Four evaluators and two arbitrators with bonds hold the roles, and nobody else. */
+/** Four evaluators and two arbitrators hold the roles, with bonds, and nobody else. */
 export async function court(): Promise<Court> {
   const evaluators: Judge[] = []
-  for (const name of ['one', 'two', 'three', 'four']) evaluators.push(await judge(`evaluator ${name}`))
+  for (const name of ['one', 'two', 'three', 'four']) {
+    const one = await judge(`evaluator ${name}`)
+    await bond(one, '1000')
+    evaluators.push(one)
+  }
   const arbitrators: Judge[] = []
   for (const name of ['one', 'two']) {
     const one = await judge(`arbitrator ${name}`)

@@ -65,7 +65,29 @@ describe('strict parsing', () => {
 
   test('names an unknown field', async () => {
     const { body } = await call('/auth/nonce', { json: { ...nonceBody(), admin: true } })
-    expect(body.error).toMatchObject({ code: 'BAD_REQUEST', details: { issues: [{ path: 'admin' }] } })
+    expect(body.error).toMatchObject({ code: 'BAD_REQUEST', details: { issues: [{ field: 'admin' }] } })
+  })
+
+  test.each([
+    ['/listings?pageSize=101', 'pageSize must be at most 100.', 'pageSize'],
+    ['/listings?page=1&page=2', 'page must be given only once.', 'page'],
+    [
+      '/listings?providerAgentId=A_B',
+      'providerAgentId is neither an agent id nor a token id.',
+      'providerAgentId',
+    ],
+    ['/listings?colour=red', 'colour is not a known query parameter.', 'colour'],
+    ['/listings?currency=EUR', 'currency must be one of USDC or USDT.', 'currency'],
+  ])('tells what is wrong with %s in plain English', async (path, message, field) => {
+    const { body } = await call(path)
+    expect(body.error).toMatchObject({ message, details: { field, issues: [{ field }] } })
+  })
+
+  test('tells a rule about the whole body once', async () => {
+    const { accessToken } = await signInWith(newKey())
+    const headers = bearer(accessToken)
+    const { body } = await call(`/orders/0x${'00'.repeat(32)}/delivery/submit`, { json: {}, headers })
+    expect(body.error.message).toBe('Send artifactIds or deliveryHash, one of them.')
   })
 
   test.each([

@@ -11,6 +11,7 @@ import {
   person,
   prepareMint,
   publishedListing,
+  stake,
   transferAgent,
 } from './sellers'
 
@@ -64,33 +65,88 @@ describe('creating', () => {
     expect(listing.addons).toMatchObject([{ id: 'addon-1', price: '5', extraDays: 0 }])
   })
 
-  test('with packages it starts at the cheapest one, whatever base price is sent', async () => {
+  test('with packages it starts at the cheapest one, and a base price that says otherwise is refused', async () => {
     const tier = { name: 'Basic', deliveryDays: 3 }
-    const id = await published({
-      basePrice: '90',
-      packages: [
-        { ...tier, price: '60' },
-        { ...tier, price: '20.5' },
-      ],
-    })
+    const packages = [
+      { ...tier, price: '60' },
+      { ...tier, price: '20.5' },
+    ]
+    const id = await published({ packages })
     expect((await ada.get<Listing>(`/listings/${id}`)).body.basePrice).toBe('20.5')
-    expect(await ada.patch(`/listings/${id}`, { basePrice: '30' })).toMatchObject({
+    const refused = {
+      status: 400,
       code: 'BAD_REQUEST',
+      body: { error: { message: expect.stringContaining('20.50 USDC') } },
       details: { field: 'basePrice' },
-    })
-    expect(await ada.patch(`/listings/${id}`, { basePrice: '20.5', deliveryDays: 4 })).toMatchObject({
+    }
+    for (const basePrice of ['99', '60', '20.49']) {
+      expect(
+        await ada.post(`/agents/${agent.id}/services`, listingBody({ packages, basePrice })),
+      ).toMatchObject(refused)
+      expect(await ada.patch(`/listings/${id}`, { packages, basePrice })).toMatchObject(refused)
+    }
+    expect(await ada.patch(`/listings/${id}`, { packages, basePrice: '20.50' })).toMatchObject({
       status: 200,
-      body: { basePrice: '20.5', deliveryDays: 4 },
     })
     expect(await ada.patch(`/listings/${id}`, { currency: 'USDT', basePrice: '20.5' })).toMatchObject({
       code: 'BAD_REQUEST',
       details: { field: 'packages' },
     })
-    const packages = [{ ...tier, price: '70' }]
-    expect(await ada.patch(`/listings/${id}`, { currency: 'USDT', packages })).toMatchObject({
+    const dearer = [{ ...tier, price: '70' }]
+    expect(await ada.patch(`/listings/${id}`, { currency: 'USDT', packages: dearer })).toMatchObject({
       status: 200,
       body: { currency: 'USDT', basePrice: '70' },
     })
+  })
+
+  test('a new base price or delivery time moves the cheapest package, and the others with it', async () => {
+    const id = await published({
+      packages: [
+        { name: 'Pro', price: '60', deliveryDays: 5 },
+        { name: 'Basic', price: '20.5', deliveryDays: 3 },
+      ],
+    })
+    expect(await ada.patch(`/listings/${id}`, { basePrice: '30', deliveryDays: 4 })).toMatchObject({
+      status: 200,
+      body: {
+        basePrice: '30',
+        deliveryDays: 4,
+        packages: [
+          { id: 'tier-1', name: 'Pro', price: '69.5', deliveryDays: 6 },
+          { id: 'tier-2', name: 'Basic', price: '30', deliveryDays: 4 },
+        ],
+      },
+    })
+    expect(await ada.patch(`/listings/${id}`, { basePrice: '0.5' })).toMatchObject({ status: 400 })
+    expect(await ada.patch(`/listings/${id}`, { deliveryDays: 364 })).toMatchObject({
+      status: 400,
+      details: { field: 'deliveryDays' },
+    })
+    const both = [
+      ada.patch(`/listings/${id}`, { basePrice: '40' }),
+      ada.patch(`/listings/${id}`, { basePrice: '50' }),
+    ]
+    for (const { status } of await Promise.all(both)) expect([200, 409]).toContain(status)
+    const { body } = await ada.get<Listing>(`/listings/${id}`)
+    expect(Number(body.packages[0]?.price) - Number(body.basePrice)).toBe(39.5)
+  })
+
+  test('a bond the free stake does not cover keeps it off sale', async () => {
+    const id = await draft({ bondAmount: '10' })
+    const refused = {
+      status: 403,
+      code: 'STAKE_FREE_INSUFFICIENT',
+      details: { required: '10', total: '0', free: '0', missing: '10', compared: 'free', currency: 'USDC' },
+    }
+    expect(await ada.post(`/listings/${id}/publish`)).toMatchObject(refused)
+    expect(await ada.get(`/listings/${id}`)).toMatchObject({ body: { status: 'DRAFT' } })
+    const open = await published()
+    expect(await ada.patch(`/listings/${open}`, { bondAmount: '10' })).toMatchObject(refused)
+    await ada.patch(`/listings/${open}`, { status: 'PAUSED', bondAmount: '10' })
+    expect(await ada.patch(`/listings/${open}`, { status: 'PUBLISHED' })).toMatchObject(refused)
+    await stake(ada, agent, '10', 'USDC')
+    expect(await ada.post(`/listings/${id}/publish`)).toMatchObject({ body: { status: 'PUBLISHED' } })
+    expect(await ada.patch(`/listings/${open}`, { status: 'PUBLISHED' })).toMatchObject({ status: 200 })
   })
 
   test.each([

@@ -68,11 +68,11 @@ describe('tools', () => {
     const tools = await toolsOf(buyer)
     const listed = new Map(tools.map((tool) => [tool.name, tool]))
     const wanted = endpoints.filter(
-      ({ auth, isStream, answers, secret, area }) =>
+      ({ auth, isStream, answers, replay, area }) =>
         ['none', 'optional', 'session'].includes(auth) &&
         !isStream &&
         !answers &&
-        !secret &&
+        replay === 'answer' &&
         area !== 'Sessions' &&
         area !== 'Service',
     )

@@ -6,6 +6,7 @@ import type { Page } from '@/lib/http/paging'
 import type { Offer, RevisionDiff } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
 import { setting } from '../stack'
+import { fire } from '../timers'
 import { anyone, type Person, person, transferAgent } from './sellers'
 import { acceptance, agree, good, newPair, openCheckout, type Pair, publish, quote } from './traders'
 
@@ -14,7 +15,7 @@ let stranger: Person
 let db: Client
 
 beforeAll(async () => {
-  pair = await newPair('USDC', '0')
+  pair = await newPair()
   stranger = await person()
   db = new Client({ connectionString: setting('DATABASE_URL') })
   await db.connect()
@@ -98,7 +99,7 @@ describe('reasons', () => {
   })
 
   test('a rival that lost reads that another was chosen', async () => {
-    const rival = await newPair('USDC', '0')
+    const rival = await newPair()
     const request = await publish(pair)
     const [mine, theirs] = [
       await quote(pair, request.id),
@@ -149,6 +150,8 @@ describe('at once', () => {
       `update app.offer_revisions set valid_until = now() + interval '1 second' where offer_id = any($1)`,
       [offers.map(({ id }) => id)],
     )
+    // Each job finds that its offer stands, and comes back at its new end.
+    for (const { id } of offers) await fire(db, 'offers.end', id)
     const ends = Date.now() + 1_000
     const answers = await Promise.all(
       offers.map(async (offer, index) => {
@@ -190,7 +193,7 @@ describe('at once', () => {
 
 describe('who may still be on the other side', () => {
   test('an agent sold to the buyer is SELF_DEALING, at acceptance and at checkout', async () => {
-    const own = await newPair('USDC', '0')
+    const own = await newPair()
     const offer = await quote(own, (await publish(own)).id)
     const accepted = await agree(own)
     const checkout = await openCheckout(own, await agree(own))
@@ -214,7 +217,7 @@ describe('who may still be on the other side', () => {
   })
 
   test('an agent sold to somebody else no longer stands for the accepted offer; an open checkout is not paid', async () => {
-    const own = await newPair('USDC', '0')
+    const own = await newPair()
     const accepted = await agree(own)
     const open = await openCheckout(own, await agree(own))
     await transferAgent(own.seller, own.provider, stranger)

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/scripts/stack/ports'
 import { action, walletHeaders } from './runtimes'
 import { type SecondWeb, startSecondWeb } from './second-web'
-import { call, counterfactualWallet, type NonceReply, newKey, type SignedIn } from './wallets'
+import {
+  bearer,
+  call,
+  counterfactualWallet,
+  type NonceReply,
+  newKey,
+  type SignedIn,
+  signInWith,
+} from './wallets'
 
 let web: SecondWeb
 
@@ -49,6 +57,18 @@ describe('without its node, the service', () => {
       const { status, body } = await at('/auth/wallet', { walletAddress: wallet.address, nonce, signature })
       expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
     }
+  })
+
+  test('cannot ask whether another signature confirms a session, and says so', async () => {
+    const key = newKey()
+    const { accessToken } = await signInWith(key)
+    const { nonce, message } = await nonceFor(key.address)
+    const signature = await newKey().signMessage({ message })
+    const { status, body } = await call(`${web.url}/api/v1/auth/confirm`, {
+      json: { nonce, signature },
+      headers: bearer(accessToken),
+    })
+    expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
   })
 
   test('cannot ask a contract wallet about its headers either, and does not use the signature up', async () => {

@@ -30,7 +30,7 @@ type NotificationPreferences = z.infer<typeof Preferences>
 let pair: Pair
 
 beforeAll(async () => {
-  pair = await newPair('USDC', '0')
+  pair = await newPair()
 })
 
 const toldOf = async (who: Person, query = ''): Promise<Told> =>
@@ -163,7 +163,7 @@ describe('an order', () => {
 
 describe('GET /notifications and POST /notifications/read', () => {
   test('pages by cursor, counts and lists the unread, marks some and all; nobody touches another’s', async () => {
-    const own = await newPair('USDC', '0')
+    const own = await newPair()
     for (let count = 0; count < 3; count += 1) await quote(own, (await publish(own)).id)
     const seen: string[] = []
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {

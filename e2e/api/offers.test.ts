@@ -170,7 +170,7 @@ describe('POST /offers/:id/revisions', () => {
 
 describe('POST /offers/:id/accept', () => {
   test('accepts the revision, moves the request on, and declines the rivals', async () => {
-    const rival = await newPair('USDC', '0')
+    const rival = await newPair()
     const request = await publish(pair)
     const loser = await quote({ ...rival, buyer: pair.buyer }, request.id)
     const offer = await quote(pair, request.id)
@@ -209,7 +209,7 @@ describe('POST /offers/:id/accept', () => {
     const request = await publish(pair)
     const offers = [await quote(pair, request.id)]
     for (let count = 0; count < 2; count += 1) {
-      const rival = await newPair('USDC', '0')
+      const rival = await newPair()
       offers.push(await quote({ ...rival, buyer: pair.buyer }, request.id))
     }
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe('POST /offers/:id/accept', () => {
   })
 
   test('an agent that changed hands no longer stands for its old offer', async () => {
-    const seller = await newPair('USDC', '0')
+    const seller = await newPair()
     const offer = await quote({ ...seller, buyer: pair.buyer }, (await publish(pair)).id)
     await transferAgent(seller.seller, seller.provider, stranger)
     expect(await pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))).toMatchObject({

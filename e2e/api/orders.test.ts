@@ -65,10 +65,12 @@ describe('GET /orders/:id', () => {
     const id = await funded(pair)
     const { availableActions } = await readOrder(pair.seller, id)
     expect(Object.keys(availableActions).sort()).toEqual([
+      'canAcceptExtension',
       'canAcceptOrder',
       'canAcceptSettlement',
       'canCancelPending',
       'canOpenChallenge',
+      'canProposeExtension',
       'canProposeSettlement',
       'canRelease',
       'canRequestRedo',
@@ -130,21 +132,25 @@ describe('POST /orders/:id/provider-accept/prepare', () => {
     })
   })
 
-  test('too little stake in all and too little of it free are two refusals, with the figures', async () => {
-    const own = await newPair('USDC', '0')
+  test('too little free stake is refused with the figures, with none at all as with some', async () => {
+    const own = await newPair('USDC', '10')
     const first = await funded(own)
     const second = await funded(own)
+    await act(own.seller, `/agents/${own.provider.id}/stake/withdraw-intent`, {
+      amount: '10',
+      currency: 'USDC',
+    })
     expect(await prepare(own.seller, first, 'provider-accept/prepare')).toMatchObject({
       status: 403,
-      code: 'STAKE_GATE_NOT_MET',
-      details: { required: '5', total: '0' },
+      code: 'STAKE_FREE_INSUFFICIENT',
+      details: { required: '5', total: '0', free: '0', missing: '5', compared: 'free', currency: 'USDC' },
     })
     await stake(own.seller, own.provider, '8', 'USDC')
     await act(own.seller, `/orders/${first}/provider-accept/prepare`)
     expect(await prepare(own.seller, second, 'provider-accept/prepare')).toMatchObject({
       status: 403,
       code: 'STAKE_FREE_INSUFFICIENT',
-      details: { required: '5', free: '3', locked: '5', missing: '2' },
+      details: { required: '5', total: '8', free: '3', locked: '5', missing: '2' },
     })
   })
 

@@ -65,7 +65,7 @@ test('the agents of an account, also of one’s own', async () => {
 })
 
 test('requests published as a buyer and quoted on as a provider', async () => {
-  const own = await newPair('USDC', '0')
+  const own = await newPair()
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) ids.unshift((await publish(own)).id)
   for (const request of ids) await quote(own, request)
@@ -153,6 +153,8 @@ describe('every list that takes a cursor', () => {
       '/webhook-endpoints/{id}/deliveries': at(`/webhook-endpoints/${hook.endpoint.id}/deliveries`),
       '/operator/roles': at('/operator/roles', boss),
       '/operator/roles/history': at('/operator/roles/history', boss),
+      '/operator/jobs': at('/operator/jobs', boss),
+      '/operator/security-events': at('/operator/security-events', boss),
     }
   }
 

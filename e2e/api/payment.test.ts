@@ -12,8 +12,8 @@ let usdt: Pair
 let stranger: Person
 
 beforeAll(async () => {
-  pair = await newPair('USDC', '0')
-  usdt = await newPair('USDT', '0')
+  pair = await newPair()
+  usdt = await newPair('USDT')
   stranger = await person()
 })
 
@@ -90,12 +90,13 @@ describe('POST /checkout/:id/permit', () => {
       status: 409,
       details: { currency: 'USDT' },
     })
-    const dear = await session(pair, { price: '5000000' })
+    const rich = await newPair('USDC', '15000')
+    const dear = await session(rich, { price: '150000' })
     for (const ask of [permitOf, callsOf])
-      expect(await ask(pair.buyer, dear.id)).toMatchObject({
+      expect(await ask(rich.buyer, dear.id)).toMatchObject({
         status: 400,
         code: 'BALANCE_INSUFFICIENT',
-        details: { required: '5000000' },
+        details: { required: '150000' },
       })
     for (const ask of [permitOf, callsOf]) {
       expect(await ask(stranger, inUsdt.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -128,7 +129,7 @@ describe('POST /checkout/:id/permit', () => {
 
 describe('POST /checkout/:id/calls', () => {
   test('gives approve and create in order; sent as they are, they pay', async () => {
-    const own = await newPair('USDC', '0')
+    const own = await newPair()
     const checkout = await session(own)
     const { calls } = good(await callsOf(own.buyer, checkout.id))
     expect(calls.map(({ functionName }) => functionName)).toEqual(['approve', 'createOrder'])

@@ -75,9 +75,14 @@ describe('an id that nobody has', () => {
 
   // Whether a transaction is a mint of somebody is the chain's to say, also that it does not know it.
   const answered = named.filter(({ name }) => name !== 'GET /agents/by-tx/:txHash')
-  test.each(answered.map((route): [string, Route] => [route.name, route]))('%s is 404', async (_, route) =>
-    expect(await refused(route)).toBe('404 NOT_FOUND'),
-  )
+  const isOperators = ({ endpoint }: Route) => endpoint.path.startsWith('/operator/')
+  test.each(
+    answered.map((route): [string, string, Route] => [
+      route.name,
+      isOperators(route) ? '403 FORBIDDEN' : '404 NOT_FOUND',
+      route,
+    ]),
+  )('%s is %s', async (_, answer, route) => expect(await refused(route)).toBe(answer))
 })
 
 describe('an agent that is prepared but not minted', () => {

@@ -97,7 +97,7 @@ describe('POST /prepayment-orders', () => {
 
 describe('GET /prepayment-orders and /:id', () => {
   test('the list holds what one published and what one quoted on, and tells the sides', async () => {
-    const own = await newPair('USDC', '0')
+    const own = await newPair()
     const request = await publish(own)
     await quote(own, request.id)
     const asBuyer = good(await own.buyer.get<Page<Request>>('/prepayment-orders'))
@@ -114,7 +114,7 @@ describe('GET /prepayment-orders and /:id', () => {
   })
 
   test('rivals do not see each other: the buyer reads all offers, a provider its own, a stranger none', async () => {
-    const rival = await newPair('USDC', '0')
+    const rival = await newPair()
     const request = await publish(pair)
     const mine = await quote(pair, request.id)
     const theirs = await quote({ ...rival, buyer: pair.buyer }, request.id, { price: '40' })

@@ -14,6 +14,7 @@ import {
   mintAgent,
   type Person,
   person,
+  stake,
   transferAgent,
 } from './sellers'
 import { brief, type Pair, terms } from './traders'
@@ -25,7 +26,7 @@ let agent: Agent
 let program: Program
 
 beforeAll(async () => {
-  ;[buyer, owner] = await Promise.all([person('0'), person('0')])
+  ;[buyer, owner] = await Promise.all([person('0'), person('100')])
   agent = await mintAgent(owner)
   program = await Program.start(owner, agent)
 })
@@ -105,6 +106,7 @@ describe('a runtime token', () => {
 
   test('of a new holder does not read what its seller negotiated', async () => {
     const [sold, next, client] = [await mintAgent(owner), await person('0'), await mintAgent(buyer)]
+    await stake(owner, sold, '100', 'USDC')
     const pair: Pair = { buyer, seller: owner, client, provider: sold, currency: 'USDC' }
     const request = (await buyer.post<{ id: string }>('/prepayment-orders', brief(pair))).body
     const sent = await owner.post<{ conversationId: string }>(

@@ -5,7 +5,7 @@ import type { Page } from '@/lib/http/paging'
 import { pause } from '@/scripts/stack/failure'
 import { connected } from './listener'
 import { newThread, Program, say, textsOf, writeTo } from './runtimes'
-import { type Agent, mintAgent, type Person, person } from './sellers'
+import { type Agent, mintAgent, type Person, person, stake } from './sellers'
 import { brief, type Pair, terms } from './traders'
 import type { Refusal, Reply } from './wallets'
 
@@ -15,7 +15,7 @@ let agent: Agent
 let program: Program
 
 beforeAll(async () => {
-  ;[buyer, owner] = await Promise.all([person('0'), person('0')])
+  ;[buyer, owner] = await Promise.all([person('0'), person('100')])
   agent = await mintAgent(owner)
   program = await Program.start(owner, agent)
 })
@@ -63,6 +63,7 @@ describe('an inbox item', () => {
 
   test('of an offer names the request; what the platform says is left out', async () => {
     const [host, client] = [await mintAgent(owner), await mintAgent(buyer)]
+    await stake(owner, host, '100', 'USDC')
     const pair: Pair = { buyer, seller: owner, client, provider: host, currency: 'USDC' }
     const request = (await buyer.post<{ id: string }>('/prepayment-orders', brief(pair))).body
     const asking = await Program.start(buyer, client)

@@ -5,14 +5,25 @@ import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
 import { stack } from '../stack'
 
-/** Where it answers, and how to stop it. */
-export type SecondWeb = { url: string; stop: () => Promise<void> }
+/** Where it answers, its process, and how to stop it. */
+export type SecondWeb = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Starts one with these settings changed and waits until it answers. */
-export async function startSecondWeb(over: Record<string, string>): Promise<SecondWeb> {
+/**
+ * Starts one with these settings changed and waits until it answers. `within` is a program, with its arguments, that starts
+ * it in surroundings of its own.
+ */
+export async function startSecondWeb(
+  over: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<SecondWeb> {
   const port = await freePort()
   const next = join(resolve('node_modules/next'), 'dist/bin/next')
-  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
+  const [program = '', ...args] = [
+    ...within,
+    process.execPath,
+    ...[next, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+  ]
+  const child = spawn(program, args, {
     stdio: 'ignore',
     env: { ...process.env, ...stack().env, PORT: String(port), NODE_ENV: 'production', ...over },
   })
@@ -33,5 +44,5 @@ export async function startSecondWeb(over: Record<string, string>): Promise<Seco
       throw error
     },
   )
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }

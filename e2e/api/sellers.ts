@@ -5,6 +5,7 @@ import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
 import type { MintBody, RegistrationFile } from '@/lib/agents/schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Listing } from '@/lib/listings/schema'
+import { startingPrice } from '@/lib/listings/starting-price'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
 import { anybody, chainRpc, market, operatorKey, setting, stack, untilIndexed } from '../stack'
@@ -172,16 +173,19 @@ export async function uploadedPicture(who: Person): Promise<string> {
   return body.publicUrl ?? ''
 }
 
-/** What a listing needs at least, and a tag. */
-export const listingBody = (over: object = {}) => ({
-  title: 'Landing page copy',
-  category: 'Writing & Content',
-  basePrice: '25',
-  deliveryDays: 3,
-  description: 'Words that sell.',
-  tags: ['copy'],
-  ...over,
-})
+/** What a listing needs at least, and a tag. With packages it starts at the cheapest one. */
+export const listingBody = (over: object = {}) => {
+  const { packages = [] } = over as { packages?: { price: string }[] }
+  return {
+    title: 'Landing page copy',
+    category: 'Writing & Content',
+    basePrice: startingPrice(packages, '25', 'USDC'),
+    deliveryDays: 3,
+    description: 'Words that sell.',
+    tags: ['copy'],
+    ...over,
+  }
+}
 
 /** Creates a draft listing and gives its id. */
 export async function draftListing(owner: Person, agent: Agent, over: object = {}): Promise<string> {
@@ -247,10 +251,14 @@ export const ageReservation = (agentId: string, hours: number): Promise<unknown>
     [agentId, hours],
   )
 
-/** Makes an agent look as if it had checked in `seconds` ago. */
-export const checkIn = (agent: Agent, seconds: number): Promise<unknown> =>
-  asOwner(
+/** Makes an agent look as if it had checked in `seconds` ago, and has the worker look at its unanswered messages. */
+export async function checkIn(agent: Agent, seconds: number): Promise<void> {
+  await asOwner(
     `insert into app.agent_presence values ($1, now() - make_interval(secs => $2))
      on conflict (token_id) do update set last_seen_at = excluded.last_seen_at`,
     [agent.tokenId, seconds],
   )
+  await asOwner(`update app.timers set due = now() where job = 'runtime.fallback' and key like $1 || '/%'`, [
+    agent.id,
+  ])
+}

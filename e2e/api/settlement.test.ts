@@ -99,7 +99,8 @@ describe('the list of orders', () => {
     expect(found).toEqual({
       PENDING_FUNDING: [],
       PENDING_ACCEPT: [ids[0]],
-      FUNDED: [],
+      // The older name of the same.
+      FUNDED: [ids[1]],
       IN_PROGRESS: [ids[1]],
       DELIVERED: [ids[2]],
       ACCEPTED: [],
@@ -142,7 +143,7 @@ describe('reviews', () => {
     expect(good(await anyone.get(`/agents/${own.provider.id}/reviews`))).toMatchObject({
       items: [{ rating: 4, text: 'Good work.' }],
       total: 1,
-      rating: { count: 1, average: 4 },
+      rating: { count: 1, average: 4, reviews: 1 },
     })
     expect(good(await anyone.get(`/agents/${own.client.tokenId}/reviews?pageSize=1`))).toMatchObject({
       items: [{ rating: 5 }],
@@ -150,6 +151,7 @@ describe('reviews', () => {
     expect(good(await anyone.get<Storefront>(`/agents/${own.provider.handle}`)).rating).toEqual({
       count: 1,
       average: 4,
+      reviews: 1,
     })
     const { items } = good(await own.seller.get<{ items: { type: string }[] }>('/notifications'))
     expect(items.filter(({ type }) => type === 'review.received')).toHaveLength(1)
@@ -168,7 +170,7 @@ describe('reviews', () => {
     expect(good(await anyone.get(`/listings/${id}/reviews`))).toMatchObject({
       items: [],
       total: 0,
-      rating: { count: 0, average: null },
+      rating: { count: 0, average: null, reviews: 0 },
     })
     expect(good(await anyone.get<Listing>(`/listings/${id}`)).rating.count).toBe(0)
     good(await pair.seller.patch<Listing>(`/listings/${id}`, { status: 'PAUSED' }))

@@ -110,7 +110,10 @@ describe('the realtime token', () => {
   test('opens the stream, by header or in the URL, and nothing else', async () => {
     const reply = good(await pair.buyer.get<RealtimeToken>('/conversations/realtime-token'))
     expect(Date.parse(reply.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000)
-    expect(reply.url).toBe(`${stack().url}/api/v1/realtime/sse`)
+    expect(reply.url).toBe(`${stack().url}/api/v1/realtime/sse?token=${reply.token}`)
+    const opened = await fetch(reply.url, { headers: { accept: 'text/event-stream' } })
+    expect(opened.status).toBe(200)
+    await opened.body?.cancel()
     for (const how of [{ token: reply.token }, { query: `?token=${reply.token}` }])
       expect((await listen(how)).response.status).toBe(200)
     expect(await call('/me', { headers: bearer(reply.token) })).toMatchObject({ status: 401 })

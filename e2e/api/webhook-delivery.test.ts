@@ -6,6 +6,7 @@ import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/http/paging'
 import type { Delivery, Webhook, WebhookWithSecret } from '@/lib/webhooks/schema'
 import { pause } from '@/scripts/stack/failure'
+import { fire } from '../timers'
 import { connected } from './listener'
 import { type Got, Receiver, says, verified } from './receiver'
 import { type Person, person } from './sellers'
@@ -49,11 +50,14 @@ const about =
     body.data.id === id
 
 /** Lets the next attempts be made now. */
-const hurry = ({ endpoint }: WebhookWithSecret) =>
-  owner.query(
-    `update app.webhook_deliveries set next_attempt_at = now() where endpoint_id = $1 and status = 'PENDING'`,
+const hurry = async ({ endpoint }: WebhookWithSecret) => {
+  const { rows } = await owner.query<{ id: string }>(
+    `update app.webhook_deliveries set next_attempt_at = now() where endpoint_id = $1 and status = 'PENDING'
+     returning id`,
     [endpoint.id],
   )
+  for (const { id } of rows) await fire(owner, 'webhooks.deliver', `${endpoint.id}/${id}`)
+}
 
 /** Attempts that are written down. */
 const attemptsOf = async ({ endpoint }: WebhookWithSecret): Promise<number> => {
@@ -201,10 +205,10 @@ describe('a receiver that fails', () => {
     const hook = await endpointOf(ada, ['access.*'])
     await write(owner, ada, word())
     await expect.poll(() => attemptsOf(hook), { timeout: 20_000 }).toBe(1)
-    await owner.query(
-      `update app.webhook_deliveries set tries = 10, next_attempt_at = now() where endpoint_id = $1`,
-      [hook.endpoint.id],
-    )
+    await owner.query('update app.webhook_deliveries set tries = 10 where endpoint_id = $1', [
+      hook.endpoint.id,
+    ])
+    await hurry(hook)
     await expect.poll(async () => (await logOf(ada, hook))[0]?.status, { timeout: 20_000 }).toBe('FAILED')
     receiver.manner = says(200)
     const [failed] = await logOf(ada, hook)

@@ -121,6 +121,21 @@ describe('the chain', () => {
     await work()
   })
 
+  test('come back shorter than what is indexed: the stack is not ready, and says so until the chain has caught up', async () => {
+    await work()
+    const before = await stack.chain<string>('evm_snapshot')
+    await stack.chain('anvil_mine', ['0xa'])
+    await stack.untilWell()
+    await stack.chain('evm_revert', [before])
+    const head = Number(await stack.chain<string>('eth_blockNumber'))
+    const { status, text } = await stack.health()
+    expect(status).toBe(503)
+    expect(text).toContain(`block ${head + 10} is indexed, 10 ahead of the node, whose newest is ${head}`)
+    await stack.chain('anvil_mine', ['0xb'])
+    await stack.untilWell()
+    await work()
+  })
+
   test('its clock never runs backwards, also after it was moved ahead and the chain restarted', async () => {
     await stack.chain('evm_increaseTime', [864_000])
     await stack.chain('evm_mine')

@@ -36,15 +36,28 @@ export const newHome = (): string => mkdtempSync(join(tmpdir(), 'merx-faults-'))
 /** Forgets a folder. */
 export const dropHome = (home: string): void => rmSync(home, { recursive: true, force: true })
 
-/** Starts a stack in `home`, whose state is saved while it runs, as `npm start` does it. */
-export async function startOwn(home: string): Promise<OwnStack> {
-  const file = join(home, 'coordinates.json')
+/** The file a stack of one's own writes its coordinates to; `MERX_STACK` takes it. */
+export const coordinatesOf = (home: string): string => join(home, 'coordinates.json')
+
+/**
+ * Starts a stack in `home`, whose state is saved while it runs, as `npm start` does it. Not `alive`, its chain makes no block by
+ * itself and saves nothing. `settings` are those of the environment to change.
+ */
+export async function startOwn(
+  home: string,
+  { alive = true, settings = {} }: { alive?: boolean; settings?: Record<string, string> } = {},
+): Promise<OwnStack> {
+  const file = coordinatesOf(home)
   rmSync(file, { force: true })
   const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts']
-  const supervisor = spawn(process.execPath, [...args, '--file', file, '--home', home, '--alive'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: { ...process.env, MERX_STACK_ATTACHED: '1' },
-  })
+  const supervisor = spawn(
+    process.execPath,
+    [...args, '--file', file, '--home', home, ...(alive ? ['--alive'] : [])],
+    {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: { ...process.env, ...settings, MERX_STACK_ATTACHED: '1' },
+    },
+  )
   let said = ''
   supervisor.stderr?.on('data', (text: Buffer) => {
     said += String(text)

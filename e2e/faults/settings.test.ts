@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { type Anvil, startAnvil } from '@/scripts/stack/anvil'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { freePort, nextFreePort } from '@/scripts/stack/ports'
 import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
+import { refusalOf, type User } from './start-program'
 
 const folder = mkdtempSync(join(tmpdir(), 'merx-settings-'))
 let postgres: Postgres
@@ -24,39 +24,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type User = { uid?: number; gid?: number }
-
-/** Runs `npm start`'s program with these settings until it ends; gives its exit code and what it said of trouble. */
-function start(
-  settings: Record<string, string>,
-  user: User,
-): Promise<{ code: number | null; lines: string[] }> {
-  const inherited = Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']))
-  return new Promise((done) => {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'],
-      {
-        ...user,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...inherited, NODE_ENV: 'production', MERX_HOME: join(folder, 'home'), ...settings },
-      },
-    )
-    let said = ''
-    child.stderr.on('data', (text: Buffer) => {
-      said += String(text)
-    })
-    child.once('exit', (code) => done({ code, lines: said.split('\n').filter((line) => line.trim() !== '') }))
-  })
-}
-
-/** The one line of a start that must fail. */
-async function refusal(settings: Record<string, string>, user: User = {}): Promise<string> {
-  const { code, lines } = await start(settings, user)
-  expect(code).toBe(1)
-  expect(lines).toHaveLength(1)
-  return lines[0]?.trim() ?? ''
-}
+/** The one line of a start that must fail, from a folder of this file's own. */
+const refusal = (settings: Record<string, string>, user: User = {}) =>
+  refusalOf({ MERX_HOME: join(folder, 'home'), ...settings }, user)
 
 const zero = '0x0000000000000000000000000000000000000001'
 
@@ -100,9 +70,16 @@ describe('a wrong setting stops the start with one line that names it', () => {
       'production',
       /^DATABASE_URL is missing: with ENVIRONMENT=production nothing is embedded/,
     ],
-    ['HOST', '203.0.113.7', /^HOST is 203\.0\.113\.7, which is no address of this machine/],
+    ['HOST', '0.0.0.0', /^ENVIRONMENT is missing, and HOST is not of this machine alone/],
+    ['PUBLIC_URL', 'https://merx.example', /^ENVIRONMENT is missing, and PUBLIC_URL is not of this machine/],
   ])('%s=%s', async (name, value, line) => {
     expect(await refusal({ [name]: value })).toMatch(line)
+  })
+
+  test('an address of another machine', async () => {
+    expect(await refusal({ ENVIRONMENT: 'embedded', HOST: '203.0.113.7' })).toMatch(
+      /^HOST is 203\.0\.113\.7, which is no address of this machine/,
+    )
   })
 
   test('a database where nothing listens', async () => {

@@ -8,7 +8,7 @@ import {
   keccak256,
 } from 'viem'
 import { mockUsdcAbi, svcAdjudicatorsAbi, svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { type Hired, type Load, type Step, saltOf } from '@/scripts/bench/load'
+import { type Hired, type Load, type Step, secretOf } from '@/scripts/bench/load'
 import type { Rpc } from '@/worker/indexer/rpc'
 
 /** How long a panel votes. */
@@ -59,6 +59,7 @@ export class Court {
         adjudicators,
         encodeFunctionData({ abi: svcAdjudicatorsAbi, functionName: 'grantEvaluator', args }),
       )
+      await load.send(new Court(rpc, load, evaluators, arbitrators).bond(one))
       evaluators.push(one)
     }
     for (const who of ['judith', 'karl']) {
@@ -77,7 +78,8 @@ export class Court {
 
   private bond({ actor, agentId }: Hired): Step[] {
     const { token } = this.load.contracts
-    const amount = 10n ** 9n
+    // Enough for many a silence.
+    const amount = 10n ** 12n
     const erc20 = (functionName: 'mint' | 'approve', to: Address): Step => ({
       actor,
       to: token,
@@ -116,19 +118,25 @@ export class Court {
     }
   }
 
-  /** The buyer's objection. The traffic's salts are their own secrets. */
+  /** The buyer's objection. */
   challenge(salt: number): Step {
     const none = [0n, 0n, 0n] as const
     return this.onEscrow('buyer', 'openChallenge', [
       this.load.orderId(salt),
-      saltOf(salt),
+      secretOf(salt),
+      this.load.commitment(salt),
       none,
-      keccak256(saltOf(salt)),
+      keccak256(secretOf(salt)),
     ])
   }
 
   propose(salt: number, side: Side, bps: number): Step {
     return this.onEscrow(side, 'proposeSettlement', [this.load.orderId(salt), bps])
+  }
+
+  /** Proposes, or accepts, a due date in chain seconds. */
+  extend(salt: number, side: Side, call: 'proposeExtension' | 'acceptExtension', dueAt: bigint): Step {
+    return this.onEscrow(side, call, [this.load.orderId(salt), dueAt])
   }
 
   agree(salt: number, side: Side, bps: number): Step {
@@ -137,7 +145,12 @@ export class Court {
 
   private onEscrow(
     side: Side,
-    functionName: 'openChallenge' | 'proposeSettlement' | 'acceptSettlement',
+    functionName:
+      | 'openChallenge'
+      | 'proposeSettlement'
+      | 'acceptSettlement'
+      | 'proposeExtension'
+      | 'acceptExtension',
     args: readonly unknown[],
   ): Step {
     return {
@@ -162,7 +175,7 @@ export class Court {
     if (now > dispute.deadline - 300) return null
     const fate = fateOf(salt)
     const forProvider = salt % 2 === 0
-    const reason = keccak256(saltOf(salt))
+    const reason = keccak256(secretOf(salt))
     if (stage === 'PANEL')
       return fate === 'unheard' ? null : this.vote(id, dispute, now, [forProvider, reason])
     if (stage === 'WINDOW') return this.answer(id, dispute, fate)

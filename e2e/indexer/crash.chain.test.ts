@@ -49,7 +49,17 @@ test('the history has disputes of every end, agreements, votes and rulings', asy
     expect.arrayContaining([...disputeEventNames].filter((name) => name !== 'AgreementAwaited')),
   )
   expect(seen).toEqual(
-    expect.arrayContaining(['CaseEnded', 'BondDeposited', 'AdjudicatorPaid', 'StakeSlashed']),
+    expect.arrayContaining([
+      'CaseEnded',
+      'BondDeposited',
+      'SeatTaken',
+      'SeatLeft',
+      'BondSlashed',
+      'AdjudicatorPaid',
+      'StakeSlashed',
+      'ExtensionProposed',
+      'OrderExtended',
+    ]),
   )
 })
 

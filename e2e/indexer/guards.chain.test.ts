@@ -17,13 +17,13 @@ import { connectIndexer } from '@/lib/db/indexer'
 import { type DisputeActions, disputeActions } from '@/lib/disputes/actions'
 import { type DisputeState, unbornDispute } from '@/lib/disputes/machine'
 import { disputeProjection } from '@/lib/disputes/projection'
-import { type OrderActions, orderActions, proposalSide } from '@/lib/orders/actions'
+import { type OrderActions, offersOf, orderActions } from '@/lib/orders/actions'
 import { type OrderState, unbornOrder } from '@/lib/orders/machine'
 import { orderProjection } from '@/lib/orders/projection'
-import { compileLoad, type Hired, Load, saltOf } from '@/scripts/bench/load'
+import { compileLoad, type Hired, Load, secretOf } from '@/scripts/bench/load'
 import { loadRows } from '@/worker/indexer/rows'
 import { Court } from './court'
-import { bps, Stage, words } from './guards'
+import { bps, laterDate, Stage, words } from './guards'
 import { type Indexing, startIndexing } from './indexing'
 import { type Database, type Stack, startStack, untilIndexed } from './stack'
 
@@ -108,9 +108,14 @@ const orderCalls: { [A in keyof OrderActions]: [name: string, args: (salt: numbe
     canCancelPending: ['cancelPending', () => []],
     canCancelExpired: ['cancelExpired', () => []],
     canClaimAfterTimeout: ['claimAfterTimeout', () => []],
-    canOpenChallenge: ['openChallenge', (salt) => [saltOf(salt), [0n, 0n, 0n], words]],
+    canOpenChallenge: [
+      'openChallenge',
+      (salt) => [secretOf(salt), load.commitment(salt), [0n, 0n, 0n], words],
+    ],
     canProposeSettlement: ['proposeSettlement', () => [bps]],
     canAcceptSettlement: ['acceptSettlement', () => [bps]],
+    canProposeExtension: ['proposeExtension', () => [laterDate]],
+    canAcceptExtension: ['acceptExtension', () => [laterDate]],
   }
 
 test('orders: the contract and availableActions agree on every pair', async () => {
@@ -135,8 +140,8 @@ test('orders: the contract and availableActions agree on every pair', async () =
           functionName,
           args,
         })
-        const offeredBy = proposalSide(order, load.seller)
-        const promised = orderActions(order, side, now, offeredBy)[action as keyof OrderActions]
+        const offers = offersOf(order, load.seller)
+        const promised = orderActions(order, side, now, offers)[action as keyof OrderActions]
         if (promised !== (refused === null))
           disagreements.push(`${action} of ${name} when it ${state}: ${promised}, contract: ${refused}`)
         cells.push(refused ?? '✓')

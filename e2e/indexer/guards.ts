@@ -1,7 +1,7 @@
 /** Orders and disputes in every state there is, made one after the other, for the test of who may do what in each. */
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem'
-import { type Load, saltOf } from '@/scripts/bench/load'
+import { type Load, secretOf } from '@/scripts/bench/load'
 import type { Court } from './court'
 import type { Stack } from './stack'
 
@@ -93,6 +93,14 @@ export class Stage {
     'is worked on': this.accepted,
     'is overdue': () => this.after(this.accepted, 25),
     'is worked on, the buyer offers': () => this.offered(this.accepted, 'buyer'),
+    'is worked on, the buyer proposes a later date': () => this.extended(this.accepted, 'buyer'),
+    'is overdue, the provider proposes a later date': () =>
+      this.after(() => this.extended(this.accepted, 'seller'), 25),
+    'is redone, a later date was proposed before': async () => {
+      const salt = await this.extended(this.accepted, 'seller')
+      await this.load.send([this.load.deliver(salt), this.load.redo(salt)])
+      return salt
+    },
     'is delivered': this.delivered,
     'is delivered, the provider offers': () => this.offered(this.delivered, 'seller'),
     'is delivered, the window is over': () => this.after(this.delivered, 2),
@@ -146,6 +154,12 @@ export class Stage {
     return salt
   }
 
+  private async extended(state: () => Promise<number>, by: 'buyer' | 'seller'): Promise<number> {
+    const salt = await state()
+    await this.load.send([this.court.extend(salt, by, 'proposeExtension', laterDate)])
+    return salt
+  }
+
   private async offered(state: () => Promise<number>, by: 'buyer' | 'seller'): Promise<number> {
     const salt = await state()
     await this.load.send([this.court.propose(salt, by, bps)])
@@ -153,7 +167,9 @@ export class Stage {
   }
 }
 
+/** Later than any due date here, in chain seconds. */
+export const laterDate = BigInt(Math.floor(Date.now() / 1000) + 200 * 24 * hour)
 /** The share of every offer here. */
 export const bps = 5_000
 /** The hash of whatever has to be said. */
-export const words = keccak256(saltOf(1))
+export const words = keccak256(secretOf(1))

@@ -18,6 +18,10 @@ export type Faults = {
   noReceipts?: boolean
   /** Share of answers to "latest" that are some blocks old. */
   stale?: number
+  /** Blocks after this one are not there. */
+  lastBlock?: number
+  /** Logs name other blocks than the headers do. */
+  contradicting?: boolean
   /** Nothing is answered at all. */
   down?: boolean
 }
@@ -57,7 +61,14 @@ export async function startProxy(target: string, initial: Faults = {}, seed = 7)
     }
     if (method === 'eth_getBlockReceipts' && faults.noReceipts)
       return { error: { code: -32_601, message: 'the method does not exist' } }
+    if (faults.lastBlock !== undefined && method === 'eth_getBlockByNumber' && typeof filter === 'string') {
+      const end = `0x${faults.lastBlock.toString(16)}`
+      if (filter === 'latest') return ask({ ...question, params: [end, false] })
+      if (Number(filter) > faults.lastBlock) return { result: null }
+    }
     const real = await ask(question)
+    if (faults.contradicting && method === 'eth_getLogs' && Array.isArray(real.result))
+      return { ...real, result: real.result.map((log) => ({ ...log, blockHash: `0x${'1'.repeat(64)}` })) }
     if (Array.isArray(real.result) && happens(faults.truncated))
       return { ...real, result: real.result.slice(0, random(real.result.length)) }
     return real

@@ -104,10 +104,10 @@ export class Traffic {
     if (other && this.random(2) === 0) return [this.settle(salt, order)]
     switch (order.status) {
       case 'working': {
-        const delivered = this.move(salt, 'delivered', load.deliver(salt))
+        const delivered = [...this.extensions(salt), this.move(salt, 'delivered', load.deliver(salt))]
         return isChallenged(salt)
-          ? [delivered, this.move(salt, 'disputed', this.court.challenge(salt))]
-          : [delivered]
+          ? [...delivered, this.move(salt, 'disputed', this.court.challenge(salt))]
+          : delivered
       }
       case 'reworking':
         return [this.move(salt, 'redelivered', load.deliver(salt))]
@@ -118,6 +118,16 @@ export class Traffic {
       default:
         return [this.end(salt, load.release(salt))]
     }
+  }
+
+  /** Every other order is proposed a later due date before it is delivered; half of those get it. */
+  private extensions(salt: number): Step[] {
+    if (salt % 2 !== 0) return []
+    const dueAt = BigInt(this.now + 10 * day)
+    const proposed = this.court.extend(salt, 'seller', 'proposeExtension', dueAt)
+    return salt % 4 === 0
+      ? [proposed, this.court.extend(salt, 'buyer', 'acceptExtension', dueAt)]
+      : [proposed]
   }
 
   /** An offer to settle, or the answer to one. */

@@ -20,12 +20,7 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
   await test.step('both have an agent, the seller a stake, the buyer a request; both look at it', async () => {
     await seller.signIn()
     await seller.mint(`tide-${mark}`, 'Tide Tables')
-    await seller.link('Deposit stake').click()
-    await seller.page.waitForURL('**/stake')
-    const desk = seller.page.getByRole('form', { name: 'Deposit USDC' })
-    await desk.getByLabel('Amount').fill('250')
-    await desk.getByRole('button', { name: 'Deposit 250.00 USDC' }).click()
-    await seller.sees('Deposited. It is at stake now.')
+    await seller.stakes('250', 'USDC')
     await buyer.signIn()
     await buyer.mint(`harbour-${mark}`, 'Harbour Office')
     await buyer.open('/requests/new')

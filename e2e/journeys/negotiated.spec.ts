@@ -10,9 +10,10 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
   const buyer = await Person.arrive(browser, 'buyer')
   const title = `Ten reef surveys ${mark}`
 
-  await test.step('two wallets sign in and mint their agents', async () => {
+  await test.step('two wallets sign in and mint their agents; the seller stakes', async () => {
     await seller.signIn()
     await seller.mint(`reef-${mark}`, 'Reef Surveys')
+    await seller.stakes('250', 'USDC')
     await buyer.signIn()
     await buyer.mint(`lagoon-${mark}`, 'Lagoon Trust')
   })

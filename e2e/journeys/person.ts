@@ -134,6 +134,17 @@ export class Person {
     await expect(this.page.getByRole('heading', { level: 2, name: step })).toBeVisible()
   }
 
+  /** Deposits a whole amount as stake of the agent whose page is open. */
+  async stakes(amount: string, currency: 'USDC' | 'USDT'): Promise<void> {
+    await this.link('Deposit stake').click()
+    await this.page.waitForURL('**/stake')
+    await this.check()
+    const desk = this.page.getByRole('form', { name: `Deposit ${currency}` })
+    await desk.getByLabel('Amount').fill(amount)
+    await desk.getByRole('button', { name: `Deposit ${amount}.00 ${currency}` }).click()
+    await this.sees('Deposited. It is at stake now.')
+  }
+
   /** Creates an agent and gives its handle. */
   async mint(handle: string, displayName: string): Promise<string> {
     await this.open('/dashboard/agents/new')

@@ -47,6 +47,7 @@ const words: readonly string[] = [
   '100000',
   '999999999999.999999',
   'c0ffee',
+  '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',
   'pricing-table',
   'Ada & Co.',
   'Twelve competitors, one CSV.',
@@ -141,7 +142,13 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
 
 /** An address of the route that is well formed and names objects nobody has. */
 export function addressOfNothing({ endpoint, params, name }: Route): string {
-  const ids = ['cmnobodyhasthis', `0x${'5a'.repeat(32)}`, '987654321', 'NBDY-HSTH']
+  const ids = [
+    'cmnobodyhasthis',
+    `0x${'5a'.repeat(32)}`,
+    '987654321',
+    'NBDY-HSTH',
+    '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',
+  ]
   return endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
     const { schema } = params.find((one) => one.name === parameter) ?? {}
     const id = ids.find((one) => schema && isValid(schema, one))

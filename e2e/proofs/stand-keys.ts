@@ -1,4 +1,5 @@
 /** The stand's credentials: a key of the buyer's, a device that waits for anybody's answer, and what their owners alone may see. */
+import { randomUUID } from 'node:crypto'
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
 import { Caller } from '@/scripts/seed/actors'
@@ -49,5 +50,7 @@ export async function credentialsOf(buyer: Person, secret: string): Promise<Thin
     { kind: 'delivery', id: delivery, state: 'PENDING', open: false, owner: 'buyer' },
     { kind: 'key', id: await keyOf(buyer, `Key ${secret}`), state: 'alive', open: false, owner: 'buyer' },
     { kind: 'device', id: await deviceCode(), state: 'PENDING', open: true, owner: 'buyer' },
+    // Refused before it is looked up, so it need not exist.
+    { kind: 'job', id: randomUUID(), state: 'DEAD', open: true, owner: 'buyer' },
   ]
 }

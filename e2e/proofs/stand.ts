@@ -1,4 +1,5 @@
 /** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
+import { randomUUID } from 'node:crypto'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Offer } from '@/lib/offers/schema'
 import { court, disputed } from '../api/judges'
@@ -31,6 +32,7 @@ export const kinds = [
   'device',
   'dispute',
   'evidence',
+  'job',
   'key',
   'listing',
   'message',
@@ -234,6 +236,8 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<St
     device: await deviceCode(),
     dispute,
     evidence: await evidence(trader, dispute, 'own proof'),
+    // Jobs are the operator's: nobody here has one.
+    job: randomUUID(),
     key: await keyOf(trader),
     listing,
     mint,

@@ -1,6 +1,7 @@
 /** Shapes of the A2A room: what is sent to it, and the events of tasks. Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/schema'
+import { FileName, lineOf } from '@/lib/names'
 import { taskStates } from '@/lib/tasks/machine'
 
 /** A status event as it is kept. */
@@ -25,7 +26,7 @@ const SentPart = z
     url: z.string().optional(),
     raw: z.string().optional(),
     mediaType: z.string().max(200).optional(),
-    filename: z.string().max(200).optional(),
+    filename: FileName.optional(),
   })
   .refine((part) => ['text', 'data', 'url', 'raw'].filter((kind) => kind in part).length === 1, {
     message: 'holds exactly one of text, data, url and raw',
@@ -127,7 +128,7 @@ export const StatusParams = z.strictObject({ taskId: Id, state: StateName, text:
 
 const ArtifactFields = {
   artifactId: Id.optional(),
-  name: z.string().max(200).optional(),
+  name: lineOf(200).optional(),
   description: z.string().max(2_000).optional(),
   text: z.string().max(100_000).optional().describe('Instead of `parts`.'),
   parts: z.array(SentPart).min(1).max(50).optional(),

@@ -11,6 +11,7 @@ import type { MintedAgent } from '@/lib/agents/access'
 import { conversationFor, type Seat } from '@/lib/conversations/access'
 import { accountBehind } from '@/lib/conversations/direct'
 import { maxText } from '@/lib/conversations/schema'
+import { assertMayWrite } from '@/lib/conversations/strangers'
 import { openConversation, postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -143,6 +144,7 @@ async function goOn(actor: Actor, ask: Ask): Promise<TaskRow> {
   const { seat } = await conversationFor(actor, task.conversationId)
   return once(actor, ask, async (tx) => {
     checkOpen(await reading(tx, task.id))
+    await assertMayWrite(tx, actor.accountId, task.conversationId)
     await postMessage(tx, {
       conversationId: task.conversationId,
       accountId: actor.accountId,
@@ -165,6 +167,7 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
   return once(actor, ask, async (tx) => {
     const id = randomUUID()
     const conversationId = place?.conversationId ?? (await openPlace(tx, actor, agent, id))
+    await assertMayWrite(tx, actor.accountId, conversationId)
     const { metadata } = ask
     await openTask(tx, { id, accountId: actor.accountId, agentId: agent.id, conversationId, metadata })
     await postMessage(tx, {

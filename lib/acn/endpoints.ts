@@ -1,7 +1,8 @@
 /** The commerce methods as JSON-RPC (spec §Agent runtime). The same functions as REST; what moves money comes back unsigned. */
 import { z } from 'zod'
-import { AppError } from '@/lib/errors'
 import { invoke } from '@/lib/http/invoke'
+import { parsePlainly } from '@/lib/http/problems'
+import { refused } from '@/lib/http/read'
 import { rpcEndpoint } from '@/lib/rpc/endpoint'
 import { type RpcMethod, rpcMethod } from '@/lib/rpc/method'
 import { type AcnMethod, acnMethods, type Way } from './methods'
@@ -19,10 +20,9 @@ function partsOf({ over, id }: Way, sent: Record<string, unknown>) {
   const parts = over.method === 'GET' ? { query: rest } : { body: rest }
   if (id === undefined) return parts
   const params = { id: key }
-  const parsed = over.params?.safeParse(params)
-  if (parsed?.success) return { ...parts, params }
-  const message = key === undefined ? 'is missing' : (parsed?.error.issues[0]?.message ?? 'is not an id')
-  throw new AppError('BAD_REQUEST', `params: ${id} ${message}.`, { issues: [{ path: id, message }] })
+  const parsed = parsePlainly(over.params ?? z.strictObject({}), params, 'params')
+  if ('data' in parsed) return { ...parts, params }
+  throw refused(parsed.problems.map(({ message }) => ({ field: id, message })))
 }
 
 const toRpc = (method: AcnMethod): RpcMethod =>

@@ -1,5 +1,12 @@
-/** The bonds of one's own arbitrators: what is put up, what open cases lock, and what the draw still asks for. */
-import { arbitrationTerms, arbitratorEligible, isArbitrator } from '@/lib/agents/roles'
+/** The bonds of one's own arbitrators and evaluators: what is put up, what is locked, and what the draw still asks for. */
+import {
+  arbitrationTerms,
+  arbitratorEligible,
+  arbitratorJoin,
+  evaluatorEligible,
+  evaluatorJoin,
+  isArbitrator,
+} from '@/lib/agents/roles'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import type { Actor } from '@/lib/http/endpoint'
@@ -11,57 +18,74 @@ import { faces } from './queries'
 export type OwnBond = {
   agent: AgentSummary
   arbitrates: boolean
+  evaluates: boolean
   suspended: boolean
+  /** Whether it may be drawn as an arbitrator, and as an evaluator. */
   eligible: boolean
+  eligibleAsEvaluator: boolean
   score: number
   total: string
   locked: string
   free: string
   openCases: number
+  openSeats: number
   jobCount: number
+  /** What silence has cost it so far. */
+  slashed: string
 }
 
 type Row = {
   tokenId: string
   arbitrates: boolean
+  evaluates: boolean
   suspended: boolean
   eligible: boolean
+  eligibleAsEvaluator: boolean
   score: number
   bond: string
   locked: string
   openCases: bigint
+  openSeats: bigint
   jobCount: bigint
+  slashed: string
 }
 
 const shown = (units: bigint) => formatMoney(money(units, bondCurrency))
 
-/** Agents of the caller that arbitrate or have a bond, and what every arbitrator needs. */
+/** Agents of the caller that arbitrate, evaluate or have a bond, and what the draw asks of everybody. */
 export async function ownBonds(actor: Actor) {
   const terms = await arbitrationTerms()
   const rows = await db.$queryRaw<Row[]>`
-    select b.agent_id::text as "tokenId", ${isArbitrator} is true as arbitrates, b.suspended,
-      ${arbitratorEligible(terms)} is true as eligible, d.score, b.bond::text as bond, b.bond_locked::text as locked,
-      b.open_cases as "openCases", b.job_count as "jobCount"
-    from chain.agents a
-    join chain.arbitrators b on b.agent_id = a.token_id
+    select a.token_id::text as "tokenId", ${isArbitrator} is true as arbitrates, e.agent_id is not null as evaluates,
+      coalesce(b.suspended, false) as suspended, ${arbitratorEligible(terms)} is true as eligible,
+      ${evaluatorEligible(terms)} is true as "eligibleAsEvaluator", d.score, coalesce(b.bond, 0)::text as bond,
+      coalesce(b.bond_locked, 0)::text as locked, coalesce(b.open_cases, 0) as "openCases",
+      coalesce(b.open_seats, 0) as "openSeats", coalesce(b.job_count, 0) as "jobCount", coalesce(b.slashed, 0)::text as slashed
+    from chain.agents a ${evaluatorJoin} ${arbitratorJoin}
     join chain.directory d on d.token_id = a.token_id
-    where a.owner = ${actor.wallet} and (b.bond > 0 or ${isArbitrator}) order by b.agent_id limit 50`
+    where a.owner = ${actor.wallet} and (b.bond > 0 or ${isArbitrator} or e.agent_id is not null)
+    order by a.token_id limit 50`
   const agents = await faces(rows.map(({ tokenId }) => tokenId))
-  const items = rows.flatMap(({ tokenId, bond, locked, ...row }): OwnBond[] => {
+  const items = rows.flatMap(({ tokenId, bond, locked, slashed, ...row }): OwnBond[] => {
     const agent = agents.get(tokenId)
     if (!agent) return []
     const free = BigInt(bond) - BigInt(locked)
+    // A slash may leave less than is locked.
+    const kept = free < 0n ? BigInt(bond) : BigInt(locked)
     return [
       {
         ...row,
         agent,
         total: shown(BigInt(bond)),
-        locked: shown(BigInt(locked)),
-        free: shown(free),
+        locked: shown(kept),
+        free: shown(free < 0n ? 0n : free),
         openCases: Number(row.openCases),
+        openSeats: Number(row.openSeats),
         jobCount: Number(row.jobCount),
+        slashed: shown(BigInt(slashed)),
       },
     ]
   })
-  return { items, caseBond: shown(terms.caseBond), minScore: terms.minScore }
+  const { caseBond, evaluatorBond, minScore } = terms
+  return { items, caseBond: shown(caseBond), evaluatorBond: shown(evaluatorBond), minScore }
 }

@@ -66,7 +66,7 @@ export const bondPrepare = endpoint({
   method: 'POST',
   path: '/agents/:id/arbitrator-bond/intent',
   area,
-  summary: 'Prepare one step of an arbitrator’s bond, in USDC',
+  summary: 'Prepare one step of the bond of an arbitrator or evaluator, in USDC',
   description:
     'Broadcast `approveBond`, then `depositBond`. `withdrawBond` pays out what no open case locks.',
   auth: 'session',

@@ -1,4 +1,4 @@
-/** Unsigned grants and revocations for the operator, and bonds for arbitrators. */
+/** Unsigned grants and revocations for the operator, and bonds for those who decide. */
 import { findAgentRow, tokenOwnedBy } from '@/lib/agents/access'
 import type { AgentRow } from '@/lib/agents/rows'
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
@@ -110,11 +110,12 @@ function positiveAmount(text: string): Money<'USDC'> {
 /** What of an agent's bond is free. */
 async function freeBond(tokenId: bigint): Promise<Money<'USDC'>> {
   const row = await db.chainArbitrator.findUnique({ where: { agentId: tokenId.toString() } })
-  return money(row ? unitsOf(row.bond) - unitsOf(row.bondLocked) : 0n, bondCurrency)
+  const free = row ? unitsOf(row.bond) - unitsOf(row.bondLocked) : 0n
+  return money(free > 0n ? free : 0n, bondCurrency)
 }
 
 /**
- * One step of an arbitrator's bond: `approveBond`, `depositBond`, `withdrawBond`. Only the agent's holder prepares it here.
+ * One step of the bond of an arbitrator or evaluator: `approveBond`, `depositBond`, `withdrawBond`. Only the agent's holder prepares it here.
  * Throws `BAD_REQUEST` with the free amount when more is asked for.
  */
 export async function prepareBond(actor: Actor, agentKey: string, body: BondBody): Promise<Intent> {
@@ -132,14 +133,14 @@ export async function prepareBond(actor: Actor, agentKey: string, body: BondBody
       ...call,
       functionName: 'depositBond',
       action,
-      summary: `Put up ${price} as ${label}'s bond as an arbitrator.`,
+      summary: `Put up ${price} as ${label}'s bond.`,
       spends: amount,
     })
   const free = await freeBond(tokenId)
   if (amount.units > free.units)
     throw new AppError(
       'BAD_REQUEST',
-      `Exactly ${displayMoney(free)} is free: each open case locks a part of the bond.`,
+      `Exactly ${displayMoney(free)} is free: open cases and seats lock a part of the bond.`,
       { field: 'amount', free: formatMoney(free), currency: bondCurrency },
     )
   return prepareIntent(actor, {

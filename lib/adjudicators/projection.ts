@@ -69,6 +69,9 @@ export const evaluatorProjection = projection({
     BondWithdrawn: ignore,
     CaseAssigned: ignore,
     CaseEnded: ignore,
+    SeatTaken: ignore,
+    SeatLeft: ignore,
+    BondSlashed: ignore,
     ...payoutEvents,
     ...ownerEvents,
   },
@@ -87,6 +90,8 @@ export const arbitratorProjection = projection({
     bond: units('bond'),
     bondLocked: units('bond_locked'),
     openCases: int8('open_cases'),
+    openSeats: int8('open_seats'),
+    slashed: units('slashed'),
     jobCount: int8('job_count'),
     grantedAt: orNull(int8('granted_at')),
     revokedAt: orNull(int8('revoked_at')),
@@ -101,6 +106,8 @@ export const arbitratorProjection = projection({
     bond: 0n,
     bondLocked: 0n,
     openCases: 0n,
+    openSeats: 0n,
+    slashed: 0n,
     jobCount: 0n,
     grantedAt: null,
     revokedAt: null,
@@ -108,17 +115,19 @@ export const arbitratorProjection = projection({
   }),
   announce: { topic: 'arbitrator', channel: ({ agentId }) => `agent:${agentId}` },
   storage: async (row, read) => {
-    const [stored, locked] = await Promise.all([
+    const [stored, bond, locked] = await Promise.all([
       read('arbitratorOf', [row.agentId]),
+      read('bondOf', [row.agentId]),
       read('bondLockedOf', [row.agentId]),
     ])
     return {
       ...(row.owner !== null && { owner: [row.owner, stored.owner] as const }),
       granted: [row.granted, stored.position !== 0],
       suspended: [row.suspended, stored.suspended],
-      bond: [row.bond, stored.bond],
+      bond: [row.bond, bond.amount],
       bondLocked: [row.bondLocked, locked],
-      openCases: [row.openCases, BigInt(stored.openCases)],
+      openCases: [row.openCases, BigInt(bond.openCases)],
+      openSeats: [row.openSeats, BigInt(bond.openSeats)],
       jobCount: [row.jobCount, BigInt(stored.jobCount)],
     }
   },
@@ -145,16 +154,33 @@ export const arbitratorProjection = projection({
     CaseAssigned: (row, { bondLocked }) => ({
       ...row,
       openCases: row.openCases + 1n,
-      bondLocked: row.bondLocked + bondLocked,
+      bondLocked,
       version: row.version + 1,
     }),
-    // Every case locks the same amount, fixed for good.
-    CaseEnded: (row, { decided, missed }) => ({
+    CaseEnded: (row, { decided, missed, bondLocked }) => ({
       ...row,
       openCases: row.openCases - 1n,
-      bondLocked: row.bondLocked - row.bondLocked / row.openCases,
+      bondLocked,
       jobCount: row.jobCount + (decided ? 1n : 0n),
       suspended: row.suspended || missed,
+      version: row.version + 1,
+    }),
+    SeatTaken: (row, { bondLocked }) => ({
+      ...row,
+      openSeats: row.openSeats + 1n,
+      bondLocked,
+      version: row.version + 1,
+    }),
+    SeatLeft: (row, { bondLocked }) => ({
+      ...row,
+      openSeats: row.openSeats - 1n,
+      bondLocked,
+      version: row.version + 1,
+    }),
+    BondSlashed: (row, { toClient, toProvider }) => ({
+      ...row,
+      bond: row.bond - toClient - toProvider,
+      slashed: row.slashed + toClient + toProvider,
       version: row.version + 1,
     }),
     ...payoutEvents,
@@ -201,6 +227,8 @@ export const earningProjection = projection({
     OrderSettled: ignore,
     ChallengeOpened: ignore,
     SettlementProposed: ignore,
+    ExtensionProposed: ignore,
+    OrderExtended: ignore,
     BondPaid: ignore,
     ...escrowEvents,
   },

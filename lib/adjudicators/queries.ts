@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { countLimit } from '@/lib/agents/queries'
-import { arbitrationTerms, arbitratorEligible } from '@/lib/agents/roles'
+import { arbitrationTerms, arbitratorEligible, arbitratorJoin, evaluatorEligible } from '@/lib/agents/roles'
 import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
@@ -52,7 +52,7 @@ type HolderRow = {
 
 /** Everyone who has or had each role. */
 const holdersOf: Record<AdjudicatorRole, Prisma.Sql> = {
-  EVALUATOR: Prisma.sql`from chain.evaluators e join chain.agents a on a.token_id = e.agent_id`,
+  EVALUATOR: Prisma.sql`from chain.evaluators e join chain.agents a on a.token_id = e.agent_id ${arbitratorJoin}`,
   ARBITRATOR: Prisma.sql`from chain.arbitrators b join chain.agents a on a.token_id = b.agent_id
     join chain.directory d on d.token_id = b.agent_id where b.owner is not null`,
 }
@@ -71,12 +71,12 @@ function afterHolder(cursor: string | undefined, granted: Prisma.Sql, tokenId: P
   return Prisma.sql`(not ${granted}, ${tokenId}) > (${has === 'had'}, ${token}::numeric)`
 }
 
-const evaluatorRows = ({ skip, limit, cursor }: Stretch) =>
+const evaluatorRows = async ({ skip, limit, cursor }: Stretch) =>
   db.$queryRaw<HolderRow[]>`
     select e.agent_id::text as "tokenId", e.owner as "grantedTo", a.owner = e.owner as "isHeld", e.granted,
-      e.granted_at as "grantedAt", e.revoked_at as "revokedAt", (e.granted and a.owner = e.owner) as eligible,
-      e.strategy_type as "strategyType", false as suspended, null as bond, null as "bondLocked",
-      null as "openCases", null as "jobCount" ${holdersOf.EVALUATOR}
+      e.granted_at as "grantedAt", e.revoked_at as "revokedAt", ${evaluatorEligible(await arbitrationTerms())} as eligible,
+      e.strategy_type as "strategyType", false as suspended, coalesce(b.bond, 0)::text as bond,
+      coalesce(b.bond_locked, 0)::text as "bondLocked", null as "openCases", null as "jobCount" ${holdersOf.EVALUATOR}
     where ${afterHolder(cursor, Prisma.sql`e.granted`, Prisma.sql`e.agent_id`)}
     order by e.granted desc, e.agent_id limit ${limit} offset ${skip}`
 

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/http/fields'
 import { skipTake } from '@/lib/http/paging'
+import type { Currency } from '@/lib/money'
 import { countLimit } from './queries'
 import {
   type ArbitrationTerms,
@@ -20,6 +21,7 @@ type BoardRow = Parameters<typeof toReputation>[0] & {
   owner: string
   registeredAt: bigint
   handle: string | null
+  stakeCurrency: Currency | null
   available: string | null
   locked: string | null
   violationCount: bigint | null
@@ -36,21 +38,23 @@ const boardTables = Prisma.sql`
   join chain.agents a on a.token_id = d.token_id
   left join app.agent_profiles p on p.id = d.profile_id
   left join chain.reputations r on r.agent_id = d.token_id
-  left join chain.stake_pools s on s.agent_id = d.token_id and s.currency = 'USDC'
+  left join lateral (
+    select * from chain.stake_pools one where one.agent_id = d.token_id
+    order by one.currency = 'USDC' desc, one.currency limit 1) s on true
   ${evaluatorJoin}
   ${arbitratorJoin}`
 
 const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
   db.$queryRaw<BoardRow[]>`
     select a.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", p.handle,
-      s.available::text as available, s.locked::text as locked, s.violation_count as "violationCount",
+      s.currency as "stakeCurrency", s.available::text as available, s.locked::text as locked, s.violation_count as "violationCount",
       e.strategy_type as "strategyType", e.registered_at as "evaluatorSince",
       ${arbitratorEligible(terms)} as eligible, b.bond::text as bond, b.bond_locked::text as "bondLocked",
       b.job_count as "jobCount",
       ${reputationColumns}
     ${boardTables} ${tail}`
 
-/** `provider` follows from a stake pool record, the roles of disputes from their grants; `client` comes with the first job. */
+/** `provider` follows from a stake pool record in any currency, the roles of disputes from their grants; `client` comes with the first job. */
 const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
   ...(row.available === null ? [] : (['provider'] as const)),
   ...(row.strategyType === null ? [] : (['evaluator'] as const)),
@@ -65,9 +69,14 @@ const toBoardAgent = (row: BoardRow): BoardAgent => ({
   source: row.handle === null ? 'EXTERNAL' : 'MERX',
   registeredAt: showChainTime(row.registeredAt),
   stakingPool:
-    row.available === null || row.locked === null
+    row.stakeCurrency === null || row.available === null || row.locked === null
       ? null
-      : { available: row.available, locked: row.locked, violationCount: Number(row.violationCount ?? 0n) },
+      : {
+          available: row.available,
+          locked: row.locked,
+          violationCount: Number(row.violationCount ?? 0n),
+          currency: row.stakeCurrency,
+        },
   reputation: row.score === null ? null : toReputation(row),
   evaluatorCapability:
     row.strategyType === null || row.evaluatorSince === null
@@ -90,6 +99,7 @@ export type BoardQuery = {
   role?: 'provider' | 'evaluator' | 'arbitrator' | 'client' | undefined
   hasStrategy?: boolean | undefined
   isArbitrator?: boolean | undefined
+  offeredJobId?: string | undefined
   page: number
   limit: number
 }
@@ -114,6 +124,8 @@ function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
       ...(query.role ? [roles[query.role]] : []),
       ...wanted(query.hasStrategy, Prisma.sql`(${evaluates})`),
       ...wanted(query.isArbitrator, arbitrates),
+      // Jobs are not part of this service yet, so nobody has offered to take one.
+      ...(query.offeredJobId === undefined ? [] : [Prisma.sql`false`]),
     ],
     ' and ',
   )

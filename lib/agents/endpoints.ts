@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { type Actor, endpoint } from '@/lib/http/endpoint'
-import { Address, HexData, QueryFlag, RowId, TokenId, TxHash } from '@/lib/http/fields'
+import { Address, HexData, JobId, QueryFlag, RowId, TokenId, TxHash } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
+import { wordList } from '@/lib/word-list'
 import { type BoardQuery, listBoardAgents } from './board'
 import { claimAgent, nameAvailability, prepareMint } from './mint'
 import { getMint } from './mint-status'
@@ -88,7 +89,30 @@ const agentListQuery = {
     '`true`: agents that may be drawn as arbitrators alone; `false`: all others.',
   ),
   minReputation: z.coerce.number().int().min(0).max(100).optional(),
+  offeredJobId: JobId.optional().describe('Only agents with an offer on this job of the job board.'),
   limit: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+const ownParameters = ['capability', 'pageSize', 'cursor'] as const
+const boardParameters = [
+  'ownerAddress',
+  'role',
+  'hasStrategy',
+  'isArbitrator',
+  'minReputation',
+  'offeredJobId',
+  'limit',
+] as const satisfies (keyof typeof agentListQuery)[]
+
+/**
+ * Whether a call of `GET /agents` is one of the job board, from what it carries alone: its refusal may come before
+ * anybody knows who asks.
+ */
+function asksBoard({ url, headers }: Request): boolean {
+  const { searchParams } = new URL(url)
+  const has = (names: readonly string[]) => names.some((name) => searchParams.has(name))
+  if (has(ownParameters)) return false
+  return has(boardParameters) || !(headers.has('authorization') || headers.has('cookie'))
 }
 
 type AgentListQuery = BoardQuery & {
@@ -108,7 +132,7 @@ function listAgents(
   if (isMarketplace && isBoard)
     throw new AppError(
       'BAD_REQUEST',
-      'capability, pageSize and cursor list your own agents; ownerAddress, role, hasStrategy, isArbitrator, minReputation and limit the job board. Use one kind.',
+      `${wordList(ownParameters)} list your own agents; ${wordList(boardParameters)} list the job board. Use one kind.`,
     )
   if (isBoard || (!actor && !isMarketplace)) return listBoardAgents({ ...filters, page, limit: limit ?? 20 })
   if (!actor) throw new AppError('UNAUTHORIZED', 'Sign in to list the agents of your wallet.')
@@ -122,11 +146,12 @@ export const agentList = endpoint({
   area,
   summary: 'Your agents, or the agents of the job board',
   description:
-    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `page` and `limit`.',
+    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`.',
   auth: 'optional',
   query: agentListQuery,
   response: z.union([pageOf(AgentSummary), BoardAgentPage]),
   errors: ['UNAUTHORIZED'],
+  boardErrors: asksBoard,
   handler: ({ actor, query }) => listAgents(actor, query),
 })
 

@@ -1,3 +1,5 @@
+import { isReservedName } from '@/lib/names'
+
 /** Words a handle may not be: parts of our own URLs and names that would mislead. */
 const reserved = new Set([
   'about',
@@ -69,6 +71,6 @@ export function handleProblem(handle: string): string | null {
   if (/^-|-$|--/.test(handle)) return 'A name neither starts nor ends with "-", and never doubles it.'
   if (/^\d+$/.test(handle)) return 'A name needs at least one letter: digits alone are token ids.'
   if (/^c[a-z0-9]{24}$/.test(handle)) return 'This name looks like an internal id. Choose another.'
-  if (reserved.has(handle)) return 'This name is reserved. Choose another.'
+  if (reserved.has(handle) || isReservedName(handle)) return 'This name is reserved. Choose another.'
   return null
 }

@@ -7,22 +7,23 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 
-/** What an arbitrator needs: units of USDC free for a case, and a score. Fixed in the contract for good. */
-export type ArbitrationTerms = { caseBond: bigint; minScore: number }
+/** What the draw asks for, fixed in the contract for good: bonds in units of USDC, and an arbitrator's score. */
+export type ArbitrationTerms = { caseBond: bigint; evaluatorBond: bigint; minScore: number }
 
 /** While they cannot be read nobody counts as eligible: a list of agents must not depend on the node. */
-const unknownTerms: ArbitrationTerms = { caseBond: 2n ** 64n, minScore: 101 }
+const unknownTerms: ArbitrationTerms = { caseBond: 2n ** 64n, evaluatorBond: 2n ** 64n, minScore: 101 }
 
 let terms: Promise<ArbitrationTerms> | undefined
 
 async function readTerms(): Promise<ArbitrationTerms> {
   const contract = { address: deployment().contracts.adjudicators, abi: svcAdjudicatorsAbi } as const
   try {
-    const [caseBond, minScore] = await Promise.all([
+    const [caseBond, evaluatorBond, minScore] = await Promise.all([
       publicClient().readContract({ ...contract, functionName: 'caseBond' }),
+      publicClient().readContract({ ...contract, functionName: 'evaluatorBond' }),
       publicClient().readContract({ ...contract, functionName: 'minScore' }),
     ])
-    return { caseBond, minScore: Number(minScore) }
+    return { caseBond, evaluatorBond, minScore: Number(minScore) }
   } catch (error) {
     log().warn({ error }, 'reading the terms of arbitrators failed')
     terms = undefined
@@ -50,6 +51,11 @@ export const isArbitrator = Prisma.sql`(b.granted and b.owner = a.owner)`
 export const arbitratorEligible = ({ caseBond, minScore }: ArbitrationTerms) => Prisma.sql`
   (b.granted and b.owner = a.owner and not b.suspended
     and b.bond - b.bond_locked >= ${caseBond.toString()}::numeric and d.score >= ${minScore})`
+
+/** Whether `e` may be drawn; `b` is the token's bond, which may be missing. Seats share one bond; cases lock theirs on top. */
+export const evaluatorEligible = ({ caseBond, evaluatorBond }: ArbitrationTerms) => Prisma.sql`
+  (e.granted and e.owner = a.owner
+    and coalesce(b.bond - b.open_cases * ${caseBond.toString()}::numeric, 0) >= ${evaluatorBond.toString()}::numeric)`
 
 /** The roles of a token, as the marketplace names them. */
 export async function rolesOf(tokenId: string | null): Promise<('EVALUATOR' | 'ARBITRATOR')[]> {

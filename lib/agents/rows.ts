@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
 import { currencies, formatUnits } from '@/lib/money'
+import { shownName, withoutInvisible } from '@/lib/names'
 import type { AgentSummary, Reputation, StakePool } from './schema'
 import { AgentCategory } from './schema'
 
@@ -167,6 +168,10 @@ const pictureOf = ({ profileId, metadata }: FaceRow): string | null => {
   return typeof metadata.image === 'string' ? metadata.image : null
 }
 
+/** An agent's name as people read it. A token minted elsewhere calls itself what it likes. */
+const nameOf = ({ profileId, displayName, tokenId }: FaceRow): string =>
+  profileId === null ? shownName(displayName, `Agent #${tokenId}`) : withoutInvisible(displayName)
+
 /** A row as cards and lists show it. */
 export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   id: row.id,
@@ -174,7 +179,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   agentTokenId: row.tokenId === null ? null : Number(row.tokenId),
   handle: row.handle,
   name: row.handle,
-  displayName: row.displayName,
+  displayName: nameOf(row),
   category: AgentCategory.nullable().parse(row.category),
   tags: row.tags,
   imageUrl: pictureOf(row),

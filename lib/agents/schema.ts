@@ -1,5 +1,6 @@
 /** Shapes of the agents room (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
+import { agentNameOf } from '@/lib/names'
 
 /** What an agent does (spec §Agent: a strict enum, anything else is refused with 400). */
 export const agentCategories = [
@@ -27,7 +28,10 @@ export const Tag = z
   .toLowerCase()
   .min(1)
   .max(32)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#-]*$/u, 'A tag holds letters, digits, spaces and . + # -')
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} .+#-]*$/u,
+    'has letters, digits, spaces and . + # - only, and begins with a letter or digit',
+  )
 export const Tags = z.array(Tag).max(12)
 
 const isEndpoint = (text: string) =>
@@ -55,7 +59,7 @@ export type AgentService = z.infer<typeof AgentService>
 
 /** What people write about an agent. `imageUrl` is a picture uploaded here before. */
 const profileFields = {
-  displayName: z.string().trim().min(1).max(60),
+  displayName: agentNameOf(1, 60),
   category: AgentCategory,
   description: z.string().trim().min(1).max(2_000),
   tags: Tags,
@@ -232,11 +236,12 @@ export const ExplorerFilters = z.object({
   sort: AgentSort,
 })
 
-/** A stake pool as the job board writes it: raw strings in smallest units of USDC. */
+/** A stake pool as the job board writes it: raw strings in the smallest unit of `currency`. */
 export const BoardStakingPool = z.object({
   available: z.string(),
   locked: z.string(),
   violationCount: z.number().int(),
+  currency: z.string(),
 })
 
 /** How an evaluator judges: `SvcAdjudicators.Strategy` by index. */
@@ -252,6 +257,7 @@ export const BoardAgent = z.object({
   roles: z.array(z.enum(['client', 'provider', 'evaluator', 'arbitrator'])),
   source: z.enum(['MERX', 'EXTERNAL']),
   registeredAt: z.string(),
+  /** The pool in USDC, the currency of the job board; without one the pool the agent has. Null without any. */
   stakingPool: BoardStakingPool.nullable(),
   reputation: Reputation.nullable(),
   evaluatorCapability: z.object({ strategyType: StrategyType, registeredAt: z.string() }).nullable(),

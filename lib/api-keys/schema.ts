@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/http/fields'
 import { pageOf } from '@/lib/http/paging'
 import { scopeMeanings, scopes } from '@/lib/http/scopes'
+import { nameOf } from '@/lib/names'
 
 export const ScopeName = z.enum(scopes)
 
@@ -11,12 +12,7 @@ export const keyLifetimes = [7, 30, 90] as const
 export const KeyDays = z.union(keyLifetimes.map((days) => z.literal(days))).nullable()
 export type KeyDays = z.infer<typeof KeyDays>
 
-const KeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line of visible characters')
+const KeyName = nameOf(1, 60)
 
 const scopeWords = scopes.map((scope) => `\`${scope}\`: ${scopeMeanings[scope]}`).join(' ')
 

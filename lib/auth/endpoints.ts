@@ -2,9 +2,13 @@
 import { endpoint } from '@/lib/http/endpoint'
 import { RowId } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
+import { listSecurityEvents } from './activity'
+import { confirmSession } from './confirm'
 import { createNonce } from './nonces'
 import { endOtherSessions, endSession, listSessions } from './own-sessions'
 import {
+  ConfirmBody,
+  ConfirmReply,
   LogoutBody,
   LogoutReply,
   NonceBody,
@@ -12,6 +16,7 @@ import {
   OwnSessionPage,
   RefreshBody,
   RefreshReply,
+  SecurityEventPage,
   SessionEndReply,
   SessionsEndReply,
   WalletBody,
@@ -44,7 +49,7 @@ export const walletSignIn = endpoint({
     'Send the nonce and the signature over its message. Signing in is signing up. Contract wallets (ERC-1271, ERC-6492) are verified on the chain; they may sign `typedData` and send `signatureType: "eip712"`.',
   auth: 'none',
   rateLimit: 'auth',
-  secret: true,
+  replay: 'refuse',
   body: WalletBody,
   response: WalletReply,
   errors: ['UNAUTHORIZED', 'UNAVAILABLE'],
@@ -57,14 +62,29 @@ export const sessionRefresh = endpoint({
   area,
   summary: 'Exchange a refresh token for fresh tokens',
   description:
-    'A refresh token works once. Using one twice ends its session, because then two parties hold it. Send an Idempotency-Key to make a retry safe.',
+    'A refresh token works once, and the access token before it stops working at once: whoever had a copy of it loses it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).',
   auth: 'none',
   rateLimit: 'auth',
-  secret: true,
+  replay: 'refuse',
   body: RefreshBody,
   response: RefreshReply,
   errors: ['UNAUTHORIZED'],
   handler: ({ body }) => refreshSession(body.refreshToken),
+})
+
+export const sessionConfirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  area,
+  summary: 'Confirm this session with a fresh signature',
+  description:
+    'Calls that would outlive or widen a session (making keys, approving devices, where webhooks go and their secrets, exporting or erasing the account) answer `REAUTHENTICATION_REQUIRED` unless the wallet signed within the last 10 minutes. Get a nonce at POST /auth/nonce, sign it, send it here with the session, and repeat the call.',
+  auth: 'person',
+  rateLimit: 'auth',
+  body: ConfirmBody,
+  response: ConfirmReply,
+  errors: ['UNAVAILABLE'],
+  handler: ({ actor, body }) => confirmSession(actor, body),
 })
 
 export const sessionLogout = endpoint({
@@ -74,6 +94,7 @@ export const sessionLogout = endpoint({
   summary: 'End a session',
   description: 'Ends the calling session, or the one of your own that `refreshToken` belongs to.',
   auth: 'person',
+  audit: 'session.ended',
   body: LogoutBody,
   response: LogoutReply,
   handler: ({ actor, body }) => logout(actor, body.refreshToken),
@@ -97,6 +118,7 @@ export const sessionEnd = endpoint({
   area,
   summary: 'Sign one device out',
   auth: 'person',
+  audit: 'session.ended',
   params: { id: RowId },
   response: SessionEndReply,
   errors: ['NOT_FOUND'],
@@ -110,16 +132,32 @@ export const sessionsEnd = endpoint({
   summary: 'Sign out everywhere else',
   description: 'Ends every session of yours but the one that calls.',
   auth: 'person',
+  audit: 'session.ended',
   response: SessionsEndReply,
   handler: ({ actor }) => endOtherSessions(actor),
+})
+
+export const securityEventList = endpoint({
+  method: 'GET',
+  path: '/me/security-events',
+  area,
+  summary: 'What happened to the security of your account',
+  description:
+    'Sign-ins, refused calls, and changes of keys, webhooks and sessions, the newest first, for as long as the operator keeps them (a year unless set otherwise).',
+  auth: 'person',
+  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
+  response: SecurityEventPage,
+  handler: ({ actor, query }) => listSecurityEvents(actor, query),
 })
 
 export const authEndpoints = [
   nonceCreate,
   walletSignIn,
   sessionRefresh,
+  sessionConfirm,
   sessionLogout,
   sessionList,
   sessionEnd,
   sessionsEnd,
+  securityEventList,
 ]

@@ -7,8 +7,10 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { auditRefusal } from '@/lib/http/audit'
+import { ownPath } from '@/lib/http/own-path'
 import { log } from '@/lib/log'
-import { refreshSeconds, revokeSession } from './sessions'
+import { endBrowserSession, refreshSeconds } from './sessions'
 import { signInWithMessage } from './sign-in'
 
 type SignedIn = { id: string; wallet: string; sessionId: string }
@@ -31,7 +33,12 @@ async function authorize(
     )
     return { id: account.id, wallet: account.walletAddress, sessionId: session.id }
   } catch (error) {
-    if (!(error instanceof AppError)) log().error({ error }, 'browser sign-in failed')
+    if (error instanceof AppError)
+      await auditRefusal({
+        action: 'session.refused',
+        detail: { call: 'POST /api/auth/callback/credentials' },
+      })
+    else log().error({ error }, 'browser sign-in failed')
     return null
   }
 }
@@ -59,13 +66,13 @@ export const authOptions = (): NextAuthOptions => ({
       address: token.wallet,
       user: { name: textOf(token.wallet) },
     }),
-    // Only our own pages: next-auth may be asked to come back to anywhere.
-    redirect: ({ url, baseUrl }) => (url.startsWith('/') || new URL(url).origin === baseUrl ? url : baseUrl),
+    // Only our own pages: next-auth may be asked to come back to anywhere, by a query, a form or a cookie.
+    redirect: ({ url }) => ownPath(url) ?? '/',
   },
   events: {
     signOut: async ({ token }) => {
       const sessionId = textOf(token?.sessionId)
-      if (sessionId) await revokeSession(sessionId)
+      if (sessionId) await endBrowserSession(sessionId)
     },
   },
   logger: {

@@ -1,6 +1,7 @@
 /** Sign-in challenges: given out, and consumed exactly once. */
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import { type Hex, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import type { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -10,6 +11,7 @@ import { inSeconds, now } from '@/lib/time'
 import { type SignInFacts, signInMessage, signInTypedData } from './message'
 import { isOwnHost, ownHost } from './own-host'
 import type { NonceBody } from './schema'
+import { isSignedBy } from './verify'
 
 /** Seconds a nonce may be used (spec §Limits). */
 export const nonceSeconds = 600
@@ -61,6 +63,28 @@ export async function getNonce(nonce: string, walletAddress: string) {
   if (row.expiresAt <= now())
     throw refuseSignIn('This nonce has expired. Ask POST /auth/nonce for a fresh one.')
   return row
+}
+
+type Signed = {
+  walletAddress: `0x${string}`
+  nonce: string
+  signature: Hex
+  signatureType: 'eip191' | 'eip712'
+}
+
+/** Checks that a wallet signed the message of a nonce given to it. Throws `UNAUTHORIZED`; does not use the nonce up. */
+export async function proveNonce({ walletAddress, nonce, signature, signatureType }: Signed): Promise<void> {
+  const row = await getNonce(nonce, walletAddress)
+  const typedData = () =>
+    signInTypedData({ ...row, uri: new URL(env().PUBLIC_URL).origin, issuedAt: row.createdAt })
+  const digest =
+    signatureType === 'eip191'
+      ? hashMessage(row.message)
+      : hashTypedData(typedData() as unknown as TypedDataDefinition)
+  if (!(await isSignedBy(walletAddress, digest, signature)))
+    throw refuseSignIn(
+      'The signature is not this wallet’s over this message. Sign the exact `message` again.',
+    )
 }
 
 /** Uses a nonce up. Of two at once, one passes and the other gets `UNAUTHORIZED`. */

@@ -1,38 +1,76 @@
 /** Handlers of `/api/auth/…`: next-auth, with our rate limit before it and our sessions behind it. */
 import 'server-only'
+import { cookies } from 'next/headers'
+import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { env } from '@/lib/env'
+import { notFound } from '@/lib/errors'
 import { actorOf } from '@/lib/http/auth'
+import { inCall } from '@/lib/http/call-context'
+import { callerNetwork } from '@/lib/http/client-address'
 import { toAppError } from '@/lib/http/failures'
-import { countCall } from '@/lib/http/ratelimit'
+import { ownPath } from '@/lib/http/own-path'
+import { countAddress } from '@/lib/http/ratelimit'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { authOptions } from './next-auth'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** next-auth reads its settings when called, not when built: they belong to the running server. */
-const nextAuth = (request: Request, context: Context): Promise<Response> =>
-  NextAuth(authOptions())(request, context)
+/** next-auth's cookie of where to go next. Nothing here reads it, but next-auth fails when somebody planted nonsense in it. */
+const callbackCookies = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
+
+async function dropPlantedCallback(): Promise<void> {
+  const jar = await cookies()
+  for (const name of callbackCookies) {
+    const { value } = jar.get(name) ?? {}
+    if (value && ownPath(value) === null && value !== new URL(env().PUBLIC_URL).origin) jar.delete(name)
+  }
+}
+
+/**
+ * Calls next-auth without the query, which our pages do not use and in which it would fail over a bad address. It reads its
+ * settings when called, not when built: they belong to the running server.
+ */
+async function nextAuth(request: Request, context: Context): Promise<Response> {
+  await dropPlantedCallback()
+  const { pathname } = new URL(request.url)
+  return NextAuth(authOptions())(new NextRequest(new URL(pathname, request.url), request), context)
+}
+
+/**
+ * The calls of next-auth that our pages make. The rest of it (its own pages, its log, other providers) is closed: nothing there
+ * is needed, and each would be one more way to be led elsewhere or to write into the log.
+ */
+const open: Record<'GET' | 'POST', ReadonlySet<string>> = {
+  GET: new Set(['csrf', 'session']),
+  POST: new Set(['callback/credentials', 'signout']),
+}
 
 /** A cookie outlives its session; what next-auth says about the visitor must not. */
 async function get(request: Request, context: Context): Promise<Response> {
+  await countAddress('background', request)
   const { nextauth } = await context.params
   if (nextauth[0] !== 'session' || (await actorOf(request))) return nextAuth(request, context)
   return Response.json({}, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function post(request: Request, context: Context): Promise<Response> {
-  await countCall('auth', null, request)
+  await countAddress('auth', request)
   return nextAuth(request, context)
 }
 
 const handled =
-  (act: (request: Request, context: Context) => Promise<Response>) =>
+  (method: 'GET' | 'POST', act: (request: Request, context: Context) => Promise<Response>) =>
   async (request: Request, context: Context): Promise<Response> => {
+    const requestId = newRequestId()
     try {
-      return await act(request, context)
+      const { nextauth } = await context.params
+      if (!open[method].has(nextauth.join('/'))) throw notFound('address')
+      const address = callerNetwork(request)
+      return await inCall({ requestId, address }, () => act(request, context))
     } catch (error) {
-      return errorResponse(toAppError(error), newRequestId())
+      return errorResponse(toAppError(error), requestId)
     }
   }
 
-export const authRoute = { GET: handled(get), POST: handled(post) }
+export const authRoute = { GET: handled('GET', get), POST: handled('POST', post) }

@@ -1,5 +1,6 @@
 /** Shapes of the sessions area (spec §Sessions). Pure. */
 import { z } from 'zod'
+import { auditActionNames } from '@/lib/http/audit-actions'
 import { Address, HexData, IsoTime } from '@/lib/http/fields'
 import { pageOf } from '@/lib/http/paging'
 
@@ -42,12 +43,24 @@ export const WalletBody = z.strictObject({
 })
 
 export const AccountReply = z.object({ id: z.string(), walletAddress: Address })
-export const SessionReply = z.object({ id: z.string(), expiresAt: IsoTime })
+export const SessionReply = z.object({
+  id: z.string(),
+  expiresAt: IsoTime,
+  endsAt: IsoTime.describe('The absolute end: no refresh goes past it. Sign in again then.'),
+})
 
 const tokens = {
-  accessToken: z.string().describe('Send as `Authorization: Bearer …`. Lives 24 hours.'),
+  accessToken: z
+    .string()
+    .describe(
+      'Send as `Authorization: Bearer …`. Lives 24 hours, or until its session is refreshed or ended.',
+    ),
   accessTokenExpiresAt: IsoTime,
-  refreshToken: z.string().describe('Works once, within 30 days; the answer brings the next one.'),
+  refreshToken: z
+    .string()
+    .describe(
+      'Works once, within 30 days and before `session.endsAt`; the answer brings the next one, and the access token before it stops working.',
+    ),
   refreshTokenExpiresAt: IsoTime,
 }
 
@@ -56,6 +69,12 @@ export const WalletReply = z.object({
   session: SessionReply,
   account: AccountReply,
   isNewAccount: z.boolean(),
+  inviteCodeBound: z
+    .boolean()
+    .optional()
+    .describe(
+      'Present when an `inviteCode` was sent. False: this wallet had signed in before, so it was not bound.',
+    ),
 })
 export type WalletReply = z.output<typeof WalletReply>
 
@@ -72,6 +91,30 @@ export const LogoutBody = z.strictObject({
     .describe('Ends the session this belongs to instead of the calling one.'),
 })
 export const LogoutReply = z.object({ revoked: z.boolean(), sessionId: z.string().nullable() })
+
+export const ConfirmBody = WalletBody.pick({ nonce: true, signature: true, signatureType: true })
+export const ConfirmReply = z.object({
+  confirmedAt: IsoTime,
+  validUntil: IsoTime.describe('Until then calls that want a recent signature are let through.'),
+})
+
+/** An entry of the account's own security log. */
+export const SecurityEvent = z.object({
+  id: z.string(),
+  at: IsoTime,
+  action: z.enum(auditActionNames),
+  outcome: z.enum(['ok', 'refused']),
+  via: z.string().nullable().describe('bearer, cookie, key, runtime or wallet.'),
+  credentialId: z.string().nullable().describe('The session or key that was used.'),
+  network: z.string().nullable().describe('Where from: an IPv4 /24 or an IPv6 /48, not the whole address.'),
+  requestId: z.string().nullable(),
+  call: z.string().nullable(),
+  code: z.string().nullable(),
+  subject: z.string().nullable().describe('The id of what was made or changed.'),
+  times: z.number().int().describe('How often within one minute.'),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+export const SecurityEventPage = pageOf(SecurityEvent)
 
 /** A signed-in device of the caller. */
 export const OwnSession = z.object({

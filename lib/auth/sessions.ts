@@ -1,6 +1,8 @@
 /** Sessions and their tokens: made at sign-in, turned over by refresh, ended by logout or misuse. */
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { audit } from '@/lib/http/audit'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { hashToken, mintToken } from '@/lib/http/tokens'
@@ -12,6 +14,12 @@ import type { RefreshReply } from './schema'
 export const accessSeconds = 24 * 3600
 export const refreshSeconds = 30 * 24 * 3600
 
+/** The absolute end of a session: no refresh goes past it. */
+const endOf = ({ createdAt }: { createdAt: Date }): Date =>
+  inSeconds(env().SESSION_MAX_DAYS * 24 * 3600, createdAt)
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
 /** A new signed-in device of an account. It lives as long as its refresh token. */
 export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser', userAgent: string | null) =>
   tx.authSession.create({
@@ -19,14 +27,17 @@ export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser',
       accountId,
       via,
       userAgent: userAgent?.slice(0, 300) ?? null,
-      expiresAt: inSeconds(refreshSeconds),
+      expiresAt: inSeconds(Math.min(refreshSeconds, env().SESSION_MAX_DAYS * 24 * 3600)),
     },
   })
 
-/** A fresh pair of tokens for a session, which now lives as long as they do. */
-export async function createTokens(tx: Tx, sessionId: string): Promise<RefreshReply> {
+/** A fresh pair of tokens for a session, which now lives as long as they do, but never past its absolute end. */
+export async function createTokens(tx: Tx, session: { id: string; createdAt: Date }): Promise<RefreshReply> {
+  const [sessionId, endsAt] = [session.id, endOf(session)]
   const [accessToken, refreshToken] = [mintToken('ACCESS'), mintToken('REFRESH')]
-  const [accessUntil, refreshUntil] = [inSeconds(accessSeconds), inSeconds(refreshSeconds)]
+  const [accessUntil, refreshUntil] = [accessSeconds, refreshSeconds].map((seconds) =>
+    earlier(inSeconds(seconds), endsAt),
+  ) as [Date, Date]
   await tx.authToken.createMany({
     data: [
       { hash: hashToken(accessToken), sessionId, kind: 'ACCESS', expiresAt: accessUntil },
@@ -42,7 +53,7 @@ export async function createTokens(tx: Tx, sessionId: string): Promise<RefreshRe
     accessTokenExpiresAt: showTime(accessUntil),
     refreshToken,
     refreshTokenExpiresAt: showTime(refreshUntil),
-    session: { id: sessionId, expiresAt: showTime(refreshUntil) },
+    session: { id: sessionId, expiresAt: showTime(refreshUntil), endsAt: showTime(endsAt) },
   }
 }
 
@@ -69,6 +80,14 @@ export async function revokeSession(sessionId: string, accountId?: string): Prom
   return count === 1
 }
 
+/** Ends the session of a page's cookie, and records that its owner signed out. */
+export async function endBrowserSession(sessionId: string): Promise<void> {
+  const session = await db.authSession.findUnique({ where: { id: sessionId } })
+  if (!session || !(await revokeSession(sessionId))) return
+  const actor = { accountId: session.accountId, sessionId, keyId: null, via: 'cookie' } as const
+  await audit(db, { action: 'session.ended', actor })
+}
+
 const refuseRefresh = () => refuseSignIn('The refresh token is unknown, expired or revoked. Sign in again.')
 
 /**
@@ -81,6 +100,10 @@ export async function refreshSession(refreshToken: string): Promise<RefreshReply
   const { session } = row ?? {}
   if (row?.kind !== 'REFRESH' || !session || row.expiresAt <= now() || session.revokedAt)
     throw refuseRefresh()
+  if (endOf(session) <= now())
+    throw refuseSignIn(
+      `This session began ${env().SESSION_MAX_DAYS} days ago, which is as long as one may live. Sign in again.`,
+    )
   const reply = await db.$transaction(async (tx) => {
     const { count } = await tx.authToken.updateMany({
       where: { hash, usedAt: null },
@@ -89,10 +112,15 @@ export async function refreshSession(refreshToken: string): Promise<RefreshReply
     if (count !== 1) return null
     // The access token of the old pair dies with it.
     await tx.authToken.deleteMany({ where: { sessionId: session.id, kind: 'ACCESS' } })
-    return createTokens(tx, session.id)
+    return createTokens(tx, session)
   })
   if (reply) return reply
   await revokeSession(session.id)
+  await audit(db, {
+    action: 'session.reused',
+    outcome: 'refused',
+    actor: { accountId: session.accountId, sessionId: session.id, keyId: null, via: 'bearer' },
+  })
   throw refuseSignIn('This refresh token was used before. The session is ended for safety; sign in again.')
 }
 

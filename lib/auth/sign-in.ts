@@ -1,14 +1,14 @@
 /** THE sign-in. The API's nonce and the browser's own message end here, in the same account and session. */
 import 'server-only'
-import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import { hashMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import type { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { audit } from '@/lib/http/audit'
 import { showAddress } from '@/lib/http/fields'
 import { inSeconds, now } from '@/lib/time'
-import { signInTypedData } from './message'
-import { consumeMessage, consumeNonce, getNonce, nonceSeconds, refuseSignIn } from './nonces'
+import { consumeMessage, consumeNonce, nonceSeconds, proveNonce, refuseSignIn } from './nonces'
 import { isOwnHost } from './own-host'
 import type { WalletBody, WalletReply } from './schema'
 import { createSession, createTokens } from './sessions'
@@ -31,7 +31,15 @@ async function admit(tx: Tx, { wallet, via, userAgent, inviteCode }: Proven) {
     skipDuplicates: true,
   })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
+  if (account.erasedAt) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
   const session = await createSession(tx, account.id, via, userAgent)
+  const actor = {
+    accountId: account.id,
+    sessionId: session.id,
+    keyId: null,
+    via: via === 'browser' ? 'cookie' : 'bearer',
+  } as const
+  await audit(tx, { action: 'session.created', actor })
   return { account, session, isNewAccount: count === 1 }
 }
 
@@ -41,26 +49,17 @@ export async function signInWithNonce(
   userAgent: string | null,
 ): Promise<WalletReply> {
   const { walletAddress: wallet, nonce, signature, signatureType, inviteCode } = body
-  const row = await getNonce(nonce, wallet)
-  const digest =
-    signatureType === 'eip191'
-      ? hashMessage(row.message)
-      : hashTypedData(
-          signInTypedData({
-            ...row,
-            uri: new URL(env().PUBLIC_URL).origin,
-            issuedAt: row.createdAt,
-          }) as unknown as TypedDataDefinition,
-        )
-  if (!(await isSignedBy(wallet, digest, signature)))
-    throw refuseSignIn(
-      'The signature is not this wallet’s over this message. Sign the exact `message` again.',
-    )
+  await proveNonce({ walletAddress: wallet, nonce, signature, signatureType })
   return db.$transaction(async (tx) => {
     await consumeNonce(tx, nonce)
     const { account, session, isNewAccount } = await admit(tx, { wallet, via: 'api', userAgent, inviteCode })
-    const tokens = await createTokens(tx, session.id)
-    return { ...tokens, account: { id: account.id, walletAddress: showAddress(wallet) }, isNewAccount }
+    const tokens = await createTokens(tx, session)
+    return {
+      ...tokens,
+      account: { id: account.id, walletAddress: showAddress(wallet) },
+      isNewAccount,
+      ...(inviteCode !== undefined && { inviteCodeBound: isNewAccount }),
+    }
   })
 }
 

@@ -22,6 +22,8 @@ export const Deployment = z.object({
     disputes: Address,
   }),
   currencies: z.object({ USDC: CurrencyContracts, USDT: CurrencyContracts }),
+  /** Contracts that joined a living deployment, and the first block in which each can have events. */
+  added: z.object({ reputationRegistry: z.number().int() }).partial().optional(),
 })
 export type Deployment = z.output<typeof Deployment>
 

@@ -61,6 +61,9 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   AgentUnknown: { say: ({ agentId }) => `No agent can have the id ${agentId}.` },
   NotWired: { say: 'The contracts of this currency are not wired together yet. Tell the operator.' },
   AnswerMissing: { say: 'A contract this call depends on gives no answer. Tell the operator.' },
+  SaltNotSealed: {
+    say: 'The salt must be sealed: “seal”, then the first 28 bytes of keccak256 of a secret.',
+  },
   OrderExists: { say: 'This order already exists on the chain. Read it instead of paying again.' },
   OrderNotPending: { say: 'The order is no longer waiting for acceptance. Read its status again.' },
   OrderNotInProgress: { say: 'The order is not in progress. Read its status again.' },
@@ -132,12 +135,16 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   // Challenges, settlements, disputes.
   OrderNotDisputed: { say: 'The order is not disputed. Read its status again.' },
   OrderNotOpen: { say: 'The order is not accepted yet, or has ended. Read its status again.' },
-  SecretInvalid: { say: 'The secret does not belong to this order. Give the one its salt was made of.' },
+  SecretInvalid: { say: 'The secret does not belong to this order. Send the one its salt was made of.' },
   NotParty: {
     say: 'Only the buyer and the provider may do this, and only the other side may accept an offer.',
   },
   ShareInvalid: { say: 'The share of the provider is at most 10000 basis points.' },
-  ProposalChanged: { say: 'This settlement is not offered any more. Read the offer again.' },
+  ProposalChanged: { say: 'This is no longer on offer. Read the order again.' },
+  DueDateInvalid: {
+    say: ({ afterTime, latest }) => `The due date must be after ${afterTime} and not after ${latest}.`,
+    units: { afterTime: 'chainTime', latest: 'chainTime' },
+  },
   NotDisputes: { say: 'Only the dispute contract may do this.' },
   DisputeExists: { say: 'This was disputed already. Read the dispute.' },
   PanelMismatch: {

@@ -110,6 +110,12 @@ export type Derived = Follower & {
 /** A table and the view that says what it must be; `key` tells its rows apart where they differ. */
 export type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
 
+/** A deadline of a row: the job `job` is queued by the first block whose time is after `due` (lib/queue/timers.ts). */
+export type RowDeadline = { job: string; due: bigint }
+
+/** The deadlines a row may have: the jobs they queue, and those that run now. */
+export type Deadlines<R> = { jobs: readonly string[]; of(row: R): readonly RowDeadline[] }
+
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
 export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   functionName: N,
@@ -137,6 +143,8 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   announce: Announcement<R> | null
   /** The derived table that changes with this one, and the field that holds its id. */
   derived?: { table: Derived; field: keyof R & string }
+  /** What happens when chain time passes: kept by the indexer with the row. */
+  deadlines?: Deadlines<NoInfer<R>>
   /** For `npm run verify`: where contract storage knows the same. */
   storage: NoInfer<(row: R, read: Read<A>) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
@@ -155,6 +163,7 @@ export type Projection = {
   keyFields: readonly string[]
   announce: Announcement<Row> | null
   derived: { table: Derived; field: string } | null
+  deadlines: Deadlines<Row> | null
   storage: ((row: Row, read: UntypedRead) => Promise<Facts>) | null
   /** The id of the row the event is about, or null when the projection ignores it. */
   idOf(event: ChainEvent): string | null
@@ -181,6 +190,7 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     keyFields: perCurrency ? ['currency', id.field] : [id.field],
     announce: definition.announce as Announcement<Row> | null,
     derived: definition.derived ?? null,
+    deadlines: (definition.deadlines as Deadlines<Row> | undefined) ?? null,
     storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
       const args = idArgs.get(event.name)

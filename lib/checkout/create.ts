@@ -1,4 +1,4 @@
-/** Opens the checkout of an accepted revision: fixes the terms, the salt and so the order's id. */
+/** Opens the checkout of an accepted revision: fixes the salt and the terms, and with them the id of the order. */
 import { randomBytes } from 'node:crypto'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
@@ -15,15 +15,19 @@ import { orderIdOf, sealedSalt } from '@/lib/ids'
 import { type Currency, formatMoney, type Money, money } from '@/lib/money'
 import { currentRevision, type OfferRow, offerAs, type RevisionRow } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/answer'
+import { thresholdFor } from '@/lib/offers/limits'
 import { parseStakeThreshold } from '@/lib/requests/edit'
 import { moveRequest, tryMoveRequest } from '@/lib/requests/moves'
-import { assertStakeGate } from '@/lib/stake/gates'
+import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
 import { now } from '@/lib/time'
 import type { CheckoutRow } from './access'
 import { checkoutLifetimeMs, liveCheckoutStatuses } from './machine'
+import { moveCheckout } from './moves'
+import { orderFieldsOf } from './order-fields'
 import { toCheckout } from './queries'
 import { reconcile } from './reconcile'
-import type { CheckoutBody, CheckoutSession, Terms } from './schema'
+import { type CheckoutBody, type CheckoutSession, Terms } from './schema'
+import { reconcileOffer } from './siblings'
 
 type Deal = {
   actor: Actor
@@ -37,11 +41,10 @@ type Deal = {
   title: string
 }
 
-/** The stricter of the request's threshold (when it is in this currency) and the one asked for here. */
-function thresholdOf(offer: OfferRow, desired: Money): Money {
-  const { request } = offer
-  const ofRequest = request?.currency === offer.currency ? unitsOf(request.minStake) : 0n
-  return money(ofRequest > desired.units ? ofRequest : desired.units, desired.currency)
+/** The stricter of the request's threshold and the one asked for here. */
+function thresholdOf({ request }: OfferRow, desired: Money): Money {
+  const ofRequest = thresholdFor(request, desired)
+  return ofRequest.units > desired.units ? ofRequest : desired
 }
 
 /** Reads and checks everything the terms need. */
@@ -63,6 +66,7 @@ async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const provider = await standingProvider(actor, offer)
   const minStake = thresholdOf(offer, desiredStake)
   await assertStakeGate(provider.tokenId, minStake)
+  await assertCanTakeOrder(provider.tokenId, money(unitsOf(revision.price), desiredStake.currency))
   const title = await titleOf(offer, provider)
   return { actor, offer, revision, client, provider, desiredStake, minStake, title }
 }
@@ -75,14 +79,14 @@ async function titleOf({ request, listingId }: OfferRow, provider: MintedAgent):
   return request?.title ?? listing?.title ?? `Work by ${provider.displayName}`
 }
 
-function termsOf(deal: Deal, orderId: string): Terms {
+function termsOf(deal: Deal, salt: string): Terms {
   const { actor, offer, revision, client, provider, minStake } = deal
   const currency = offer.currency as Currency
   return {
-    version: 1,
+    version: 2,
     chainId: deployment().chainId,
     escrow: showAddress(escrowOf(currency)),
-    orderId,
+    salt,
     requestId: offer.requestId,
     offerId: offer.id,
     revisionId: revision.id,
@@ -122,19 +126,56 @@ async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string>
   })
 }
 
+/** The request waits for its payment. Throws `CONFLICT` when it has ended. */
+async function beginRequest(tx: Tx, requestId: string | null): Promise<void> {
+  if (requestId === null) return
+  await tryMoveRequest(tx, requestId, 'AgreementOpened')
+  await moveRequest(tx, requestId, 'CheckoutStarted', 'The request has ended: publish it again.')
+}
+
+/**
+ * Opens the expired session of the same terms again, if there is one. The order keeps its salt and so its id: a payment of the
+ * expired session that is mined late is this session's payment, and the contract refuses a second one.
+ */
+async function reopenSession(tx: Tx, deal: Deal): Promise<CheckoutRow | null> {
+  const expired = await tx.checkoutSession.findMany({
+    where: {
+      offerId: deal.offer.id,
+      accountId: deal.actor.accountId,
+      status: 'EXPIRED',
+      mismatchedAt: null,
+      clientAgentId: deal.client.id,
+      desiredStake: deal.desiredStake.units.toString(),
+    },
+    orderBy: { createdAt: 'desc' },
+  })
+  const row = expired.find(
+    ({ terms, salt }) => canonicalJson(Terms.parse(terms)) === canonicalJson(termsOf(deal, salt)),
+  )
+  if (!row) return null
+  const expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
+  if (!(await moveCheckout(tx, row, 'CheckoutReopened', { expiresAt }))) return null
+  await beginRequest(tx, deal.offer.requestId)
+  await tx.conversation.update({ where: { id: row.conversationId }, data: { orderId: row.orderId } })
+  return tx.checkoutSession.findUniqueOrThrow({ where: { id: row.id } })
+}
+
 async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise<CheckoutRow> {
   const { actor, offer, revision, client, provider, desiredStake } = deal
   const currency = offer.currency as Currency
   const secret = `0x${randomBytes(32).toString('hex')}` as const
   const salt = sealedSalt(secret)
-  const { chainId } = deployment()
-  const orderId = orderIdOf({ chainId, escrow: escrowOf(currency), buyer: actor.wallet, salt })
-  const terms = termsOf(deal, orderId)
+  const terms = termsOf(deal, salt)
   const termsHash = await keepText(canonicalJson(terms), tx)
-  if (offer.requestId) {
-    await tryMoveRequest(tx, offer.requestId, 'AgreementOpened')
-    await moveRequest(tx, offer.requestId, 'CheckoutStarted', 'The request has ended: publish it again.')
-  }
+  const fields = orderFieldsOf(terms, termsHash)
+  const orderId = orderIdOf({
+    chainId: deployment().chainId,
+    escrow: escrowOf(currency),
+    buyer: actor.wallet,
+    salt,
+    ...fields,
+  })
+  await beginRequest(tx, offer.requestId)
   const row = await tx.checkoutSession.create({
     data: {
       accountId: actor.accountId,
@@ -147,8 +188,8 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
       currency,
       amount: revision.price,
       desiredStake: desiredStake.units.toString(),
-      deliverySeconds: revision.deliveryDays * 86_400,
-      challengeWindow: offer.challengeWindowHours * 3_600,
+      deliverySeconds: Number(fields.deliverySeconds),
+      challengeWindow: Number(fields.challengeWindow),
       orderId,
       salt,
       secret,
@@ -183,7 +224,8 @@ async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): 
 }
 
 /**
- * Opens a session, or gives back the one that is open: an offer is never paid through two sessions at once.
+ * Opens a session, or returns the one that is open, or opens the expired one of the same terms again: an offer is never paid
+ * through two sessions at once.
  * Throws `CONFLICT` when the offer is not accepted or is paid, `STAKE_GATE_NOT_MET` when the provider has less
  * stake than `desiredStake`.
  */
@@ -191,6 +233,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
   const again = await sessionOfKey(actor, body)
   if (again) return toCheckout(await reconcile(again))
   const deal = await dealOf(actor, body)
+  await reconcileOffer(deal.offer.id)
   const row = await db.$transaction(async (tx) => {
     // Two calls with one key wait here for each other; two for one offer wait at its row.
     const key = `${actor.accountId} ${body.idempotencyKey}`
@@ -209,7 +252,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
       },
       orderBy: { createdAt: 'desc' },
     })
-    if (!open) return writeSession(tx, deal, body.idempotencyKey)
+    if (!open) return (await reopenSession(tx, deal)) ?? writeSession(tx, deal, body.idempotencyKey)
     if (unitsOf(open.desiredStake) !== deal.desiredStake.units || open.clientAgentId !== deal.client.id)
       throw new AppError('CONFLICT', 'Another checkout of this offer is open: finish it or let it expire.', {
         checkoutId: open.id,

@@ -28,13 +28,21 @@ export const checkoutCreate = endpoint({
   path: '/checkout/sessions',
   area,
   summary: 'Open the checkout of an accepted offer',
-  description: 'The same `idempotencyKey` gives the same session; an offer has one open session at a time.',
+  description:
+    'The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one.',
   auth: 'session',
   body: CheckoutBody,
   response: CheckoutSession,
   status: 201,
   isRepeatable: true,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING', 'STAKE_GATE_NOT_MET'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CONFLICT',
+    'SELF_DEALING',
+    'STAKE_GATE_NOT_MET',
+    'STAKE_FREE_INSUFFICIENT',
+  ],
   handler: ({ actor, body }) => createCheckout(actor, body),
 })
 
@@ -109,6 +117,8 @@ export const checkoutConfirm = endpoint({
   path: '/checkout/:id/confirm',
   area,
   summary: 'Link the broadcast transaction; the indexer finalizes from OrderCreated',
+  description:
+    'Takes a hash that is this checkout’s payment or may still become it, also one that the node does not know yet. 409 for a mined transaction that did not create this order, and for one that cannot.',
   auth: 'session',
   params,
   body: ConfirmBody,

@@ -7,19 +7,16 @@ import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
-import type { Addon, Listing, Package } from '@/lib/listings/schema'
+import { type Addon, type Listing, mostDays, type Package } from '@/lib/listings/schema'
 import { addMoney, displayMoney, type Money, parseMoney } from '@/lib/money'
 import { assertEscrowTakes } from '@/lib/offers/limits'
 import { takeStandingOffer } from '@/lib/offers/standing'
 import { parseStakeThreshold } from '@/lib/requests/edit'
-import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
+import { assertCanTakeOrder, assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { createCheckout } from './create'
 import type { InstantBuyBody } from './instant-buy-schema'
 import { purchaseScope } from './purchase-scope'
 import type { CheckoutSession } from './schema'
-
-/** The longest delivery an order can have. */
-const mostDays = 365
 
 /** What was chosen, priced. */
 export type Choice = {
@@ -80,6 +77,7 @@ async function assertBuyable(choice: Choice, body: InstantBuyBody, provider: Min
   assertInput(listing.inputSchema, body.input)
   await assertEscrowTakes(price, listing.challengeWindowHours)
   await assertFreeStake(provider.tokenId, parseMoney(listing.bondAmount, listing.currency))
+  await assertCanTakeOrder(provider.tokenId, price)
   await assertStakeGate(
     provider.tokenId,
     parseStakeThreshold(body.desiredStake, listing.currency, 'desiredStake'),

@@ -6,28 +6,22 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { assertBalance } from '@/lib/chain/simulate'
 import { db } from '@/lib/db/client'
-import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { CurrencyCode } from '@/lib/http/fields'
-import { displayMoney, type Money, money, parseMoney } from '@/lib/money'
+import { displayMoney, type Money } from '@/lib/money'
 import { offerAs } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/answer'
 import { allowanceOf, prepareApproval, prepareApprovals } from '@/lib/stake/approval'
 import { type CheckoutRow, checkoutFor } from './access'
+import { broadcastOf } from './broadcast'
+import { amountOf, callOf } from './call'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
+import { moveCheckout } from './moves'
 import { permitArguments, permitToSign } from './permit'
 import { toCheckout } from './queries'
-import { moveCheckout, reconcile } from './reconcile'
-import {
-  type CheckoutIntentBody,
-  type CheckoutSession,
-  type PermitBody,
-  type PermitReply,
-  Terms,
-} from './schema'
-
-const amountOf = (row: CheckoutRow): Money => money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
+import { reconcile } from './reconcile'
+import type { CheckoutIntentBody, CheckoutSession, PermitBody, PermitReply } from './schema'
+import { assertNotPaidOtherwise } from './siblings'
 
 /** Throws `CONFLICT` with the session's status when it does not take `event`. */
 function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
@@ -45,8 +39,8 @@ function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
 type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent }
 
 /**
- * The session, when it may be paid at this moment. Throws `CONFLICT` when it is over, when the offer was paid through
- * another session or lapsed, or when its agent was sold; `SELF_DEALING` when it was sold to the buyer.
+ * The session, when it may be paid at this moment. Throws `CONFLICT` when it is over, when a payment of this offer is on the chain
+ * or on its way, when the offer lapsed, or when its agent was sold; `SELF_DEALING` when it was sold to the buyer.
  */
 async function payable(actor: Actor, id: string): Promise<Payable> {
   const row = await reconcile(await checkoutFor(actor, id))
@@ -56,25 +50,8 @@ async function payable(actor: Actor, id: string): Promise<Payable> {
     throw new AppError('CONFLICT', `The offer of this checkout is ${offer.status}: do not pay for it.`, {
       offerStatus: offer.status,
     })
+  await assertNotPaidOtherwise(row)
   return { row, amount: amountOf(row), provider: await standingProvider(actor, offer) }
-}
-
-/** `createOrder` as the terms have it. */
-const callOf = (row: CheckoutRow, amount: Money) => {
-  const terms = Terms.parse(row.terms)
-  return {
-    title: terms.title,
-    args: [
-      row.salt as `0x${string}`,
-      BigInt(terms.client.agentTokenId),
-      BigInt(terms.provider.agentTokenId),
-      amount.units,
-      parseMoney(terms.minStake, amount.currency).units,
-      row.deliverySeconds,
-      row.challengeWindow,
-      row.termsHash as `0x${string}`,
-    ] as const,
-  }
 }
 
 /** `createOrder` on the escrow, with the balance checked first; the allowance too, unless a permit or a batch brings it. */
@@ -83,7 +60,7 @@ async function prepareCreateOrder(
   { row, amount, provider }: Payable,
   bringing: { permit?: PermitBody | undefined; batch?: boolean } = {},
 ): Promise<Intent> {
-  const { title, args } = callOf(row, amount)
+  const { title, args } = callOf(row)
   const price = `${displayMoney(amount)}`
   const call = {
     contract: escrowOf(amount.currency),
@@ -154,8 +131,9 @@ export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<P
 }
 
 /**
- * Links the broadcast transaction. The order itself is final when the indexer has seen `OrderCreated`, which may
- * be before this call comes; a session that moved meanwhile is read again.
+ * Links the broadcast transaction, when it is this session's or may still become it: one that the node does not know yet may. The
+ * session is confirmed by `OrderCreated` alone, which may be final before this call comes; a session that moved meanwhile is read
+ * again. Throws `CONFLICT` for a mined transaction that did not create this order and for one that cannot.
  */
 export async function confirmCheckout(
   actor: Actor,
@@ -166,6 +144,12 @@ export async function confirmCheckout(
   const row = await reconcile(await checkoutFor(actor, id))
   if (row.status === 'CONFIRMED') return toCheckout(row)
   assertTakes(row, 'TransactionReported')
+  if ((await broadcastOf(row, txHash)) === 'unrelated')
+    throw new AppError(
+      'CONFLICT',
+      'This transaction does not pay for this checkout: send the hash of its own createOrder, or none.',
+      { txHash, orderId: row.orderId },
+    )
   const moved = await db.$transaction((tx) => moveCheckout(tx, row, 'TransactionReported', { txHash }))
   if (moved) return toCheckout(await reconcile(await checkoutFor(actor, id)))
   if (triesLeft === 0) throw new AppError('CONFLICT', 'The checkout changed meanwhile: read it again.')
@@ -173,16 +157,17 @@ export async function confirmCheckout(
 }
 
 /**
- * Finds the order of a session from the chain alone, also when the client never learned its transaction's hash:
- * the id was known before. Throws `NOT_FOUND` until `OrderCreated` is mined and indexed.
+ * Finds the order of a session from the chain alone, also when the client never learned its transaction's hash: the id was known
+ * before. Throws `NOT_FOUND` until `OrderCreated` with the agreed terms is mined and indexed; `confirming` says whether it is final.
  */
 export async function recoverCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
   const row = await reconcile(await checkoutFor(actor, id))
-  if (row.status !== 'CONFIRMED')
+  const session = await toCheckout(row)
+  if (session.status !== 'CONFIRMED' && session.confirming === null)
     throw new AppError(
       'NOT_FOUND',
       'No OrderCreated of this checkout is mined yet. Wait for your transaction, or prepare createOrder again.',
       { status: row.status, orderId: row.orderId },
     )
-  return toCheckout(row)
+  return session
 }

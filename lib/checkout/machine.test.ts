@@ -43,3 +43,14 @@ test('once confirmed, nothing but a reorg takes it back, whatever arrives', () =
     }),
   )
 })
+
+test('an order that departs from the terms ends a session, and nothing it was told of before is confirmed by it', () => {
+  for (const status of checkoutStatusesTaking('OrderMismatched'))
+    expect(checkoutMachine.next(status, 'OrderMismatched')).toBe('EXPIRED')
+  expect(checkoutStatusesTaking('OrderMismatched')).not.toContain('CONFIRMED')
+})
+
+test('an order in a block that is not final confirms nothing', () => {
+  for (const status of checkoutStatusesTaking('OrderMined'))
+    expect(checkoutMachine.next(status, 'OrderMined')).toBe('BROADCAST')
+})

@@ -19,8 +19,12 @@ export const checkoutEventNames = [
   'IntentPrepared',
   'TransactionReported',
   'TransactionReverted',
+  'TransactionUnrelated',
+  'OrderMined',
   'OrderCreated',
+  'OrderMismatched',
   'OrderOrphaned',
+  'CheckoutReopened',
   'TimePassed',
 ] as const
 export type CheckoutEventName = (typeof checkoutEventNames)[number]
@@ -29,8 +33,10 @@ export type CheckoutEventName = (typeof checkoutEventNames)[number]
 export const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
- * A replaced transaction is reported again (`BROADCAST` takes `TransactionReported`), a dropped one is prepared
- * again. `OrderOrphaned` is a reorg that took the order away.
+ * A replaced transaction is reported again (`BROADCAST` takes `TransactionReported`), a dropped one is prepared again.
+ * `OrderMined` is the agreed order in a block that is not final yet, `OrderCreated` the same in a final one. `OrderMismatched` is an
+ * order with this id and other terms: the id is used up, so the session is over. `OrderOrphaned` is a reorg that took the order
+ * away. `CheckoutReopened` takes the same salt again, so that a payment that comes late cannot be a second one.
  */
 export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
   'checkout session',
@@ -39,28 +45,42 @@ export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
     CREATED: {
       IntentPrepared: 'AWAITING_SIGNATURE',
       TransactionReported: 'BROADCAST',
+      OrderMined: 'BROADCAST',
       OrderCreated: 'CONFIRMED',
+      OrderMismatched: 'EXPIRED',
       TimePassed: 'EXPIRED',
     },
     AWAITING_SIGNATURE: {
       IntentPrepared: 'AWAITING_SIGNATURE',
       TransactionReported: 'BROADCAST',
+      OrderMined: 'BROADCAST',
       OrderCreated: 'CONFIRMED',
+      OrderMismatched: 'EXPIRED',
       TimePassed: 'EXPIRED',
     },
     BROADCAST: {
       IntentPrepared: 'BROADCAST',
       TransactionReported: 'BROADCAST',
       TransactionReverted: 'FAILED',
+      TransactionUnrelated: 'AWAITING_SIGNATURE',
+      OrderMined: 'BROADCAST',
       OrderCreated: 'CONFIRMED',
+      OrderMismatched: 'EXPIRED',
       TimePassed: 'EXPIRED',
     },
     CONFIRMED: { OrderOrphaned: 'BROADCAST' },
-    EXPIRED: { OrderCreated: 'CONFIRMED' },
+    EXPIRED: {
+      OrderMined: 'BROADCAST',
+      OrderCreated: 'CONFIRMED',
+      OrderMismatched: 'EXPIRED',
+      CheckoutReopened: 'CREATED',
+    },
     FAILED: {
       IntentPrepared: 'AWAITING_SIGNATURE',
       TransactionReported: 'BROADCAST',
+      OrderMined: 'BROADCAST',
       OrderCreated: 'CONFIRMED',
+      OrderMismatched: 'EXPIRED',
       TimePassed: 'EXPIRED',
     },
   },

@@ -1,9 +1,12 @@
 /** Reading a checkout session, always reconciled with what the chain says. */
 import { erc20Abi, formatEther } from 'viem'
 import { publicClient } from '@/lib/chain/client'
+import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowOf, tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
+import { confirming, finality } from '@/lib/chain/finality'
 import { agentsById } from '@/lib/conversations/parties'
+import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
@@ -12,6 +15,7 @@ import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/mone
 import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { type CheckoutRow, checkoutFor } from './access'
 import type { CheckoutStatus } from './machine'
+import { sessionOf } from './match'
 import { takesPermit } from './permit'
 import { reconcile } from './reconcile'
 import { type CheckoutFunds, type CheckoutSession, type Costs, Terms } from './schema'
@@ -29,11 +33,19 @@ async function costsOf(price: Money): Promise<Costs> {
   }
 }
 
+/** How far the payment is from being final; null when none is on the chain, or it is final. */
+async function confirmingOf(row: CheckoutRow): Promise<Confirming | null> {
+  if (row.status !== 'BROADCAST') return null
+  const order = await db.chainOrder.findUnique({ where: { orderId: row.orderId } })
+  return order && sessionOf(order, row) ? confirming(await finality(), order.createdBlock) : null
+}
+
 /** A session as its buyer sees it. */
 export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
-  const [faces, costs] = await Promise.all([
+  const [faces, costs, waits] = await Promise.all([
     agentsById([row.clientAgentId, row.providerAgentId]),
     costsOf(money(unitsOf(row.amount), CurrencyCode.parse(row.currency))),
+    confirmingOf(row),
   ])
   const terms = Terms.parse(row.terms)
   return {
@@ -57,6 +69,8 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
     termsText: canonicalJson(terms),
     conversationId: row.conversationId,
     txHash: row.txHash,
+    confirming: waits,
+    mismatched: row.mismatchedAt !== null,
     expiresAt: showTime(row.expiresAt),
     createdAt: showTime(row.createdAt),
   }

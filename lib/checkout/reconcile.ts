@@ -1,96 +1,89 @@
 /**
- * Bringing sessions up to what the chain says: `OrderCreated` confirms one from wherever it is, a reverted
- * transaction fails it, time ends it. Runs at every read and as a chore; each move is a conditional update.
+ * Bringing a session up to what the chain says: the agreed order confirms it from wherever it is once its block is final, an order
+ * that departs from the terms ends it, a reverted transaction fails it, a reorg takes it back, time ends it. Runs at every read
+ * and as a job; each move is a conditional update.
  */
-import { publicClient } from '@/lib/chain/client'
-import { postSystemMessage } from '@/lib/conversations/threads'
-import { db, type Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
-import { showUnits } from '@/lib/db/units'
-import { notify } from '@/lib/notifications/notify'
+import { finality, isFinal } from '@/lib/chain/finality'
+import { db } from '@/lib/db/client'
+import type { ChainOrder } from '@/lib/db/generated/client'
+import { unreachablePart } from '@/lib/http/failures'
 import { lockOffer } from '@/lib/offers/moves'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'
 import type { CheckoutRow } from './access'
-import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
+import { type Broadcast, broadcastOf } from './broadcast'
+import { dropOrder } from './drop'
+import { checkoutLifetimeMs } from './machine'
+import { type BoundField, mismatchOf } from './match'
+import { type CheckoutChange, moveCheckout } from './moves'
+import { tellDuplicate, tellFunded, tellMismatch } from './news'
 
-/** Moves the session if it still is in the status that was read. False when somebody else was first. */
-export async function moveCheckout(
-  tx: Tx,
-  row: Pick<CheckoutRow, 'id' | 'accountId' | 'orderId' | 'status'>,
-  event: CheckoutEventName,
-  data: { txHash?: string } = {},
-): Promise<boolean> {
-  const to = checkoutMachine.next(row.status as CheckoutStatus, event)
-  if (to === null) return false
-  const { count } = await tx.checkoutSession.updateMany({
-    where: { id: row.id, status: row.status },
-    data: { ...data, status: to },
-  })
-  if (count > 0 && to !== row.status)
-    await emit(tx, {
-      channel: `account:${row.accountId}`,
-      type: `checkout.${to.toLowerCase()}`,
-      subject: row.id,
-      data: { status: to, orderId: row.orderId },
-    })
-  return count > 0
-}
-
-/** The order is in escrow: session, offer, request and thread learn it together. */
-async function confirm(row: CheckoutRow, createdTx: string): Promise<void> {
+/** The order is in escrow for good: session, offer, request and thread learn it together. */
+async function confirm(row: CheckoutRow, order: ChainOrder): Promise<void> {
   await db.$transaction(async (tx) => {
-    if (!(await moveCheckout(tx, row, 'OrderCreated', { txHash: createdTx }))) return
+    if (!(await moveCheckout(tx, row, 'OrderCreated', { txHash: order.createdTx }))) return
+    const paidOtherwise = await tx.checkoutSession.count({
+      where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
+    })
     const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
     if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
-    await postSystemMessage(
-      tx,
-      row.conversationId,
-      'The buyer paid into escrow. The provider has to accept the order now.',
-      { orderId: row.orderId },
-    )
-    await notify(tx, [
-      {
-        accountId: providerAccountId,
-        type: 'order.funded',
-        title: 'An order waits for you',
-        text: `${showUnits(row.amount, row.currency)} ${row.currency} are in escrow: accept the order to start.`,
-        path: `/orders/${row.orderId}`,
-        subject: row.orderId,
-        data: { orderId: row.orderId, offerId: row.offerId },
-      },
-    ])
+    if (paidOtherwise === 0) await tellFunded(tx, row, order, { providerAccountId })
+    else await tellDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })
   })
 }
 
-/** Whether the reported transaction was mined and failed. Unknown (null) while the node does not say. */
-async function hasReverted(txHash: string): Promise<boolean | null> {
+/** The agreed order is in a block, and the block is not final: nobody is told that it is paid. */
+async function awaitFinality(row: CheckoutRow, order: ChainOrder): Promise<void> {
+  if (row.status === 'BROADCAST' && row.txHash === order.createdTx) return
+  const change: CheckoutChange = { txHash: order.createdTx }
+  // An expired session is open again while its payment waits.
+  if (row.expiresAt <= now()) change.expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
+  await db.$transaction((tx) => moveCheckout(tx, row, 'OrderMined', change))
+}
+
+/** An order with this id that is not the agreed one: its id is used up, so another checkout is needed. Told once. */
+async function refuse(row: CheckoutRow, fields: readonly BoundField[]): Promise<void> {
+  if (row.mismatchedAt) return
+  await db.$transaction(async (tx) => {
+    if (!(await moveCheckout(tx, row, 'OrderMismatched', { mismatchedAt: now() }))) return
+    const { providerAccountId } = await tx.offer.findUniqueOrThrow({ where: { id: row.offerId } })
+    await tellMismatch(tx, row, fields, { buyerAccountId: row.accountId, providerAccountId })
+  })
+}
+
+/** What became of the reported transaction; null while the node does not say. */
+async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | null> {
+  if (row.status !== 'BROADCAST' || txHash === null) return null
   try {
-    const receipt = await publicClient().getTransactionReceipt({ hash: txHash as `0x${string}` })
-    return receipt.status === 'reverted'
-  } catch {
-    return null
+    return await broadcastOf({ ...row, txHash }, txHash as `0x${string}`)
+  } catch (error) {
+    if (unreachablePart(error)) return null
+    throw error
   }
 }
 
-async function pendingEvent(row: CheckoutRow): Promise<CheckoutEventName | null> {
-  if (row.status === 'BROADCAST' && row.txHash && (await hasReverted(row.txHash)))
-    return 'TransactionReverted'
-  return row.expiresAt <= now() ? 'TimePassed' : null
+/** No order has this id: what became of the transaction, and whether time is over. */
+async function moveUnpaid(row: CheckoutRow): Promise<void> {
+  const became = await reported(row)
+  await db.$transaction(async (tx) => {
+    if (became === 'failed') await moveCheckout(tx, row, 'TransactionReverted')
+    else if (became === 'unrelated') await moveCheckout(tx, row, 'TransactionUnrelated', { txHash: null })
+    else if (row.expiresAt <= now()) await moveCheckout(tx, row, 'TimePassed')
+  })
 }
 
 /** The session as the chain and the clock have it. */
 export async function reconcile(row: CheckoutRow): Promise<CheckoutRow> {
-  const order = await db.chainOrder.findUnique({
-    where: { orderId: row.orderId },
-    select: { createdTx: true },
-  })
-  const isConfirmed = row.status === 'CONFIRMED'
-  if (order && isConfirmed) return row
-  if (order) await confirm(row, order.createdTx)
-  else {
-    const event = isConfirmed ? 'OrderOrphaned' : await pendingEvent(row)
-    if (event === null || !(await db.$transaction((tx) => moveCheckout(tx, row, event)))) return row
-  }
+  const order = await db.chainOrder.findUnique({ where: { orderId: row.orderId } })
+  const departs = order ? mismatchOf(row, order) : []
+  const isAgreed = order !== null && departs.length === 0
+  if (row.status === 'CONFIRMED') {
+    if (isAgreed) return row
+    await db.$transaction((tx) => dropOrder(tx, row.orderId))
+  } else if (order === null) await moveUnpaid(row)
+  else if (isFinal(await finality(), order.createdBlock))
+    await (isAgreed ? confirm(row, order) : refuse(row, departs))
+  else if (isAgreed) await awaitFinality(row, order)
+  else return row
   return db.checkoutSession.findUniqueOrThrow({ where: { id: row.id } })
 }

@@ -1,6 +1,7 @@
 /** Shapes of the checkout room (spec §Checkout session). Pure: pages import it too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
+import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { AmountText, CurrencyCode, RowId, TxHash } from '@/lib/http/fields'
 import { ProofMethod, SettlementType } from '@/lib/requests/schema'
@@ -91,12 +92,15 @@ export const ConfirmBody = z.strictObject({ txHash: TxHash })
 
 const Party = z.object({ agentTokenId: z.string(), wallet: z.string() })
 
-/** What both sides agreed; keccak256 of its canonical JSON is `termsHash`, which the contract commits to. */
+/**
+ * What both sides agreed. keccak256 of its canonical JSON is `termsHash`, which the id of the order commits to; so the terms
+ * name the order by its salt, not by its id.
+ */
 export const Terms = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   chainId: z.number().int(),
   escrow: z.string(),
-  orderId: z.string(),
+  salt: z.string(),
   requestId: z.string().nullable(),
   offerId: z.string(),
   revisionId: z.string(),
@@ -125,7 +129,7 @@ export const CheckoutSession = z.object({
   /** Known before anything is broadcast. */
   orderId: z.string(),
   salt: z.string(),
-  /** What `salt` commits to: with it the buyer can object to a delivery without this service. Null: the salt itself. */
+  /** What `salt` commits to: with it the buyer can object to a delivery without this service. Null in old sessions only. */
   secret: z.string().nullable(),
   desiredStake: z.string(),
   clientAgentId: z.string(),
@@ -138,6 +142,14 @@ export const CheckoutSession = z.object({
   termsText: z.string(),
   conversationId: z.string(),
   txHash: z.string().nullable(),
+  confirming: Confirming.nullable().describe(
+    'The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise.',
+  ),
+  mismatched: z
+    .boolean()
+    .describe(
+      'An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer.',
+    ),
   expiresAt: z.string(),
   createdAt: z.string(),
 })

@@ -72,10 +72,9 @@ export async function loadThreads(ids: readonly string[]): Promise<Map<string, T
     facesOf(rows.flatMap((row) => row.participants.map((one) => one.agentId))),
     orderIds.length === 0
       ? []
-      : db.chainOrder.findMany({
-          where: { orderId: { in: orderIds } },
-          select: { orderId: true, status: true },
-        }),
+      : db.$queryRaw<{ orderId: string; status: string }[]>`
+          select o.order_id as "orderId", o.status from chain.orders o
+          join app.order_sessions s on s.order_id = o.order_id where o.order_id = any(${orderIds})`,
   ])
   const statuses = new Map(orders.map((order) => [order.orderId, order.status]))
   return new Map(

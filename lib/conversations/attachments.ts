@@ -24,6 +24,7 @@ export async function registerAttachments(
   id: string,
   refs: MessageBody['attachments'],
 ): Promise<NewAttachment[]> {
+  if (refs.length === 0) return []
   const keys = refs.map(({ key }) => key)
   const sent = await db.messageAttachment.findFirst({ where: { key: { in: keys } }, select: { key: true } })
   if (sent || new Set(keys).size < keys.length)

@@ -8,6 +8,7 @@ import { inSeconds } from '@/lib/time'
 import { directThreadsPerDay } from './limits'
 import { getConversation } from './queries'
 import type { Conversation, DirectBody } from './schema'
+import { assertMayWrite } from './strangers'
 import { openConversation, postMessage } from './threads'
 
 const daySeconds = 24 * 3600
@@ -71,6 +72,7 @@ export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversat
         directKey,
         participants: [{ accountId: actor.accountId, side: 'client', agentId: own?.id ?? null }, provider],
       }))
+    await assertMayWrite(tx, actor.accountId, conversationId)
     await postMessage(tx, {
       conversationId,
       accountId: actor.accountId,

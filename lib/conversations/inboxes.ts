@@ -6,6 +6,8 @@
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { assert } from '@/lib/errors'
+import { pairKey } from '@/lib/queue/payloads'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { findPhrase } from './phrases'
 
@@ -99,6 +101,12 @@ export async function deliver(tx: Tx, message: Message, { recipients, phrase }: 
         when ${isAutomatic} then unread_count else 0 end,
       last_read_at = case when account_id = ${writer} and not ${isAutomatic} then ${at} else last_read_at end
     where conversation_id = ${conversationId}`
+  if (!awaits || recipients.length === 0) return
+  const awaiting = await tx.inboxItem.findMany({
+    where: { messageId: id, awaitsFallback: true },
+    select: { agentId: true },
+  })
+  await setTimers(tx, ...awaiting.map(({ agentId }) => soon('runtime.fallback', pairKey(agentId, id))))
 }
 
 /** Hands a message that was held back on to the inboxes it is for, as of this moment, and tells its thread. */

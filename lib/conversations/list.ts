@@ -13,7 +13,7 @@ const Key = z.tuple([IsoTime, RowId])
 /** `%` and `_` in people's text mean themselves. */
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const orderEnded = Prisma.sql`exists (select 1 from chain.orders o
+const orderEnded = Prisma.sql`exists (select 1 from chain.orders o join app.order_sessions t on t.order_id = o.order_id
   where o.order_id = c.order_id and o.status = any(${[...endedOrderStatuses]}))`
 
 /** Condition over `c`: its shown kind is one of these. */
@@ -34,6 +34,8 @@ const mentions = (text: string) => {
     exists (select 1 from app.requests r where r.id = c.request_id and r.title ilike ${pattern})
     or exists (select 1 from app.listings l where l.id = c.listing_id and l.title ilike ${pattern})
     or exists (select 1 from app.checkout_sessions t
+      where t.conversation_id = c.id and t.order_id = c.order_id and t.terms->>'title' ilike ${pattern})
+    or exists (select 1 from app.order_sessions t
       where t.order_id = c.order_id and t.terms->>'title' ilike ${pattern})
     or exists (select 1 from app.conversation_participants x join app.agent_profiles p on p.id = x.agent_id
       where x.conversation_id = c.id and (p.handle ilike ${pattern} or p.display_name ilike ${pattern})))`

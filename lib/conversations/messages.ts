@@ -6,10 +6,13 @@ import { notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { keyReused } from '@/lib/http/idempotency'
+import { Turns } from '@/lib/turns'
 import { conversationFor, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
+import { deliveryOf } from './inboxes'
 import { type MessageRow, messageParts, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
+import { assertMayWrite, isUnanswered } from './strangers'
 import { postMessage } from './threads'
 
 /** The message that an account's key stands for in a thread: whatever became of the first answer, a repeat finds it. */
@@ -28,7 +31,8 @@ const find = (id: string): Promise<MessageRow | null> =>
 
 /**
  * Sends a message as the caller's side of the thread. With a key it is written once, however often it is sent. Throws
- * `CONFLICT` for a file that was sent before, `IDEMPOTENCY_KEY_REUSED` for a key that stands for another message.
+ * `CONFLICT` for a file that was sent before, `IDEMPOTENCY_KEY_REUSED` for a key that stands for another message, and
+ * `RATE_LIMITED` after too many messages in a day that nobody has answered.
  */
 export async function sendMessage(
   actor: Actor,
@@ -45,6 +49,12 @@ export async function sendMessage(
   return message as Message
 }
 
+/**
+ * Writers into one thread wait for each other. Those of this process wait here, without a connection; one writes, and two have
+ * begun.
+ */
+const turns = new Turns(3)
+
 /** Whether a message is there once everybody who was writing into the thread has finished. */
 async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
   await tx.$queryRaw`select from app.conversations where id = ${conversationId} for update`
@@ -58,20 +68,29 @@ async function write(
   body: MessageBody,
   id: string | undefined,
 ): Promise<MessageRow> {
-  const attachments = await registerAttachments(actor, conversationId, body.attachments)
-  const written = await db.$transaction(async (tx) => {
+  const { accountId } = actor
+  const { agentId, takenBy } = seat
+  const said = { conversationId, agentId, seat: takenBy, text: body.text }
+  // Whatever needs no lock is read before the transaction: the thread is held as briefly as possible.
+  const [attachments, delivery, isToStranger] = await Promise.all([
+    registerAttachments(actor, conversationId, body.attachments),
+    deliveryOf(db, said),
+    isUnanswered(db, accountId, conversationId),
+  ])
+  const message = {
+    ...said,
+    ...(id !== undefined && { id }),
+    accountId,
+    kind: 'TEXT',
+    attachments,
+    delivery,
+  } as const
+  const writeOnce = async (tx: Tx): Promise<string> => {
     if (id !== undefined && (await isWritten(tx, conversationId, id))) return id
-    return postMessage(tx, {
-      ...(id !== undefined && { id }),
-      conversationId,
-      accountId: actor.accountId,
-      agentId: seat.agentId,
-      seat: seat.takenBy,
-      kind: 'TEXT',
-      text: body.text,
-      attachments,
-    })
-  })
+    if (isToStranger) await assertMayWrite(tx, accountId, conversationId)
+    return postMessage(tx, message)
+  }
+  const written = await turns.run(conversationId, () => db.$transaction(writeOnce))
   return db.message.findUniqueOrThrow({ where: { id: written }, include: messageParts })
 }
 

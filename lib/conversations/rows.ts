@@ -1,6 +1,5 @@
 /** Threads and messages as rows, and how one of their people sees them: one query per kind of thing, whatever the number. */
 import { getAddress } from 'viem'
-import { z } from 'zod'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -98,23 +97,22 @@ async function newestMessages(actor: Actor, ids: readonly string[]): Promise<Map
   return new Map((await toMessages(actor, rows)).map((message) => [message.conversationId, message]))
 }
 
-const Titled = z.object({ title: z.string() })
-
 /** What threads are about: the titles of their orders, requests and listings, by thread. */
 async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>> {
   const ids = (key: 'requestId' | 'orderId' | 'listingId') => threads.flatMap((thread) => thread[key] ?? [])
   const titled = { id: true, title: true } as const
   const [requests, sessions, listings] = await Promise.all([
     db.request.findMany({ where: { id: { in: ids('requestId') } }, select: titled }),
-    db.checkoutSession.findMany({
-      where: { orderId: { in: ids('orderId') } },
-      select: { orderId: true, terms: true },
-    }),
+    db.$queryRaw<{ orderId: string; title: string }[]>`
+      select order_id as "orderId", terms->>'title' as title from app.order_sessions
+      where order_id = any(${ids('orderId')})
+      union select order_id, terms->>'title' from app.checkout_sessions
+      where order_id = any(${ids('orderId')}) and conversation_id = any(${threads.map(({ id }) => id)})`,
     db.listing.findMany({ where: { id: { in: ids('listingId') } }, select: titled }),
   ])
   const titles = new Map([
     ...[...requests, ...listings].map((row) => [row.id, row.title] as const),
-    ...sessions.map((row) => [row.orderId, Titled.parse(row.terms).title] as const),
+    ...sessions.map((row) => [row.orderId, row.title] as const),
   ])
   const titleOf = ({ orderId, requestId, listingId }: Thread) =>
     [orderId, requestId, listingId].map((id) => titles.get(id ?? '')).find((title) => title !== undefined)

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { noteMessage, type TaskWord } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'
-import { deliver, deliveryOf, takeMoment } from './inboxes'
+import { type Delivery, deliver, deliveryOf, takeMoment } from './inboxes'
 import type { ConversationKind, MessageData, MessageKind, Side } from './schema'
 
 export type NewParticipant = { accountId: string; side: Side; agentId: string | null }
@@ -81,6 +81,8 @@ export type NewMessage = {
   /** The seat the sender writes from, when somebody else took it: its `takenBy`. */
   seat?: string
   attachments?: readonly NewAttachment[]
+  /** Where it goes besides its thread; read in the transaction unless given. */
+  delivery?: Delivery
   /** The task it is about; the open one of its thread, if any, unless given. */
   task?: TaskWord
 }
@@ -96,10 +98,10 @@ export type NewAttachment = {
 
 /** Writes a message, moves its thread up and tells everybody in it. Writing counts as having read. */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<string> {
-  const { conversationId, accountId, agentId = null, kind, text } = message
+  const { conversationId, accountId, agentId = null, kind, text, attachments: files = [] } = message
   const writer = message.seat ?? accountId
   const seat = accountId === null ? null : writer
-  const delivery = await deliveryOf(tx, { conversationId, seat, agentId, text })
+  const delivery = message.delivery ?? (await deliveryOf(tx, { conversationId, seat, agentId, text }))
   const at = await takeMoment(tx, conversationId, delivery)
   const row = await tx.message.create({
     data: {
@@ -111,8 +113,8 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
       text,
       data: message.data ?? {},
       createdAt: at,
-      ...(message.attachments && {
-        attachments: { create: message.attachments.map((file, position) => ({ ...file, position })) },
+      ...(files.length > 0 && {
+        attachments: { create: files.map((file, position) => ({ ...file, position })) },
       }),
     },
   })

@@ -22,10 +22,26 @@ export const outboxTopic = 'merx_outbox'
 /** Transactions that recorded a change and have not ended. */
 const recording = new WeakSet<object>()
 
+/** One statement, because rows that many write to are often held meanwhile. */
+const writeAndNotify = (tx: Tx, changes: readonly Change[]) => tx.$executeRaw`
+  with written as (
+    insert into app.outbox (channel, type, subject, data)
+    select channel, type, subject, coalesce(data, '{}')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(channel text, type text, subject text, data jsonb)
+    returning 1)
+  select pg_notify(${outboxTopic}, '') from (select 1 from written limit 1) any_row`
+
 /** Records changes in the transaction that makes them; their readers are woken when it commits. */
 export async function emit(tx: Tx, ...changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  await tx.outbox.createMany({ data: changes.map((change) => ({ ...change, data: change.data ?? {} })) })
+  if (env().REDIS_URL) {
+    await tx.outbox.createMany({ data: changes.map((change) => ({ ...change, data: change.data ?? {} })) })
+    recording.add(tx)
+  } else await writeAndNotify(tx, changes)
+}
+
+/** Wakes the readers of the outbox and of the timers when the transaction commits. */
+export async function wakeOnCommit(tx: Tx): Promise<void> {
   // Commits that notify wait for each other; with Redis none has to.
   if (env().REDIS_URL) recording.add(tx)
   else await tx.$executeRaw`select pg_notify(${outboxTopic}, '')`

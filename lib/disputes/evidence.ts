@@ -11,6 +11,7 @@ import { AppError, assert } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showChainTime, showTime } from '@/lib/http/fields'
 import type { ArtifactBody } from '@/lib/orders/schema'
+import { setDeadlines } from '@/lib/queue/timers'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { disputeAs, disputeFor, type SeenDispute } from './access'
 import { disputeActions, stageOf } from './actions'
@@ -167,6 +168,7 @@ export async function requestEvidence(
         expiresAt: now + answerSeconds,
       },
     })
+    await setDeadlines(tx, { job: 'disputes.expire-evidence-request', key: row.id, due: row.expiresAt })
     await tellEvidence(tx, seen.dispute, { type: 'dispute.evidence-asked', to: side, text, occasion: row.id })
     await changed(tx, id, 'evidence.requested', row.id)
     return toRequest(row, now)
@@ -259,16 +261,15 @@ export async function evidenceOf(
   }
 }
 
-/** Writes down which requests have run out. Gives how many. */
-export async function expireRequests(): Promise<number> {
+/** Records that a request has run out. One that was answered stays as it is. */
+export async function expireRequest(id: string): Promise<void> {
   const expiresAt = { lt: await chainTime() }
-  return db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const expired = await tx.evidenceRequest.updateManyAndReturn({
-      where: { status: 'OPEN', expiresAt },
+      where: { id, status: 'OPEN', expiresAt },
       data: { status: 'EXPIRED' },
-      select: { id: true, disputeId: true },
+      select: { disputeId: true },
     })
-    for (const { id, disputeId } of expired) await changed(tx, disputeId, 'evidence.request-expired', id)
-    return expired.length
+    for (const { disputeId } of expired) await changed(tx, disputeId, 'evidence.request-expired', id)
   })
 }

@@ -37,7 +37,7 @@ const parties: readonly To[] = ['client', 'provider']
 const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
 
 /** What happened so far that somebody should know of, in its order. */
-function stepsOf({ state }: LoadedDispute): Step[] {
+export function stepsOf({ state }: LoadedDispute): Step[] {
   const { seatA, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
   const steps: (Step | null)[] = [
     {
@@ -194,7 +194,7 @@ async function openThread(
   })
 }
 
-/** Tells everybody what has happened since the last time. */
+/** Notifies everybody of what has happened since the last time, in the transaction that records it. */
 async function tell(dispute: LoadedDispute): Promise<void> {
   const { id: disputeId, state, order } = dispute
   const [accounts, faces] = await Promise.all([
@@ -202,6 +202,8 @@ async function tell(dispute: LoadedDispute): Promise<void> {
     agentsByToken([order.state.clientAgentId, order.state.providerAgentId]),
   ])
   await db.$transaction(async (tx) => {
+    // Two events of one block lead to two jobs, which may run at once.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
     const steps = stepsOf(dispute)
@@ -222,17 +224,12 @@ async function tell(dispute: LoadedDispute): Promise<void> {
   })
 }
 
-/** Tells what the chain did to disputes. Gives how many had news. */
-export async function tellDisputes(): Promise<number> {
-  const due = await db.$queryRaw<{ id: string }[]>`
-    select d.dispute_id as id from chain.disputes d
-    join chain.orders o on o.order_id = d.subject
-    left join app.dispute_threads t on t.dispute_id = d.dispute_id
-    where t.told_version is distinct from d.version order by d.opened_block limit 100`
-  for (const { id } of due) {
-    const row = await db.chainDispute.findUnique({ where: { disputeId: id } })
-    const dispute = row && (await withOrder(row))
-    if (dispute) await tell(dispute)
-  }
-  return due.length
+/**
+ * Notifies everybody of what the chain did to a dispute. With a `version` only while that is its newest: a later event has a job
+ * of its own, which runs once that event is final.
+ */
+export async function tellDispute(disputeId: string, version?: number): Promise<void> {
+  const row = await db.chainDispute.findUnique({ where: { disputeId } })
+  const dispute = row && (await withOrder(row))
+  if (dispute && (version === undefined || version === dispute.state.version)) await tell(dispute)
 }

@@ -10,6 +10,7 @@ import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showChainTime } from '@/lib/http/fields'
+import { commitmentOf } from '@/lib/ids'
 import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
 import { type LoadedOrder, orderAs } from '@/lib/orders/access'
 import { orderActions } from '@/lib/orders/actions'
@@ -23,27 +24,30 @@ import { showEnding } from './view'
 
 type Panel = readonly [bigint, bigint, bigint]
 
-/** What the salt of the order commits to: kept at checkout, or given by the caller. */
+/** The secret that the salt of the order commits to: kept at checkout, or given by the caller. */
 function secretOf({ session }: LoadedOrder, given: `0x${string}` | undefined): `0x${string}` {
-  const kept = session ? (session.secret ?? session.salt) : undefined
-  const secret = given ?? kept
+  const secret = given ?? session?.secret
   if (secret) return secret as `0x${string}`
   throw new AppError(
     'BAD_REQUEST',
-    'secret: this order was not paid through Merx, so give what its salt commits to, or the salt itself.',
+    'secret: this order was not paid through Merx, so send the secret that its salt commits to.',
     { field: 'secret' },
   )
 }
 
+/** What the id of the order commits to besides its salt, as the chain has it. */
+const commitmentIn = ({ state }: LoadedOrder) =>
+  commitmentOf({ ...state, termsHash: state.termsHash as `0x${string}` })
+
 /** The panel the draw gives now; three zeros when fewer than three evaluators may sit. */
-async function drawnPanel({ id, currency }: LoadedOrder, secret: `0x${string}`): Promise<Panel> {
-  const contract = escrowOf(currency)
+async function drawnPanel(order: LoadedOrder, secret: `0x${string}`): Promise<Panel> {
+  const contract = escrowOf(order.currency)
   try {
     return await publicClient().readContract({
       address: contract,
       abi: svcEscrowAbi,
       functionName: 'panelOf',
-      args: [id as `0x${string}`, secret],
+      args: [order.id as `0x${string}`, secret, commitmentIn(order)],
     })
   } catch (error) {
     throw toChainError(error, { contract, abi: svcEscrowAbi })
@@ -107,7 +111,7 @@ export async function prepareChallenge(
     contract: escrowOf(order.currency),
     abi: svcEscrowAbi,
     functionName: 'openChallenge',
-    args: [id as `0x${string}`, secret, panel, await keepText(note)],
+    args: [id as `0x${string}`, secret, commitmentIn(order), panel, await keepText(note)],
     action: 'openChallenge',
     subject: id,
     summary: `Object to the delivery: ${displayMoney(money(order.state.budget, order.currency))} stays in escrow until ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides${units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,

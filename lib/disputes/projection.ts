@@ -120,6 +120,13 @@ export const disputeProjection = projection({
   id: { field: 'disputeId', args: ['disputeId'] },
   initial: (disputeId) => ({ ...unbornDispute, disputeId, openedTx: '', openedBlock: 0n, settledTx: null }),
   // Votes are hidden until the voting is over: that one was cast is told, and the transaction that shows it is not.
+  deadlines: {
+    jobs: ['keeper.dispute', 'keeper.voting'],
+    of: ({ status, deadline, evidenceEndsAt }) => [
+      ...(status === 'SETTLED' ? [] : [{ job: 'keeper.dispute', due: deadline }]),
+      ...(status === 'EVIDENCE_PHASE' ? [{ job: 'keeper.voting', due: evidenceEndsAt }] : []),
+    ],
+  },
   announce: { topic: 'dispute', channel: ({ disputeId }) => `dispute:${disputeId}`, sealed: ['VoteCast'] },
   storage: async (dispute, read) =>
     factsOf(dispute, await read('disputeOf', [dispute.disputeId as `0x${string}`])),

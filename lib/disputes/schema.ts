@@ -183,7 +183,9 @@ export type CaseFile = z.infer<typeof CaseFile>
 /** Body of `POST /orders/:id/disputes`. */
 export const ChallengeBody = z.strictObject({
   note: z.string().trim().min(1).max(5_000),
-  secret: Hash32.optional().describe('Of the salt, for an order that was not paid through this service.'),
+  secret: Hash32.optional().describe(
+    'What the salt commits to, for an order that was not paid through this service.',
+  ),
 })
 export type ChallengeBody = z.output<typeof ChallengeBody>
 

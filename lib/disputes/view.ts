@@ -4,7 +4,7 @@ import type { AgentSummary } from '@/lib/agents/schema'
 import { Terms } from '@/lib/checkout/schema'
 import { showChainTime } from '@/lib/http/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
-import { orderActions, proposalSide } from '@/lib/orders/actions'
+import { offersOf, orderActions } from '@/lib/orders/actions'
 import { showPayouts } from '@/lib/orders/context'
 import type { LoadedDispute, SeenDispute } from './access'
 import { disputeActions, stageOf } from './actions'
@@ -40,8 +40,7 @@ function deadlineAt(state: DisputeState, now: bigint): string | null {
 /** Everything the caller may do: in the dispute, and about a settlement of its order. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
   const { state, order, holder } = dispute
-  const offeredBy = proposalSide(order.state, holder)
-  const settling = orderActions(order.state, asker.side, now, offeredBy)
+  const settling = orderActions(order.state, asker.side, now, offersOf(order.state, holder))
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...disputeActions(state, asker, now),

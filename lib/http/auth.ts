@@ -1,42 +1,23 @@
 /** Who is asking. Every credential (bearer token, key, session cookie) becomes one `Actor`. */
 import 'server-only'
 import { cookies } from 'next/headers'
-import { decode } from 'next-auth/jwt'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
+import { noteActor } from './call-context'
 import type { Actor, AnyEndpoint, RuntimeActor } from './endpoint'
 import { type Scope, scopeMeanings } from './scopes'
-
-/** next-auth's name for its session cookie: the `__Secure-` prefix only exists over https. */
-export const sessionCookieName = (): string =>
-  env().PUBLIC_URL.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
-
-/** The session id inside next-auth's encrypted cookie, or null when it is not one of ours. */
-async function sessionIdOfCookie(cookie: string): Promise<string | null> {
-  try {
-    const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET })
-    return typeof token?.sessionId === 'string' ? token.sessionId : null
-  } catch {
-    return null
-  }
-}
+import { sessionCookieName, sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
 async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> {
   const sessionId = cookie ? await sessionIdOfCookie(cookie) : null
   return sessionId ? actorOfSession(sessionId) : null
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  const header = request.headers.get('cookie')
-  if (!header?.includes(name)) return undefined
-  for (const pair of header.split(';')) {
-    const [key, value] = pair.split('=', 2)
-    if (key?.trim() === name && value) return value
-  }
-  return undefined
-}
+/** Whether the answer to a request may depend on a session's cookie: one came, and no header overrides it. */
+export const isByCookie = (request: Request): boolean =>
+  !request.headers.has('authorization') && sessionCookieOf(request) !== undefined
 
 /**
  * Whether the page that sent this call is ours. Unsafe cookie calls need it, so that other sites cannot make them.
@@ -59,7 +40,7 @@ function isSameOrigin(request: Request): boolean {
 export async function actorOf(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   if (header !== null) return bearerActor(header)
-  const cookie = cookieOf(request, sessionCookieName())
+  const cookie = sessionCookieOf(request)
   if (!cookie) return null
   const actor = await actorOfCookie(cookie)
   if (actor && request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request))
@@ -79,13 +60,24 @@ async function bearerActor(header: string, forStreams = false): Promise<Actor> {
   return actor
 }
 
+/** The token an event stream may carry in its query, where no header can be set. */
+const streamTokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('token')
+
+/** The credential a call of this endpoint carries, whether it is good or not; null for none. Looks nothing up. */
+export function credentialOf(endpoint: AnyEndpoint, request: Request): string | null {
+  if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
+  const header = request.headers.get('authorization')
+  if (header !== null || endpoint.auth === 'runtime') return header
+  return (endpoint.isStream ? streamTokenOf(request) : null) ?? sessionCookieOf(request) ?? null
+}
+
 /**
  * The actor of an event stream's request. Its token may be one for streams alone, and may stand in the query, which
  * nothing here logs.
  */
 export async function actorOfStream(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
-  const token = header === null ? new URL(request.url).searchParams.get('token') : null
+  const token = header === null ? streamTokenOf(request) : null
   const given = header ?? (token === null ? null : `Bearer ${token}`)
   return given === null ? actorOf(request) : bearerActor(given, true)
 }
@@ -120,6 +112,7 @@ async function signedIn(endpoint: AnyEndpoint, request: Request): Promise<Actor 
     if (endpoint.auth === 'optional') return null
     throw unauthorized('This needs a signed-in wallet.')
   }
+  noteActor(actor)
   if (endpoint.auth === 'person' && actor.sessionId === null)
     throw new AppError('FORBIDDEN', 'A key cannot do this: sign in with the wallet.')
   requireScope(actor, endpoint.scope)

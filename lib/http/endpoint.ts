@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { assert, type ErrorCode } from '@/lib/errors'
 import type { Area } from './areas'
+import type { AuditAction } from './audit-actions'
 import type { Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -31,8 +32,20 @@ export type RuntimeAgent = { id: string; tokenId: bigint }
 /** An agent's runtime: the account that holds the agent, and the agent. */
 export type RuntimeActor = Actor & { agent: RuntimeAgent }
 
+/**
+ * Whether refusals of an endpoint carry `success: false`, as everything in the job board's shape does (spec §Endpoints):
+ * never, always, or as the call asks.
+ */
+export type BoardErrors = boolean | ((request: Request) => boolean)
+
 /** Which bucket a call is counted in; `none` is for liveness probes. */
 export type RateClass = 'default' | 'auth' | 'none'
+
+/**
+ * What a POST does with an `Idempotency-Key` that succeeded before: returns the first answer again; refuses with `CONFLICT`,
+ * because the answer held a credential and is not stored; or ignores keys, because running the call again is harmless.
+ */
+export type Replay = 'answer' | 'refuse' | 'ignore'
 
 type Parts = z.ZodRawShape | z.ZodType | undefined
 
@@ -94,12 +107,18 @@ type Declaration<
   /** Status of success: 200 unless given. */
   status?: 200 | 201 | 202
   rateLimit?: RateClass
-  /** The answer holds credentials: a kept idempotent answer is encrypted. */
-  secret?: boolean
+  /** What a repeat of an `Idempotency-Key` gets. Never `answer` when the answer holds a credential; such calls are no MCP tools. */
+  replay?: Replay
+  /** Needs a signature of the wallet from the last minutes; for `person` alone. */
+  recent?: boolean
+  /** What a success is in the audit log. Refusals of calls with one are recorded too. */
+  audit?: AuditAction
   /** Takes a session or a key instead of wallet headers too; the handler reads which. */
   takesBearer?: boolean
   /** The handler itself makes a repeated `Idempotency-Key` harmless, in the transaction of what it does. */
   ownKeys?: boolean
+  /** Never unless given. */
+  boardErrors?: BoardErrors
   /** Answers 201, yet done again it gives what is there or is refused: it may be run again when its answer was lost. */
   isRepeatable?: boolean
   handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
@@ -143,11 +162,14 @@ export type AnyEndpoint = {
   readonly errors: readonly ErrorCode[]
   readonly status: number
   readonly rateLimit: RateClass
-  readonly secret: boolean
+  readonly replay: Replay
+  readonly recent: boolean
+  readonly audit: AuditAction | null
   readonly takesBearer: boolean
   readonly ownKeys: boolean
   /** Makes something new each time it is run: under one `Idempotency-Key` it is never run again once it took effect. */
   readonly makesOnce: boolean
+  readonly boardErrors: BoardErrors
   /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
@@ -207,10 +229,13 @@ export function endpoint<
     errors: declaration.errors ?? [],
     status: declaration.status ?? 200,
     rateLimit: declaration.rateLimit ?? 'default',
-    secret: declaration.secret ?? false,
+    replay: declaration.replay ?? 'answer',
+    recent: declaration.recent ?? false,
+    audit: declaration.audit ?? null,
     takesBearer: declaration.takesBearer ?? false,
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
+    boardErrors: declaration.boardErrors ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
     run: async (call) =>
@@ -261,10 +286,13 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     errors: errors ?? [],
     status: 200,
     rateLimit: 'default',
-    secret: false,
+    replay: 'answer',
+    recent: false,
+    audit: null,
     takesBearer: false,
     ownKeys: false,
     makesOnce: false,
+    boardErrors: false,
     isStream: true,
     run: async ({ actor, request }) => {
       assert(actor, `${path} is served to a signed-in wallet`)

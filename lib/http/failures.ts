@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/errors'
 
 /** Errors of the database driver, of Node's sockets and of viem's transport that pass by themselves. */
-const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = {
+const transient: Record<string, 'database' | 'space' | 'chain' | 'network' | 'storage'> = {
   P1001: 'database',
   P1002: 'database',
   P1008: 'database',
@@ -15,6 +15,7 @@ const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = 
   '57P03': 'database',
   '53300': 'database',
   '57014': 'database',
+  '53100': 'space',
   DatabaseNotReachable: 'database',
   ConnectionClosed: 'database',
   SocketTimeout: 'database',
@@ -28,6 +29,11 @@ const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = 
   EROFS: 'storage',
   EDQUOT: 'storage',
   EACCES: 'storage',
+  // What S3 and its kin call a store that is full or busy.
+  XMinioStorageFull: 'storage',
+  InsufficientStorage: 'storage',
+  SlowDown: 'storage',
+  ServiceUnavailable: 'storage',
   HttpRequestError: 'chain',
   WebSocketRequestError: 'chain',
   TimeoutError: 'chain',
@@ -39,6 +45,7 @@ const transient: Record<string, 'database' | 'chain' | 'network' | 'storage'> = 
 
 const words = {
   database: 'The database does not answer',
+  space: 'The disk of the database is full',
   chain: 'The chain node does not answer',
   storage: 'The file store cannot be written (disk full or read-only)',
   network: 'A service this call needs does not answer',

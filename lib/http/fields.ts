@@ -44,6 +44,9 @@ export const RowId = z.string().regex(/^[a-z0-9]{1,64}$/, 'is not an id')
 /** An ERC-721 token id as a decimal string or a safe integer in digits. */
 export const TokenId = z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be a token id in digits')
 
+/** A job of the job board: a uint256 as a decimal string. */
+export const JobId = z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be a job id in digits')
+
 /** A decimal display string like "12.5". `parseMoney` reads it exactly, with its currency. */
 export const AmountText = z
   .string()
@@ -52,7 +55,7 @@ export const AmountText = z
 
 /** A point in time, ISO 8601 in UTC. Before the year 1 there is none: Postgres knows no year 0. */
 export const IsoTime = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: 'must be a time such as 2026-01-31T12:00:00Z' })
   .refine((value) => Date.parse(value) >= Date.parse('0001-01-01T00:00:00Z'), 'is before the year 1')
   .meta({ examples: ['2026-01-31T12:00:00.000Z'] })
 

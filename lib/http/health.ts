@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { deadLetters } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
@@ -17,7 +19,7 @@ const lagMs = 30_000
 
 const Part = z.object({ ok: z.boolean(), note: z.string().optional() })
 type Part = z.output<typeof Part>
-const Parts = z.object({ database: Part, chain: Part, contracts: Part, indexer: Part })
+const Parts = z.object({ database: Part, chain: Part, contracts: Part, indexer: Part, jobs: Part })
 type Parts = z.output<typeof Parts>
 
 async function check(read: () => Promise<string>, whenDown: string): Promise<Part> {
@@ -34,18 +36,58 @@ async function check(read: () => Promise<string>, whenDown: string): Promise<Par
   }
 }
 
+const atLeastZero = (value: bigint) => (value < 0n ? 0n : value)
+
 type Cursor = { block_number: bigint; updated_at: Date; error: string | null }
 
-function indexerPart(cursor: Cursor | undefined, head: bigint | null): Part {
+/**
+ * Describes where the indexer stands compared with the node's newest block. A node behind the index by no more than the blocks
+ * that are not final yet only lags. One further behind has lost blocks: nothing is indexed until it has passed them.
+ */
+export function indexerPart(cursor: Cursor | undefined, head: bigint | null, finalityBlocks: number): Part {
   if (!cursor) return { ok: false, note: 'nothing is indexed yet' }
   const behind = head === null ? 0n : head - cursor.block_number
   const isQuiet = nowMs() - cursor.updated_at.getTime() > lagMs
   const isStuck = behind > lagBlocks && (isQuiet || cursor.error !== null)
-  const place = `block ${cursor.block_number}, ${behind < 0n ? 0n : behind} behind`
-  return { ok: !isStuck, note: cursor.error ? `${place}: ${cursor.error}` : place }
+  const required = BigInt(finalityBlocks)
+  const hasLostNode = -behind > required
+  const final = required > 0n ? `, final up to block ${atLeastZero(cursor.block_number - required)}` : ''
+  const place =
+    behind < 0n
+      ? `block ${cursor.block_number} is indexed, ${-behind} ahead of the node, whose newest is ${head}${final}`
+      : `block ${cursor.block_number}, ${behind} behind${final}`
+  return { ok: !isStuck && !hasLostNode, note: cursor.error ? `${place}: ${cursor.error}` : place }
 }
 
-/** The state of each part. */
+const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
+
+/** A job that has been ready this long is stuck: no worker runs, or more comes in than it does. */
+const stuckSeconds = 300
+/** Jobs are counted no further. */
+const countedJobs = 10_000
+
+type Backlog = { ready: bigint; oldest: number; dead: bigint }
+
+const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
+
+/** How many jobs are ready to run, how many seconds the oldest has been, and how many failed for good. */
+async function jobsPart(): Promise<Part> {
+  const [row] = await db.$queryRaw<Backlog[]>`
+    with ready as (
+      select j.start_after from queue.job j
+      where j.name <> ${deadLetters} and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
+    dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
+    select (select count(*) from ready) as ready, (select count(*) from dead) as dead,
+      coalesce(extract(epoch from now() - (select min(start_after) from ready)), 0)::float8 as oldest`
+  const { ready = 0n, dead = 0n, oldest = 0 } = row ?? {}
+  const seconds = Math.round(oldest)
+  return {
+    ok: oldest < stuckSeconds,
+    note: `${count(ready)} ready, the oldest for ${seconds} s, ${count(dead)} failed for good`,
+  }
+}
+
+/** Returns the state of each part. */
 export async function checkParts(): Promise<Parts> {
   let cursor: Cursor | undefined
   let head: bigint | null = null
@@ -58,13 +100,24 @@ export async function checkParts(): Promise<Parts> {
       return 'answers'
     }, 'does not answer'),
     check(async () => {
-      head = await publicClient().getBlockNumber({ cacheTime: 0 })
+      head = await newestBlock()
       return `block ${head}`
     }, 'the node does not answer'),
     check(async () => deployment().network, 'not deployed'),
   ])
-  const indexer = database.ok ? indexerPart(cursor, head) : { ok: false, note: 'unknown: no database' }
-  return { database, chain, contracts, indexer }
+  // The indexer may have passed the block that the node named a moment ago: only a second answer shows a node that is behind.
+  if (cursor !== undefined && head !== null && head < (cursor as Cursor).block_number)
+    await check(async () => {
+      head = await newestBlock()
+      return 'asked again'
+    }, 'the node does not answer')
+  const indexer = database.ok
+    ? indexerPart(cursor, head, env().FINALITY_BLOCKS)
+    : { ok: false, note: 'unknown: no database' }
+  const jobs = database.ok
+    ? await jobsPart().catch(() => ({ ok: false, note: 'the queue does not answer' }))
+    : { ok: false, note: 'unknown: no database' }
+  return { database, chain, contracts, indexer, jobs }
 }
 
 async function readiness() {
@@ -90,7 +143,7 @@ export const healthReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   area: 'Service',
-  summary: 'Whether database, chain, contracts and indexer do their work',
+  summary: 'Whether database, chain, contracts, indexer and jobs do their work',
   description: '503 names the part that does not in `details.parts`.',
   auth: 'none',
   rateLimit: 'none',

@@ -10,7 +10,6 @@ import { AppError } from '@/lib/errors'
 import { inSeconds } from '@/lib/time'
 import type { Actor, AnyEndpoint } from './endpoint'
 import { toAppError } from './failures'
-import { seal, unseal } from './sealed'
 
 /** A finished answer: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
@@ -31,9 +30,6 @@ const keptSeconds = 24 * 3600
 const abandonedSeconds = 60
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Answers with credentials are encrypted at rest: the database never holds a usable token. */
-const purpose = 'idempotent answers'
 
 /** The call's key; null when it has none. Throws `BAD_REQUEST` when it is not one. */
 export function keyOf(request: Request): string | null {
@@ -78,12 +74,21 @@ const keyTaken = (words: string) => new AppError('CONFLICT', words, undefined, {
 const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
   responseStatus === null && !(tookEffect && createdAt < inSeconds(-abandonedSeconds))
 
+/** A credential is returned to the call that made it and to no other, so its answer is never stored. */
+const shownOnce = () =>
+  new AppError(
+    'CONFLICT',
+    'The first call with this Idempotency-Key succeeded. Its answer held a credential, which is shown once and not stored. Use a fresh key to get another, and revoke the lost one if you did not receive it.',
+    { tookEffect: true, shownOnce: true },
+  )
+
 /** The answer to give when somebody had the key before. */
 function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): Answer {
   if (record.requestHash !== requestHash) throw keyReused()
   const { responseStatus: status, responseBody: kept } = record
   if (isRunning(record))
     throw keyTaken('The first call with this Idempotency-Key is still running. Ask again.')
+  if (endpoint.replay === 'refuse' && status !== null && status < 400) throw shownOnce()
   if (status === null || typeof kept !== 'string')
     throw new AppError(
       'CONFLICT',
@@ -91,15 +96,20 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
       { tookEffect: true },
     )
   headers['Idempotent-Replayed'] = 'true'
-  return { status, body: endpoint.secret ? unseal(kept, purpose) : kept }
+  return { status, body: kept }
 }
 
 const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
 
-/** Whose keys these are: an account's, everybody's, or of whoever has the very credential that the handler will judge. */
-function whoseKey({ endpoint, actor, request }: Keyed): string | null {
-  if (endpoint.auth !== 'headers') return actor?.accountId ?? null
-  return sha256(JSON.stringify(signedHeaders.map((name) => request.headers.get(name))))
+/**
+ * The owner of a key: the account, or the credential the handler will check (signed headers; the body, where the body is what
+ * proves the caller). Null for anonymous calls whose answers hold nothing private.
+ */
+function whoseKey({ endpoint, actor, request, text }: Keyed): string | null {
+  if (endpoint.auth === 'headers')
+    return sha256(JSON.stringify(signedHeaders.map((name) => request.headers.get(name))))
+  if (actor) return actor.accountId
+  return endpoint.replay === 'refuse' ? sha256(text) : null
 }
 
 /** The last step of the run's transactions: notes their effect with them, and refuses it to a run that lost its key. */
@@ -130,7 +140,7 @@ export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>):
       where: own,
       data: {
         responseStatus: answer.status,
-        responseBody: endpoint.secret ? seal(answer.body, purpose) : answer.body,
+        ...(endpoint.replay === 'answer' && { responseBody: answer.body }),
       },
     })
     return answer

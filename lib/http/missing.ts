@@ -1,15 +1,17 @@
 /** Every `/api/v1` path that is nobody's: 404 in JSON, whatever the method or credential. */
 import { AppError } from '@/lib/errors'
-import { errorResponse, newRequestId } from './serve'
+import { counted, crossOriginHeaders, errorResponse, newRequestId } from './serve'
 
-const refuse = async (request: Request): Promise<Response> =>
+const refuse = counted(async (request: Request) =>
   errorResponse(
     new AppError(
       'NOT_FOUND',
       `There is no ${new URL(request.url).pathname}. The list of paths is at /api/v1/openapi.json, its reference at /docs.`,
     ),
     newRequestId(),
-  )
+    crossOriginHeaders(request),
+  ),
+)
 
 /** Handlers of the catch-all route. */
 export const missing = { GET: refuse, POST: refuse, PATCH: refuse, PUT: refuse, DELETE: refuse }

@@ -10,15 +10,23 @@ type Json = { [key: string]: unknown }
 /** Whether the credential may be a session's cookie or a key. */
 const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
 
+/** Whether a call may carry an `Idempotency-Key` that means something. */
+const takesKey = ({ method, replay }: AnyEndpoint) => method === 'POST' && replay !== 'ignore'
+
+/** Whether a key belongs to one exact body, so that another body has keys of its own. */
+const isOwnedByBody = ({ auth, replay }: AnyEndpoint) => auth === 'none' && replay === 'refuse'
+
 /** Codes an endpoint may answer besides those it declares. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, 'BAD_REQUEST', 'INTERNAL']
   if (endpoint.params) codes.push('NOT_FOUND')
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
+  if (endpoint.recent) codes.push('REAUTHENTICATION_REQUIRED')
   // A key without the scope, or a cookie from another site.
   if (takesCookies(endpoint.auth)) codes.push('FORBIDDEN')
   if (endpoint.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE')
-  if (endpoint.method === 'POST') codes.push('CONFLICT', 'IDEMPOTENCY_KEY_REUSED')
+  if (takesKey(endpoint)) codes.push('CONFLICT')
+  if (takesKey(endpoint) && !isOwnedByBody(endpoint)) codes.push('IDEMPOTENCY_KEY_REUSED')
   if (endpoint.rateLimit !== 'none') codes.push('RATE_LIMITED')
   return [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
@@ -34,6 +42,18 @@ export const ErrorReply = z
     }),
   })
   .meta({ id: 'ErrorReply' })
+
+/** The same in the job board's shape. */
+export const BoardErrorReply = z
+  .object({ success: z.literal(false), ...ErrorReply.shape })
+  .meta({ id: 'BoardErrorReply' })
+
+const refusals = ['ErrorReply', 'BoardErrorReply'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
+
+/** What refusals of an endpoint look like. */
+function errorSchemaOf({ boardErrors }: AnyEndpoint): Json | undefined {
+  return typeof boardErrors === 'function' ? { anyOf: refusals } : refusals[boardErrors ? 1 : 0]
+}
 
 /** JSON Schemas of endpoint parts; schemas with an `id` are collected once under `components`. */
 function makeSchemas() {
@@ -61,6 +81,9 @@ function makeSchemas() {
 
 type Convert = ReturnType<typeof makeSchemas>['convert']
 
+const keyParameter = ({ replay }: AnyEndpoint) =>
+  replay === 'refuse' ? 'IdempotencyKeyOnce' : 'IdempotencyKey'
+
 function parametersOf(endpoint: AnyEndpoint, convert: Convert): Json[] {
   const from = (schema: z.ZodType | null, place: 'path' | 'query'): Json[] => {
     if (!schema) return []
@@ -76,7 +99,7 @@ function parametersOf(endpoint: AnyEndpoint, convert: Convert): Json[] {
       schema: rest,
     }))
   }
-  const key = endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const key = takesKey(endpoint) ? [{ $ref: `#/components/parameters/${keyParameter(endpoint)}` }] : []
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...key]
 }
 
@@ -90,7 +113,7 @@ function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
     String(status),
     {
       description: codes.map((code) => `\`${code}\``).join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
+      content: { 'application/json': { schema: errorSchemaOf(endpoint) } },
     },
   ])
   const success = {
@@ -161,7 +184,7 @@ const securitySchemes = {
   walletAddress: header('X-Wallet-Address', 'The wallet that signs the call itself.'),
   walletSignature: header(
     'X-Wallet-Signature',
-    'Its signature over `SVC:<action>:<resource id>:<timestamp>`; each is accepted once. EIP-191, or with `X-Wallet-Signature-Type: eip712` EIP-712; contract wallets too.',
+    'Its signature over `SVC:<action>:<resource id>:<timestamp>`; each is accepted once. EIP-191, or with `X-Wallet-Signature-Type: eip712` EIP-712 over `WalletHeaders(string action,string resource,uint256 timestampMs)` in the domain `{ name: "Merx", version: "1", chainId }`; contract wallets too. The EIP-191 text names neither a host nor a chain nor the body, so within five minutes another deployment that knows the same id would take it too: prefer EIP-712, which names the chain, and never sign for a service you do not trust.',
   ),
   walletTimestamp: header(
     'X-Wallet-Timestamp',
@@ -206,7 +229,7 @@ const intro = `Everything a person can do on the pages, an agent can do here.
 
 Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet signs and broadcasts it; then follow
 \`GET /onchain/tx/{id}\` until \`INDEXED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
-Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. Every POST takes an \`Idempotency-Key\`.`
+Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes an \`Idempotency-Key\` where it says so.`
 
 /** The document of a list of endpoints, as served at `/api/v1/openapi.json`. */
 export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): Json {
@@ -218,7 +241,7 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
     at[endpoint.method.toLowerCase()] = operationOf(endpoint, convert)
     paths[path] = at
   }
-  convert(ErrorReply, 'output')
+  for (const refusal of [ErrorReply, BoardErrorReply]) convert(refusal, 'output')
   return {
     openapi: '3.1.0',
     info: { title: 'Merx API', version, description: intro, license: { name: 'MIT', identifier: 'MIT' } },
@@ -234,6 +257,14 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
           required: false,
           description:
             'The same key with the same body gives the first answer again for 24 hours. Should that answer have been lost on our side, `CONFLICT` with `details.tookEffect` says so: look at what the first call made instead of making it again.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+        IdempotencyKeyOnce: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'The answer holds a credential, which is shown once and not stored. Repeating a key that succeeded runs nothing and answers `CONFLICT` with `details.shownOnce`.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },

@@ -1,61 +1,83 @@
-/** Rate limits: per account when signed in, else per address. In memory, or in Redis when there is one. */
+/** Rate limits: fixed windows of a minute, by account or by address. In memory, or in Redis when there is one. */
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { env } from '@/lib/env'
+import { type Env, env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { redis } from '@/lib/redis'
-import { clientAddress } from './client-address'
+import { callerRanges, type Range } from './client-address'
 import type { Actor, RateClass } from './endpoint'
 
-type Bucket = 'anonymous' | 'keyed' | 'auth'
+/** What is counted, and how often a minute it may happen for one caller. */
+const buckets = {
+  /** Calls of the API without a credential, by address. */
+  anonymous: (settings: Env) => settings.RATE_LIMIT_ANONYMOUS,
+  /** Calls of the API with a credential, by account. */
+  keyed: (settings: Env) => settings.RATE_LIMIT_KEYED,
+  /** Signing in, by address. */
+  auth: (settings: Env) => settings.RATE_LIMIT_AUTH,
+  /** Credentials that had to be looked up and were refused, by address. */
+  refused: (settings: Env) => settings.RATE_LIMIT_ANONYMOUS,
+  /** Pages, by address. */
+  pages: (settings: Env) => settings.RATE_LIMIT_PAGES,
+  /** Pages of somebody who is signed in, by session. */
+  viewers: (settings: Env) => settings.RATE_LIMIT_KEYED,
+  /** What a page fetches by itself (the pages its links lead to, who is signed in), by address. */
+  background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
+  /** Files and pictures, by address. */
+  files: (settings: Env) => settings.RATE_LIMIT_FILES,
+} as const
+
+export type Bucket = keyof typeof buckets
 
 /** Seconds a bucket's points last. */
 const windowSeconds = 60
 
-type Limiters = Record<Bucket, RateLimiterAbstract>
-
-const kept = globalThis as typeof globalThis & { merxLimiters?: Promise<Limiters> }
-
-async function makeLimiters(): Promise<Limiters> {
-  const { RATE_LIMIT_ANONYMOUS, RATE_LIMIT_KEYED, RATE_LIMIT_AUTH } = env()
-  const storeClient = await redis()
-  const limiter = (bucket: Bucket, points: number): RateLimiterAbstract => {
-    const options = { points, duration: windowSeconds, keyPrefix: `merx:rl:${bucket}` }
-    const memory = new RateLimiterMemory(options)
-    return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
-  }
-  return {
-    anonymous: limiter('anonymous', RATE_LIMIT_ANONYMOUS),
-    keyed: limiter('keyed', RATE_LIMIT_KEYED),
-    auth: limiter('auth', RATE_LIMIT_AUTH),
-  }
+const kept = globalThis as typeof globalThis & {
+  merxLimiters?: Map<string, Promise<RateLimiterAbstract>>
 }
 
-const headersOf = (limit: number, result: RateLimiterRes): Record<string, string> => ({
+async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
+  const keyPrefix = `merx:rl:${bucket}`
+  const options = { points: buckets[bucket](env()) * share, duration: windowSeconds, keyPrefix }
+  const memory = new RateLimiterMemory(options)
+  const storeClient = await redis()
+  return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
+}
+
+function limiterOf(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
+  kept.merxLimiters ??= new Map()
+  const name = `${bucket}:${share}`
+  const made = kept.merxLimiters.get(name) ?? makeLimiter(bucket, share)
+  kept.merxLimiters.set(name, made)
+  return made
+}
+
+/** The `RateLimit-*` headers of an answer. */
+export type LimitHeaders = Record<string, string>
+
+const headersOf = (limit: number, result: RateLimiterRes): LimitHeaders => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(Math.max(0, result.remainingPoints)),
   'RateLimit-Reset': String(Math.ceil(result.msBeforeNext / 1000)),
 })
 
-/** Counts one call and gives the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the bucket is empty. */
-export async function countCall(
-  rateClass: RateClass,
-  actor: Actor | null,
-  request: Request,
-): Promise<Record<string, string>> {
-  if (rateClass === 'none') return {}
-  const bucket: Bucket = rateClass === 'auth' ? 'auth' : actor ? 'keyed' : 'anonymous'
-  kept.merxLimiters ??= makeLimiters()
-  const limiter = (await kept.merxLimiters)[bucket]
-  const key = bucket === 'keyed' && actor ? actor.accountId : clientAddress(request)
+/**
+ * Whether a limiter refused, rather than failed. By its shape, not its class: pages and routes are bundled apart and share their
+ * limiters, so a refusal may be of the other bundle's class.
+ */
+const isRefusal = (thrown: unknown): thrown is RateLimiterRes =>
+  thrown !== null && typeof thrown === 'object' && 'msBeforeNext' in thrown && !(thrown instanceof Error)
+
+async function consume(bucket: Bucket, { key, share }: Range): Promise<LimitHeaders> {
+  const limiter = await limiterOf(bucket, share)
   try {
     return headersOf(limiter.points, await limiter.consume(key))
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
+    if (!isRefusal(refused)) throw refused
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw new AppError(
       'RATE_LIMITED',
@@ -64,4 +86,43 @@ export async function countCall(
       { ...headersOf(limiter.points, refused), 'Retry-After': String(seconds) },
     )
   }
+}
+
+async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<LimitHeaders> {
+  let tightest: LimitHeaders = {}
+  for (const range of ranges) {
+    const headers = await consume(bucket, range)
+    const isTighter =
+      Number(headers['RateLimit-Remaining']) < Number(tightest['RateLimit-Remaining'] ?? Infinity)
+    if (isTighter) tightest = headers
+  }
+  return tightest
+}
+
+/**
+ * Counts one call of an address and returns the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the
+ * bucket is empty.
+ */
+export const countAddress = (bucket: Bucket, request: Request): Promise<LimitHeaders> =>
+  consumeAll(bucket, callerRanges(request))
+
+/** The same for somebody who has a name: an account or a session. */
+export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<LimitHeaders> =>
+  consume(bucket, { key: name, share: 1 })
+
+/** Counts one call of the API: by account when there is an actor, else by address. Throws `RATE_LIMITED`. */
+export async function countCall(
+  rateClass: RateClass,
+  actor: Pick<Actor, 'accountId'> | null,
+  request: Request,
+): Promise<LimitHeaders> {
+  if (rateClass === 'none') return {}
+  if (rateClass === 'auth') return countAddress('auth', request)
+  return actor ? countName('keyed', actor.accountId) : countAddress('anonymous', request)
+}
+
+/** Takes back what `countAddress` counted. */
+export async function uncountAddress(bucket: Bucket, request: Request): Promise<void> {
+  for (const { key, share } of callerRanges(request))
+    await (await limiterOf(bucket, share)).reward(key).catch(() => undefined)
 }

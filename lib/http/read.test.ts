@@ -114,12 +114,12 @@ describe('a strict part', () => {
   test('refuses unknown keys by name, also nested ones', async () => {
     expect(await refusal(() => parsePart(schema, { title: 'a', extra: 1 }, 'body'))).toMatchObject({
       code: 'BAD_REQUEST',
-      details: { issues: [{ path: 'extra' }] },
+      details: { issues: [{ field: 'extra' }] },
     })
     expect(
       await refusal(() => parsePart(schema, { title: 'a', nested: { n: 1, m: 2 } }, 'body')),
     ).toMatchObject({
-      details: { issues: [{ path: 'nested.m' }] },
+      details: { issues: [{ field: 'nested.m' }] },
     })
   })
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { type AnyEndpoint, pathParameters } from './endpoint'
+import { type Part, type Problem, parsePlainly, problemsText } from './problems'
 
 /** Bytes of a JSON body. Files go to storage by presigned links, never through here. */
 export const maxBodyBytes = 1_048_576
@@ -93,44 +94,27 @@ export function readQuery(url: string): Record<string, string | string[]> {
   return query
 }
 
-type Issue = { path: string; message: string }
+/** At most this many faults are named at once. */
+const mostProblems = 20
 
-function issuesOf(error: z.core.$ZodError, where: string): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
-    const at = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        path: at ? `${at}.${key}` : key,
-        message: `is not a known ${where === 'query' ? 'query parameter' : 'field'}`,
-      }))
-    return [{ path: at || where, message: issue.message }]
-  })
-}
-
-/** Parses one part strictly; the error names every offending key. Throws `BAD_REQUEST`. */
-export function parsePart(
-  schema: z.ZodType | null,
-  raw: unknown,
-  where: 'path' | 'query' | 'body' | 'params',
-): unknown {
+/** Parses one part strictly; the error names every offending field. Throws `BAD_REQUEST`. */
+export function parsePart(schema: z.ZodType | null, raw: unknown, part: Part): unknown {
   if (!schema) {
     const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : ['value']
     if (keys.length === 0) return {}
-    throw bad(`${where}: ${keys.join(', ')} is not taken here.`, {
-      issues: keys.map((path) => ({ path, message: 'is not taken here' })),
-    })
+    throw refused(keys.map((field) => ({ field, message: 'is not taken here' })))
   }
-  const parsed = schema.safeParse(raw)
-  if (parsed.success) return parsed.data
-  const issues = issuesOf(parsed.error, where).slice(0, 20)
+  const parsed = parsePlainly(schema, raw, part)
+  if ('data' in parsed) return parsed.data
+  const problems = parsed.problems.slice(0, mostProblems)
   // A value in the path that cannot be an id is an id of nothing.
-  if (where === 'path')
-    throw new AppError(
-      'NOT_FOUND',
-      `Nothing has this address: ${issues.map((i) => `${i.path} ${i.message}`).join('; ')}.`,
-    )
-  throw bad(`${where}: ${issues.map((issue) => `${issue.path} ${issue.message}`).join('; ')}.`, { issues })
+  if (part === 'path') throw new AppError('NOT_FOUND', `Nothing has this address: ${problemsText(problems)}`)
+  throw refused(problems)
 }
+
+/** The refusal of a call with these faults: `details.issues` has them all, `details.field` names the first. */
+export const refused = (problems: readonly Problem[]): AppError =>
+  bad(problemsText(problems), { field: problems[0]?.field, issues: problems })
 
 /** The three parsed parts and the body's text, which idempotency keys are compared with. */
 export async function readParts(endpoint: AnyEndpoint, request: Request, rawParams: Record<string, unknown>) {

@@ -1,18 +1,24 @@
 /**
- * Runs endpoints: request id → actor → rate limit → strict parsing → idempotency → handler → answer checked
+ * Runs endpoints: request id → rate limit and actor → strict parsing → idempotency → handler → answer checked
  * against its schema → headers. A route file is `export const { GET, POST, PATCH, PUT, DELETE } = serve(…)`.
  */
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { callerOf } from './auth'
+import { admit } from './admission'
+import { auditFailure, auditSuccess } from './audit'
+import { isByCookie } from './auth'
+import { inCall } from './call-context'
 import { checkAnswer } from './check'
+import { callerNetwork } from './client-address'
+import { readableByAll } from './cors'
 import type { Actor, AnyEndpoint, Method } from './endpoint'
 import { toAppError } from './failures'
 import { type Answer, keyOf, withIdempotency } from './idempotency'
-import { countCall } from './ratelimit'
+import { countAddress } from './ratelimit'
 import { readParts } from './read'
+import { requireRecent } from './recent'
 import { Shared } from './share'
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -30,35 +36,34 @@ const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** The answer to a failure: `{ error: { code, message, details?, requestId } }`. */
+/** The answer to a failure: `{ error: { code, message, details?, requestId } }`, on the job board with `success: false`. */
 export function errorResponse(
   error: AppError,
   requestId: string,
   headers: Record<string, string> = {},
+  isBoard = false,
 ): Response {
   const { code, message, details } = error
-  const body = { error: { code, message, ...(details && { details }), requestId } }
+  const body = {
+    ...(isBoard && { success: false }),
+    error: { code, message, ...(details && { details }), requestId },
+  }
   return new Response(JSON.stringify(body), {
     status: error.status,
     headers: { ...baseHeaders, ...headers, ...error.headers, 'X-Request-Id': requestId },
   })
 }
 
+/** Whether this call's refusals are in the job board's shape. */
+const isOnBoard = ({ boardErrors }: AnyEndpoint, request: Request): boolean =>
+  typeof boardErrors === 'function' ? boardErrors(request) : boardErrors
+
+/** Headers for pages of other origins: they read whatever no cookie was sent for. */
+export const crossOriginHeaders = (request: Request): Record<string, string> =>
+  isByCookie(request) ? {} : readableByAll
+
 /** A fresh request id. */
 export const newRequestId = (): string => `req_${randomUUID()}`
-
-/** The actor and the headers of its bucket. A refused credential is counted against the address. */
-async function admit(endpoint: AnyEndpoint, request: Request, headers: Record<string, string>) {
-  try {
-    const actor = await callerOf(endpoint, request)
-    Object.assign(headers, await countCall(endpoint.rateLimit, actor, request))
-    return actor
-  } catch (error) {
-    if (error instanceof AppError && error.status < 429)
-      Object.assign(headers, await countCall(endpoint.rateLimit, null, request))
-    throw error
-  }
-}
 
 /** On event streams: nothing between us and the reader may keep, change or gather what is sent. */
 const streamHeaders = {
@@ -92,6 +97,7 @@ async function answer(
     Object.assign(headers, streamHeaders)
     return { status: own.status, body: own.stream }
   }
+  if (endpoint.recent && actor) await requireRecent(actor)
   const { params, query, body, text } = await readParts(endpoint, request, await context.params)
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
@@ -101,6 +107,7 @@ async function answer(
   const run = async (): Promise<Answer> => {
     const result = await endpoint.run({ actor, params, query, body, request })
     checkAnswer(endpoint, result)
+    await auditSuccess(endpoint, actor, params, result)
     return { status: endpoint.status, body: JSON.stringify(result) }
   }
   if (isShared(endpoint, actor))
@@ -109,19 +116,25 @@ async function answer(
       return { status, body: encoder.encode(body) }
     })
   const key = endpoint.method === 'POST' ? keyOf(request) : null
-  return key === null || endpoint.ownKeys
+  return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? run()
     : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
-export async function respond(
+export function respond(endpoint: AnyEndpoint, request: Request, context: RouteContext): Promise<Response> {
+  const requestId = newRequestId()
+  const address = callerNetwork(request)
+  return inCall({ requestId, address }, () => run(endpoint, request, context, requestId))
+}
+
+async function run(
   endpoint: AnyEndpoint,
   request: Request,
   context: RouteContext,
+  requestId: string,
 ): Promise<Response> {
-  const requestId = newRequestId()
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...crossOriginHeaders(request) }
   try {
     const { status, body } = await answer(endpoint, request, context, headers, requestId)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
@@ -135,20 +148,36 @@ export async function respond(
         { requestId, method: endpoint.method, path: endpoint.path, code: error.code, error: thrown },
         'call failed',
       )
-    return errorResponse(error, requestId, headers)
+    await auditFailure(endpoint, error)
+    return errorResponse(error, requestId, headers, isOnBoard(endpoint, request))
   }
 }
+
+/** A handler that is no endpoint, for anybody: its calls are counted by address with the anonymous ones of the API. */
+export const counted =
+  <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
+  async (request: Request, ...rest: Rest): Promise<Response> => {
+    try {
+      await countAddress('anonymous', request)
+    } catch (error) {
+      return errorResponse(toAppError(error), newRequestId(), crossOriginHeaders(request))
+    }
+    return handler(request, ...rest)
+  }
 
 /** The handlers of one route file. Methods nobody declared answer 405 in JSON with `Allow`. */
 export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
   const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
-  const refuse: RouteHandler = async (request) =>
+  const refuse: RouteHandler = counted(async (request) =>
     errorResponse(
       new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use ${allow}.`, undefined, {
         Allow: allow,
       }),
       newRequestId(),
-    )
+      crossOriginHeaders(request),
+      endpoints.some((endpoint) => isOnBoard(endpoint, request)),
+    ),
+  )
   const handlerOf = (method: Method): RouteHandler => {
     const endpoint = endpoints.find((candidate) => candidate.method === method)
     return endpoint ? (request, context) => respond(endpoint, request, context) : refuse

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disputeStatuses } from '@/lib/disputes/machine'
-import { orderStatuses } from '@/lib/orders/machine'
+import { orderMachine } from '@/lib/orders/machine'
 import { type DueDispute, type DueOrder, tellDispute, tellOrder, tellPanel } from './words'
 
 const order: DueOrder = {
@@ -26,14 +26,13 @@ const dispute: DueDispute = {
 
 describe('the keeper', () => {
   test('tells of an order only where a deadline opens something, and only who gains', () => {
-    const told = orderStatuses.map((status) => [
+    const told = orderMachine.statuses.map((status) => [
       status,
       tellOrder({ ...order, status }).map(({ type, wallet }) => `${type} ${wallet}`),
     ])
     expect(Object.fromEntries(told)).toEqual({
       PENDING_FUNDING: [],
       PENDING_ACCEPT: ['order.unaccepted 0xb'],
-      FUNDED: [],
       IN_PROGRESS: ['order.overdue 0xb'],
       DELIVERED: ['order.claimable 0xp'],
       ACCEPTED: [],

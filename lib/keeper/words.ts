@@ -2,13 +2,13 @@
 import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
-import type { OrderStatus } from '@/lib/orders/machine'
+import type { OrderStanding } from '@/lib/orders/machine'
 import { called } from '@/lib/orders/news'
 
 /** An order whose deadline has passed. Wallets are lower-case; the provider is whoever holds its agent. */
 export type DueOrder = {
   orderId: string
-  status: OrderStatus
+  status: OrderStanding
   currency: Currency
   budget: string
   deadline: bigint

@@ -1,22 +1,31 @@
 /** Creating, changing, publishing and archiving listings. Every status change is one conditional update. */
-import { agentOwnedBy } from '@/lib/agents/access'
+import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { registerPublicFile } from '@/lib/agents/pictures'
 import { db, type Tx } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
+import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
-import { showUnits } from '@/lib/db/units'
+import { unitsOf as rowUnits } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { CurrencyCode } from '@/lib/http/fields'
-import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
+import {
+  type Currency,
+  compareAmounts,
+  displayAmount,
+  displayMoney,
+  type Money,
+  money,
+  parseMoney,
+} from '@/lib/money'
 import { escrowTerms } from '@/lib/stake/escrow-terms'
+import { assertFreeStake } from '@/lib/stake/gates'
 import { now } from '@/lib/time'
 import { ownListing } from './access'
 import { type ListingEvent, type ListingStatus, listingMachine } from './machine'
 import { inFull } from './queries'
-import { statusOf } from './rows'
-import type { Listing, ListingBody, ListingPatch } from './schema'
-import { startingPrice } from './starting-price'
+import { packagesOf, statusOf } from './rows'
+import { type Listing, type ListingBody, type ListingPatch, mostDays, type PackageBody } from './schema'
+import { movedTiers, startingPrice } from './starting-price'
 import { syncTerms } from './term-index'
 
 /** What creating and changing have in common. */
@@ -31,7 +40,7 @@ const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', m
 async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   const { minBudget } = await escrowTerms(currency)
   const least = minBudget?.units ?? 1n
-  // With packages the base price is one of theirs.
+  // With packages the base price is one of theirs, which `assertOneStart` has checked.
   const prices = draft.packages?.map(({ price }, index) => ({ field: `packages.${index}.price`, price })) ?? [
     { field: 'basePrice', price: draft.basePrice },
   ]
@@ -42,29 +51,50 @@ async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   if (draft.bondAmount !== undefined) parseMoney(draft.bondAmount, currency)
 }
 
-/**
- * Refuses a new currency without the prices in it, and a base price that packages say otherwise. Throws `BAD_REQUEST`.
- */
-function assertNewPrices(
-  patch: ListingPatch,
-  row: { currency: string; packages: Prisma.JsonValue; basePrice: Prisma.Decimal },
+/** Refuses a base price that is not the price of the cheapest package sent with it. Throws `BAD_REQUEST`. */
+function assertOneStart(
+  { basePrice, packages = [] }: Pick<Draft, 'basePrice' | 'packages'>,
+  currency: Currency,
 ): void {
-  const hasPackages = Array.isArray(row.packages) && row.packages.length > 0
-  const field = hasPackages ? 'packages' : 'basePrice'
-  if (
-    patch.currency &&
-    patch.currency !== row.currency &&
-    !patch.packages &&
-    (hasPackages || !patch.basePrice)
-  )
-    throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
-  if (!hasPackages || patch.packages || patch.basePrice === undefined) return
-  if (patch.basePrice !== showUnits(row.basePrice, row.currency))
+  if (basePrice === undefined) return
+  const start = startingPrice(packages, basePrice, currency)
+  if (compareAmounts(basePrice, start, currency) !== 0)
     throw refuse(
       'basePrice',
-      'A listing with packages starts at the price of its cheapest one: change packages instead.',
+      `basePrice must be the price of the cheapest package, ${displayAmount(start)} ${currency}; it is ${displayAmount(basePrice)}.`,
     )
 }
+
+/** Refuses a new currency without the prices in it. Throws `BAD_REQUEST`. */
+function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
+  if (!patch.currency || patch.currency === row.currency || patch.packages) return
+  const hasPackages = packagesOf(row).length > 0
+  if (!hasPackages && patch.basePrice) return
+  const field = hasPackages ? 'packages' : 'basePrice'
+  throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
+}
+
+/** The packages a patch leads to: those it brings, or the present ones moved to a new start; undefined when they stay. */
+function newPackages(patch: ListingPatch, row: ListingRow, currency: Currency): PackageBody[] | undefined {
+  const present = packagesOf(row)
+  const isMoved = patch.basePrice !== undefined || patch.deliveryDays !== undefined
+  if (patch.packages || present.length === 0 || !isMoved) return patch.packages
+  const moved = movedTiers(present, patch, currency)
+  for (const { name, deliveryDays } of moved)
+    if (deliveryDays < 1 || deliveryDays > mostDays)
+      throw refuse(
+        'deliveryDays',
+        `deliveryDays moves every package by as many days, and "${name}" would then take ${deliveryDays}. It must take 1 to ${mostDays} days: change packages instead.`,
+      )
+  return moved
+}
+
+/** Refuses to put or keep on sale what the provider cannot cover. Throws `STAKE_FREE_INSUFFICIENT`. */
+async function assertBond(agentId: string, bond: Money): Promise<void> {
+  if (bond.units > 0n) await assertFreeStake((await getMintedAgent(agentId)).tokenId, bond)
+}
+
+const bondOf = (row: ListingRow): Money => money(rowUnits(row.bondAmount), CurrencyCode.parse(row.currency))
 
 async function assertWindow(hours: number | undefined, currency: Currency): Promise<void> {
   if (hours === undefined) return
@@ -96,9 +126,13 @@ const unitsOf = (text: string, currency: Currency) => parseMoney(text, currency)
 const numbered = <T extends object>(items: readonly T[], prefix: string) =>
   items.map((item, index) => ({ ...item, id: `${prefix}-${index + 1}` }))
 
-/** The columns a patch names, the base price that follows from its packages, and no others. */
-function patchColumns(patch: ListingPatch, currency: Currency): Prisma.ListingUncheckedUpdateManyInput {
-  const { basePrice: given, bondAmount, packages, addons, inputSchema, status: _, ...plain } = patch
+/** The columns a patch names, those of its `packages`, the base price that follows from them, and no others. */
+function patchColumns(
+  patch: ListingPatch,
+  packages: PackageBody[] | undefined,
+  currency: Currency,
+): Prisma.ListingUncheckedUpdateManyInput {
+  const { basePrice: given, bondAmount, packages: _, addons, inputSchema, status: __, ...plain } = patch
   const basePrice = packages ? startingPrice(packages, packages[0]?.price ?? '', currency) : given
   return {
     // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
@@ -118,6 +152,7 @@ const jsonOf = (value: Record<string, unknown> | null) =>
 /** A draft listing of the caller's agent (spec §Listing: creation gives `DRAFT`). */
 export async function createListing(actor: Actor, agentKey: string, body: ListingBody): Promise<Listing> {
   const agent = await agentOwnedBy(actor, agentKey)
+  assertOneStart(body, body.currency)
   await assertPrices(body, body.currency)
   await assertWindow(body.challengeWindowHours, body.currency)
   await registerMedia(actor, body)
@@ -141,8 +176,9 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
 }
 
 /**
- * Changes fields of the caller's listing, and pauses or resumes it. Prices keep their meaning when the currency
- * changes: name them anew. Throws `CONFLICT` for an archived listing or a status it cannot take.
+ * Changes fields of the caller's listing, and pauses or resumes it. With packages a new `basePrice` or `deliveryDays` is
+ * that of the cheapest one, and the others keep their distance from it. A new currency needs its prices. Throws
+ * `CONFLICT` for an archived listing or a status it cannot take, `STAKE_FREE_INSUFFICIENT` when a bond is not covered.
  */
 export async function updateListing(actor: Actor, id: string, patch: ListingPatch): Promise<Listing> {
   const row = await ownListing(actor, id)
@@ -151,13 +187,21 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
     throw new AppError('CONFLICT', 'This listing is archived and cannot be changed. Create a new one.')
   const currency = patch.currency ?? CurrencyCode.parse(row.currency)
   assertNewPrices(patch, row)
-  await assertPrices(patch, currency)
+  assertOneStart(patch, currency)
+  const packages = newPackages(patch, row, currency)
+  await assertPrices({ ...patch, packages }, currency)
   await assertWindow(patch.challengeWindowHours, currency)
   await registerMedia(actor, patch, filesOf(row))
   const event = patch.status && patch.status !== status ? eventTo(patch.status, status) : null
   const next = event ? listingMachine.next(status, event) : status
-  await change(actor, { id, status }, event ? listingChange[event] : 'listing.changed', {
-    ...patchColumns(patch, currency),
+  const bond =
+    patch.bondAmount === undefined ? bondOf(row).units : parseMoney(patch.bondAmount, currency).units
+  const isBondNew = event === 'ListingResumed' || patch.bondAmount !== undefined || currency !== row.currency
+  if (next === 'PUBLISHED' && isBondNew) await assertBond(row.agentId, money(bond, currency))
+  // Packages that were moved are made from those that were read.
+  const where = { id, status, ...(packages && !patch.packages && { updatedAt: row.updatedAt }) }
+  await change(actor, where, event ? listingChange[event] : 'listing.changed', {
+    ...patchColumns(patch, packages, currency),
     ...(next && { status: next }),
   })
   return readOwn(id)
@@ -177,7 +221,7 @@ const tell = (tx: Tx, actor: Actor, subject: string, type: string) =>
 /** One conditional update: it happens only in the status that was checked. Throws `CONFLICT` when that has passed. */
 async function change(
   actor: Actor,
-  where: { id: string; status: ListingStatus },
+  where: { id: string; status: ListingStatus; updatedAt?: Date },
   type: string,
   data: Prisma.ListingUncheckedUpdateManyInput,
 ): Promise<void> {
@@ -222,11 +266,15 @@ async function move(actor: Actor, id: string, event: ListingEvent, also: { publi
   const next = listingMachine.next(status, event)
   if (next === null)
     throw new AppError('CONFLICT', `This listing is ${status}: that step is not possible now.`, { status })
+  if (next === 'PUBLISHED') await assertBond(row.agentId, bondOf(row))
   await change(actor, { id, status }, listingChange[event], { ...also, status: next })
   return readOwn(id)
 }
 
-/** `DRAFT` → `PUBLISHED`, off-chain, by the wallet that holds the minted agent. Throws `CONFLICT` in any other status. */
+/**
+ * `DRAFT` → `PUBLISHED`, off-chain, by the wallet that holds the minted agent. Throws `CONFLICT` in any other status and
+ * `STAKE_FREE_INSUFFICIENT` when the agent's free stake does not cover the listing's bond.
+ */
 export const publishListing = (actor: Actor, id: string): Promise<Listing> =>
   move(actor, id, 'ListingPublished', { publishedAt: now() })
 

@@ -33,6 +33,7 @@ export const agentGet = endpoint({
   params: { id: AgentRef },
   response: StorefrontReply,
   errors: ['NOT_FOUND'],
+  boardErrors: ({ url }) => /\/\d+$/.test(new URL(url).pathname),
   handler: ({ params }) => getAgentByRef(params.id),
 })
 
@@ -120,11 +121,13 @@ export const listingUpdate = endpoint({
   path: '/listings/:id',
   area,
   summary: 'Change, pause or resume a listing',
+  description:
+    'On a listing with packages, `basePrice` and `deliveryDays` without `packages` move the cheapest package there and keep the distances of the others. A change of currency needs its prices. 403 when the free stake does not cover the bond of a listing that is or goes on sale.',
   auth: 'session',
   params: { id: RowId },
   body: ListingPatch,
   response: Listing,
-  errors: owned,
+  errors: [...owned, 'STAKE_FREE_INSUFFICIENT'],
   handler: ({ actor, params, body }) => updateListing(actor, params.id, body),
 })
 
@@ -133,10 +136,11 @@ export const listingPublish = endpoint({
   path: '/listings/:id/publish',
   area,
   summary: 'Put a draft on sale',
+  description: '403 when the free stake of its agent does not cover `bondAmount`.',
   auth: 'session',
   params: { id: RowId },
   response: Listing,
-  errors: owned,
+  errors: [...owned, 'STAKE_FREE_INSUFFICIENT'],
   handler: ({ actor, params }) => publishListing(actor, params.id),
 })
 

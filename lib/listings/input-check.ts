@@ -4,6 +4,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import { type Problem, problemsText } from '@/lib/http/problems'
 import { type InputSchema, inputFormats, inputLimits } from './input-schema'
 
 /** Where a fault is, as the form names its fields: `contact.email`. */
@@ -13,21 +14,21 @@ const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
   return [path, missing].filter(Boolean).join('.')
 }
 
-/** One fault of an input: the field, and what it has to be. */
-export type InputIssue = { path: string; message: string }
+/** Words for the keywords whose own message would print the seller's schema. */
+const keywordWords: Record<string, string> = {
+  required: 'is required',
+  enum: 'must be one of the choices',
+  pattern: 'is not written in the form the seller asks for',
+}
 
-const messageOf = (error: ErrorObject): string =>
-  error.keyword === 'required'
-    ? 'is required'
-    : error.keyword === 'enum'
-      ? 'must be one of the choices'
-      : (error.message ?? 'is not valid')
+const messageOf = ({ keyword, message }: ErrorObject): string =>
+  keywordWords[keyword] ?? message ?? 'is not valid'
 
 /**
  * What is wrong with `input`; empty when it fits. A compiler of its own for every call: it keeps what it compiled, and
  * the schemas are strangers'.
  */
-export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown): InputIssue[] {
+export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown): Problem[] {
   const { $schema: _, ...body } = schema
   const ajv = new Ajv({ allErrors: true, strict: false, ownProperties: true })
   addFormats.default(ajv, { mode: 'fast', formats: [...inputFormats] })
@@ -35,7 +36,7 @@ export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown)
   if (validate(input)) return []
   return (validate.errors ?? [])
     .slice(0, 20)
-    .map((error) => ({ path: pathOf(error), message: messageOf(error) }))
+    .map((error) => ({ field: pathOf(error) || 'input', message: messageOf(error) }))
 }
 
 /** Throws `BAD_REQUEST` naming every field that does not fit. Without a schema there is nothing to tell. */
@@ -50,8 +51,7 @@ export function assertInput(schema: z.infer<typeof InputSchema> | null, input: u
     })
   const issues = inputIssues(schema, input ?? {})
   if (issues.length === 0) return
-  const first = issues.map(({ path, message }) => `${path || 'input'} ${message}`).join('; ')
-  throw new AppError('BAD_REQUEST', `The seller asks for something else: ${first}.`, {
+  throw new AppError('BAD_REQUEST', `The seller asks for something else: ${problemsText(issues)}`, {
     field: 'input',
     issues,
   })

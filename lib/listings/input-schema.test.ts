@@ -91,18 +91,22 @@ describe('an input', () => {
   test('that fits has no issues', () => expect(inputIssues(brief, good)).toEqual([]))
 
   test.each([
-    ['misses what is required', { chain: 'Base' }, { path: 'contract', message: 'is required' }],
-    ['has another type', { ...good, lines: '12' }, { path: 'lines', message: 'must be integer' }],
-    ['names no choice', { ...good, chain: 'Mars' }, { path: 'chain', message: 'must be one of the choices' }],
+    ['misses what is required', { chain: 'Base' }, { field: 'contract', message: 'is required' }],
+    ['has another type', { ...good, lines: '12' }, { field: 'lines', message: 'must be integer' }],
+    [
+      'names no choice',
+      { ...good, chain: 'Mars' },
+      { field: 'chain', message: 'must be one of the choices' },
+    ],
     [
       'is wrong further down',
       { ...good, contact: { email: 'ada' } },
-      { path: 'contact.email', message: 'must match format "email"' },
+      { field: 'contact.email', message: 'must match format "email"' },
     ],
     [
       'misses something further down',
       { ...good, contact: {} },
-      { path: 'contact.email', message: 'is required' },
+      { field: 'contact.email', message: 'is required' },
     ],
   ])('that %s is told where', (_, input, issue) => expect(inputIssues(brief, input)).toContainEqual(issue))
 
@@ -116,5 +120,5 @@ describe('an input', () => {
         { type: 'object', properties: { toString: { type: 'string' } }, required: ['toString'] },
         {},
       ),
-    ).toEqual([{ path: 'toString', message: 'is required' }]))
+    ).toEqual([{ field: 'toString', message: 'is required' }]))
 })

@@ -19,7 +19,7 @@ export async function listingRecord(listingId: string): Promise<ListingRecord> {
       count(*) filter (where status not in ('SETTLED', 'CANCELLED')) as open, max(created_at) as last
     from (
       select o.status, o.created_at from app.offers f
-      join app.checkout_sessions s on s.offer_id = f.id and s.status = 'CONFIRMED'
+      join app.order_sessions s on s.offer_id = f.id and s.status = 'CONFIRMED'
       join chain.orders o on o.order_id = s.order_id
       where f.listing_id = ${listingId} limit ${mostSales}
     ) sales`)

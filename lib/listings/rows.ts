@@ -14,13 +14,17 @@ import {
   listingProofMethods,
   Package,
   type Rating,
-  SampleBody,
+  Sample,
   settlementTypes,
 } from './schema'
 
 /** The status column, which only this room writes. */
 export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
   z.enum(listingStatuses).parse(row.status)
+
+/** The packages of a row; empty when it has one price. */
+export const packagesOf = (row: Pick<ListingRow, 'packages'>): Package[] =>
+  z.array(Package).parse(row.packages)
 
 /** The columns that cards and lists need. */
 export type SummaryRow = Pick<
@@ -73,7 +77,7 @@ export function toListing(
   isOwner: boolean,
 ): Listing {
   const summary = toListingSummary(row, provider)
-  const packages = z.array(Package).parse(row.packages)
+  const packages = packagesOf(row)
   const { basePrice, deliveryDays, status } = summary
   const standard = {
     id: 'standard',
@@ -89,7 +93,7 @@ export function toListing(
     rating,
     packages: packages.length > 0 ? packages : [standard],
     addons: z.array(Addon).parse(row.addons),
-    samples: z.array(SampleBody).parse(row.samples),
+    samples: z.array(Sample).parse(row.samples),
     challengeWindowHours: row.challengeWindowHours,
     settlementType: z.enum(settlementTypes).parse(row.settlementType),
     proofMethod: z.enum(listingProofMethods).parse(row.proofMethod),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   AgentCategory,
+  AgentKey,
   AgentProfile,
   AgentSummary,
   BoardAgentReply,
@@ -11,6 +12,7 @@ import {
   Tags,
 } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, queryList, RowId } from '@/lib/http/fields'
+import { FileName, lineOf, titleOf } from '@/lib/names'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
 
@@ -19,39 +21,44 @@ export const settlementTypes = ['escrow', 'optimistic'] as const
 /** How delivered work is judged (spec §Listing). */
 export const listingProofMethods = ['optimistic', 'manual', 'evaluator'] as const
 
-const Title = z.string().trim().min(3).max(120)
-const DeliveryDays = z.number().int().min(1).max(365)
+const Title = titleOf(3, 120)
+/** The longest delivery, in days. */
+export const mostDays = 365
+const DeliveryDays = z.number().int().min(1).max(mostDays)
 const LocalUrl = z.string().max(500)
 
 /** One tier of a listing. */
 export const PackageBody = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: titleOf(1, 60),
   description: z.string().trim().max(1_000).default(''),
   price: AmountText,
   deliveryDays: DeliveryDays,
-  includes: z.array(z.string().trim().min(1).max(120)).max(12).default([]),
+  includes: z.array(titleOf(1, 120)).max(12).default([]),
 })
+export type PackageBody = z.output<typeof PackageBody>
 
 /** Something extra that can be added to any tier; `extraDays` lengthen the delivery. */
 export const AddonBody = z.strictObject({
-  title: z.string().trim().min(1).max(120),
+  title: titleOf(1, 120),
   description: z.string().trim().max(500).default(''),
   price: AmountText,
   extraDays: z.number().int().min(0).max(90).default(0),
 })
 
 /** A piece of earlier work: a picture or file uploaded here. */
-export const SampleBody = z.strictObject({ title: z.string().trim().min(1).max(120), url: LocalUrl })
+export const SampleBody = z.strictObject({ title: titleOf(1, 120), url: LocalUrl })
 
 /** Fields of a listing without their defaults: what `PATCH` changes one by one. */
 const fields = {
   title: Title,
   category: AgentCategory,
   basePrice: AmountText.describe(
-    'With packages it is the price of the cheapest one, whatever is sent; change it there.',
+    'With packages in the same body it must be the price of the cheapest one. Alone in a PATCH of a listing with packages it moves the cheapest one to this price, and every other package by the same amount.',
   ),
   currency: CurrencyCode,
-  deliveryDays: DeliveryDays,
+  deliveryDays: DeliveryDays.describe(
+    'Alone in a PATCH of a listing with packages it is the time of the cheapest one, and every other package moves by as many days.',
+  ),
   description: z.string().trim().min(1).max(10_000),
   skillTag: Tag.nullable(),
   tags: Tags,
@@ -61,11 +68,13 @@ const fields = {
   challengeWindowHours: z.number().int().min(1).max(720),
   settlementType: z.enum(settlementTypes),
   proofMethod: z.enum(listingProofMethods),
-  bondAmount: AmountText,
+  bondAmount: AmountText.describe(
+    'Free stake in the listing’s currency that the provider must have: to publish or resume it, and whenever it is bought at once.',
+  ),
   instantBuyable: z.boolean(),
   publicSearch: z.boolean(),
   coverImageUrl: LocalUrl.nullable(),
-  coverImageAlt: z.string().trim().max(200).nullable(),
+  coverImageAlt: lineOf(200).nullable(),
   inputSchema: InputSchema.nullable(),
 }
 
@@ -91,15 +100,29 @@ export const ListingBody = z.strictObject({
 export type ListingBody = z.infer<typeof ListingBody>
 
 /** Body of `POST /listings`: the same, with the owning agent. */
-export const ListingCreateBody = ListingBody.extend({ agentId: z.string().regex(/^[a-z0-9]{1,78}$/) })
+export const ListingCreateBody = ListingBody.extend({ agentId: AgentKey })
 
 /** Body of `PATCH /listings/:id`. `status` pauses and resumes; publishing has its own route. */
 export const ListingPatch = z.strictObject({ ...fields, status: z.enum(['PUBLISHED', 'PAUSED']) }).partial()
 export type ListingPatch = z.infer<typeof ListingPatch>
 
-/** Prices as decimal strings. `id` is stable while the tier's place in the list is. */
-export const Package = PackageBody.extend({ id: z.string() })
-export const Addon = AddonBody.extend({ id: z.string() })
+/** Prices as decimal strings. `id` is stable while the tier's place in the list is. Rows may be older than the rules for titles. */
+export const Package = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().default(''),
+  price: AmountText,
+  deliveryDays: z.number().int(),
+  includes: z.array(z.string()).default([]),
+})
+export const Addon = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().default(''),
+  price: AmountText,
+  extraDays: z.number().int().default(0),
+})
+export const Sample = z.object({ title: z.string(), url: z.string() })
 export type Package = z.infer<typeof Package>
 export type Addon = z.infer<typeof Addon>
 
@@ -126,8 +149,15 @@ export type ListingSummary = z.infer<typeof ListingSummary>
 /** Reviews are counted up to here. */
 export const mostReviews = 1_000
 
-/** How many reviews there are, counted up to 1,000, and their average. */
-export const Rating = z.object({ count: z.number().int(), average: z.number().nullable() })
+/** What reviews come to. */
+export const Rating = z.object({
+  count: z
+    .number()
+    .int()
+    .describe('Reviews in the average: a pair of wallets counts once a day, with its newest review.'),
+  average: z.number().nullable().describe('1 to 5; null before the first review.'),
+  reviews: z.number().int().describe('All reviews, counted up to 1,000.'),
+})
 export type Rating = z.infer<typeof Rating>
 
 /** One listing in full. */
@@ -136,7 +166,7 @@ export const Listing = ListingSummary.extend({
   rating: Rating,
   packages: z.array(Package),
   addons: z.array(Addon),
-  samples: z.array(SampleBody),
+  samples: z.array(Sample),
   challengeWindowHours: z.number().int(),
   settlementType: z.enum(settlementTypes),
   proofMethod: z.enum(listingProofMethods),
@@ -214,10 +244,7 @@ export const listingFilters = {
   priceMin: AmountText.optional(),
   priceMax: AmountText.optional(),
   deliveryDays: z.coerce.number().int().min(1).max(365).optional().describe('At most this many days.'),
-  providerAgentId: z
-    .string()
-    .regex(/^[a-z0-9]{1,78}$/)
-    .optional(),
+  providerAgentId: AgentKey.optional(),
   instantBuyable: z.enum(['true', 'false']).optional(),
   q: z
     .string()
@@ -244,7 +271,7 @@ export const PriceRange = z.object({
 
 /** Body of both media upload-url routes. */
 export const MediaBody = z.strictObject({
-  fileName: z.string().min(1).max(200),
+  fileName: FileName,
   contentType: z.string().min(1).max(100),
   sizeBytes: z.number().int().min(1),
   purpose: z.enum(['cover', 'sample', 'attachment']),

@@ -14,7 +14,7 @@ export async function getStorefront(ref: string): Promise<Storefront> {
   // Nobody has claimed it here, so it cannot have put anything on sale.
   const rating =
     profile.agentTokenId === null
-      ? { count: 0, average: null }
+      ? { count: 0, average: null, reviews: 0 }
       : await ratingOf({ aboutAgentId: BigInt(profile.agentTokenId) })
   if (profile.source === 'EXTERNAL') return { ...profile, listings: [], rating }
   const { items } = await listServices(profile.id, { page: 1, pageSize: shownListings })

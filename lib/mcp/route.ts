@@ -3,6 +3,7 @@ import 'server-only'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { isOwnHost } from '@/lib/auth/own-host'
 import { AppError } from '@/lib/errors'
+import { admitCredential } from '@/lib/http/admission'
 import { actorOf } from '@/lib/http/auth'
 import type { Actor } from '@/lib/http/endpoint'
 import { toAppError } from '@/lib/http/failures'
@@ -24,7 +25,10 @@ function checkOrigin(request: Request): void {
 
 /** Only the header says who it is: what a browser adds by itself is left out. */
 async function callerOf(request: Request): Promise<Actor | null> {
-  return request.headers.has('authorization') ? actorOf(request) : null
+  const credential = request.headers.get('authorization')
+  if (credential === null) return null
+  const look = () => actorOf(request)
+  return admitCredential({ credential, request, look, headers: {}, isCounted: false })
 }
 
 /** Counts what is asked, but for tool calls: each is counted when it is made. */

@@ -34,8 +34,13 @@ const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
 /** Signing in hands out credentials, streams do not end, and health is for balancers: none is for a model. */
-const isTool = ({ area, auth, isStream, answers, secret }: AnyEndpoint): boolean =>
-  !isStream && !answers && !secret && area !== 'Sessions' && area !== 'Service' && callable.has(auth)
+const isTool = ({ area, auth, isStream, answers, replay }: AnyEndpoint): boolean =>
+  !isStream &&
+  !answers &&
+  replay === 'answer' &&
+  area !== 'Sessions' &&
+  area !== 'Service' &&
+  callable.has(auth)
 
 const callable: ReadonlySet<AnyEndpoint['auth']> = new Set(['none', 'optional', 'session'])
 

@@ -57,11 +57,11 @@ export const sideOf = (
       ? 'provider'
       : null
 
-/** The offer and the side `actor` is on. Throws `NOT_FOUND` to everybody else. */
+/** The offer and the side `actor` is on. Throws `NOT_FOUND` to everybody else, and to the buyer before it was sent. */
 export async function offerFor(actor: Actor, id: string): Promise<{ offer: OfferRow; side: OfferSide }> {
   const offer = await db.offer.findUnique({ where: { id }, include: offerParts })
   const side = offer && sideOf(offer, actor)
-  if (!offer || !side) throw notFound('offer')
+  if (!offer || !side || (side === 'client' && offer.version === 0)) throw notFound('offer')
   return { offer, side }
 }
 

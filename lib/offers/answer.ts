@@ -8,10 +8,11 @@ import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
+import { setTimers } from '@/lib/queue/timers'
 import { moveRequest } from '@/lib/requests/moves'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
-import { assertEscrowTakes } from './limits'
+import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
 import { getOffer } from './queries'
 import type { AcceptBody, EndBody, Offer, RevisionBody } from './schema'
@@ -80,11 +81,12 @@ async function moveOffer(
 export async function reviseOffer(actor: Actor, id: string, body: RevisionBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferRevised')
-  await agentOwnedBy(actor, offer.providerAgentId)
+  const provider = await agentOwnedBy(actor, offer.providerAgentId)
   const before = currentRevision(offer)
   const currency = offer.currency as Currency
   const price = body.price ? parseMoney(body.price, currency) : money(unitsOf(before.price), currency)
   await assertEscrowTakes(price, offer.challengeWindowHours)
+  await assertStakeTakes(provider.tokenId, price, offer.request)
   const expected = body.expectedVersion ?? offer.version
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferRevised', { version: expected }, { version: expected + 1 })
@@ -118,6 +120,8 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
         ...(offer.requestId !== null && { requestId: offer.requestId }),
       },
     })
+    const { validUntil } = revision
+    if (validUntil) await setTimers(tx, { job: 'offers.end', key: id, due: validUntil })
     await tellOffer(tx, offer, {
       type: 'offer.revised',
       to: 'client',
@@ -131,10 +135,27 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
 
 const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
-/** The provider takes the offer back, and may say why. */
+/** Ends an offer that was never sent: nobody else knows of it, so nobody is told. */
+async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.offer.updateMany({
+      where: { id, status: 'DRAFT' },
+      data: { status: 'WITHDRAWN', endReason: reason || null },
+    })
+    if (count === 0) throw await conflict(tx, id)
+    await tx.offerRevision.updateMany({
+      where: { offerId: id, status: 'CURRENT' },
+      data: { status: 'WITHDRAWN' },
+    })
+  })
+  return getOffer(actor, id)
+}
+
+/** The provider takes the offer back, and may say why; a draft is discarded. */
 export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferWithdrawn')
+  if (offer.status === 'DRAFT') return discardDraft(actor, id, reason)
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferWithdrawn', {}, { endReason: reason || null })
     await tx.offerRevision.updateMany({
@@ -231,7 +252,9 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
   const agentKey = body.clientAgentId ?? offer.clientAgentId ?? offer.request?.clientAgentId
   if (!agentKey) throw new AppError('BAD_REQUEST', 'clientAgentId: name the agent that buys.')
   const client = await agentOwnedBy(actor, agentKey)
-  await standingProvider(actor, offer)
+  const provider = await standingProvider(actor, offer)
+  const price = money(unitsOf(currentRevision(offer).price), offer.currency as Currency)
+  await assertStakeTakes(provider.tokenId, price, offer.request)
   await db.$transaction(async (tx) => {
     if (offer.requestId)
       await moveRequest(

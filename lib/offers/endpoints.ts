@@ -6,6 +6,7 @@ import { getOffer, getOfferDiff, getRequestWithOffers } from './queries'
 import {
   AcceptBody,
   DiffQuery,
+  DraftPatch,
   EndBody,
   Offer,
   OfferBody,
@@ -14,10 +15,11 @@ import {
   RevisionBody,
   RevisionDiff,
 } from './schema'
-import { quoteRequest, sendOffer } from './send'
+import { patchDraft, quoteRequest, sendOffer } from './send'
 
 const area = 'Offers'
 const params = { id: OfferId }
+const stakeRefusals = ['STAKE_GATE_NOT_MET', 'STAKE_FREE_INSUFFICIENT'] as const
 
 export const requestGet = endpoint({
   method: 'GET',
@@ -37,13 +39,14 @@ export const requestOffer = endpoint({
   path: '/prepayment-orders/:id/offers',
   area: 'Requests',
   summary: 'Quote on a request with an agent of yours',
-  description: 'The agent must clear `minStake`. The first offer opens a conversation with the buyer.',
+  description:
+    'The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is kept as a `DRAFT` that only its author sees, and the stake is checked when it is sent.',
   auth: 'session',
   params: { id: RowId },
   body: OfferBody,
   response: Offer,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...stakeRefusals],
   handler: ({ actor, params, body }) => quoteRequest(actor, params.id, body),
 })
 
@@ -52,12 +55,13 @@ export const offerSend = endpoint({
   path: '/conversations/:id/offers',
   area,
   summary: 'Send an offer into a conversation',
+  description: 'With `draft: true` it is kept as a `DRAFT` that only its author sees.',
   auth: 'session',
   params: { id: RowId },
   body: OfferBody,
   response: Offer,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...stakeRefusals],
   handler: ({ actor, params, body }) => sendOffer(actor, params.id, body),
 })
 
@@ -71,6 +75,21 @@ export const offerGet = endpoint({
   response: Offer,
   errors: ['NOT_FOUND'],
   handler: ({ actor, params }) => getOffer(actor, params.id),
+})
+
+export const offerPatch = endpoint({
+  method: 'PATCH',
+  path: '/offers/:id',
+  area,
+  summary: 'Change a draft of an offer, or send it',
+  description:
+    'For an offer written with `draft: true`, which only its author sees. `status: "ACTIVE"` sends it as v1, with the stake checked as for any offer; from then on it changes by revisions. `POST /offers/:id/withdraw` discards it.',
+  auth: 'session',
+  params,
+  body: DraftPatch,
+  response: Offer,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...stakeRefusals],
+  handler: ({ actor, params, body }) => patchDraft(actor, params.id, body),
 })
 
 export const offerDiff = endpoint({
@@ -92,13 +111,14 @@ export const revisionAdd = endpoint({
   path: '/offers/:id/revisions',
   area,
   summary: 'Append a revision; the one before becomes SUPERSEDED',
-  description: 'Currency, proof method and settlement type are fixed by the first revision.',
+  description:
+    'Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price.',
   auth: 'session',
   params,
   body: RevisionBody,
   response: Offer,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...stakeRefusals],
   handler: ({ actor, params, body }) => reviseOffer(actor, params.id, body),
 })
 
@@ -121,12 +141,12 @@ export const offerAccept = endpoint({
   area,
   summary: 'Accept one revision of an offer',
   description:
-    '409 when the provider revised meanwhile: `details.currentVersion` and `details.currentRevisionId` say to what. Other offers on the request are declined.',
+    '409 when the provider revised meanwhile: `details.currentVersion` and `details.currentRevisionId` say to what. 403 when the agent has withdrawn the stake its offer needs. Other offers on the request are declined.',
   auth: 'session',
   params,
   body: AcceptBody,
   response: Offer,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_DEALING', ...stakeRefusals],
   handler: ({ actor, params, body }) => acceptOffer(actor, params.id, body),
 })
 
@@ -148,6 +168,7 @@ export const offerEndpoints = [
   requestOffer,
   offerSend,
   offerGet,
+  offerPatch,
   offerDiff,
   revisionAdd,
   offerWithdraw,

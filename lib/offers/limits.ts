@@ -1,7 +1,11 @@
-/** Limits the escrow puts on what may be offered, so that nobody agrees to what it refuses. */
+/** Limits that the escrow, the request and the stake put on an offer, so that nobody agrees to what they refuse. */
+import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
-import { displayMoney, formatMoney, type Money } from '@/lib/money'
+import { CurrencyCode } from '@/lib/http/fields'
+import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
+import type { RequestRow } from '@/lib/requests/access'
 import { escrowTerms } from '@/lib/stake/escrow-terms'
+import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
 
 /**
  * Throws `BAD_REQUEST` when the escrow of this currency would refuse the price or the challenge window. A limit
@@ -13,11 +17,44 @@ export async function assertEscrowTakes(price: Money, challengeWindowHours: numb
     throw new AppError(
       'BAD_REQUEST',
       `price: the escrow takes orders from ${minBudget ? displayMoney(minBudget) : `more than 0 ${price.currency}`}.`,
-      { minBudget: minBudget && formatMoney(minBudget), currency: price.currency },
+      { field: 'price', minBudget: minBudget && formatMoney(minBudget), currency: price.currency },
     )
   const leastHours = Math.ceil((minChallengeSeconds ?? 0) / 3600)
   if (challengeWindowHours < leastHours)
     throw new AppError('BAD_REQUEST', `challengeWindowHours must be at least ${leastHours} on this chain.`, {
+      field: 'challengeWindowHours',
       minChallengeWindowHours: leastHours,
     })
+}
+
+/**
+ * The request's threshold for an offer in `currency`. A contract counts the stake in its order's own currency alone, so
+ * a threshold holds only for orders in the currency it was written in. Throws `BAD_REQUEST` for an offer in another
+ * currency on a request with a threshold.
+ */
+export function thresholdFor(
+  request: Pick<RequestRow, 'minStake' | 'currency'> | null,
+  { currency }: Pick<Money, 'currency'>,
+): Money {
+  if (request === null || unitsOf(request.minStake) === 0n) return money(0n, currency)
+  const minStake = money(unitsOf(request.minStake), CurrencyCode.parse(request.currency))
+  if (minStake.currency === currency) return minStake
+  throw new AppError(
+    'BAD_REQUEST',
+    `currency: this request asks for ${displayMoney(minStake)} staked, and stake in ${currency} does not count towards it. Offer in ${minStake.currency}.`,
+    { field: 'currency', currency: minStake.currency, minStake: formatMoney(minStake) },
+  )
+}
+
+/**
+ * Throws `STAKE_GATE_NOT_MET` when the agent's stake is below the request's threshold, `STAKE_FREE_INSUFFICIENT` when it
+ * is less than an order of this price locks, and `BAD_REQUEST` when the offer is not in the threshold's currency.
+ */
+export async function assertStakeTakes(
+  tokenId: bigint,
+  price: Money,
+  request: Pick<RequestRow, 'minStake' | 'currency'> | null,
+): Promise<void> {
+  await assertStakeGate(tokenId, thresholdFor(request, price))
+  await assertCanTakeOrder(tokenId, price)
 }

@@ -32,6 +32,7 @@ test('an offer moves only so', () => {
     'ACTIVE ValidityEnded EXPIRED',
     'ACCEPTED CheckoutLapsed EXPIRED',
     'ACCEPTED OrderCreated LOCKED',
+    'LOCKED OrderOrphaned ACCEPTED',
     'EXPIRED OrderCreated LOCKED',
   ])
 })

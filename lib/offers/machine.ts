@@ -26,12 +26,14 @@ export const offerEventNames = [
   'ValidityEnded',
   'CheckoutLapsed',
   'OrderCreated',
+  'OrderOrphaned',
 ] as const
 export type OfferEventName = (typeof offerEventNames)[number]
 
 /**
  * Accepting fixes the revision, so an accepted offer is neither revised nor withdrawn; it ends when its request
- * ends unfunded (`CheckoutLapsed`). `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact.
+ * ends unfunded (`CheckoutLapsed`). `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact. `OrderOrphaned` is a
+ * reorg that took the order off the chain.
  */
 export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', offerEventNames, {
   DRAFT: { OfferSent: 'ACTIVE', OfferWithdrawn: 'WITHDRAWN' },
@@ -43,7 +45,7 @@ export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', 
     ValidityEnded: 'EXPIRED',
   },
   ACCEPTED: { CheckoutLapsed: 'EXPIRED', OrderCreated: 'LOCKED' },
-  LOCKED: {},
+  LOCKED: { OrderOrphaned: 'ACCEPTED' },
   WITHDRAWN: {},
   DECLINED: {},
   EXPIRED: { OrderCreated: 'LOCKED' },
@@ -84,6 +86,7 @@ export type OfferSide = 'client' | 'provider'
 
 /** What may be done with an offer, by this side, at `now`. */
 export type OfferActions = {
+  canSend: boolean
   canRevise: boolean
   canWithdraw: boolean
   canAccept: boolean
@@ -95,7 +98,7 @@ export type OfferActions = {
 export type OfferTerms = { validUntil: Date | null; requestStatus: RequestStatus | null }
 
 /**
- * The status people see: a validity that has ended, or a request that has, counts at once, before the chore
+ * The status people see: a validity that has ended, or a request that has, counts at once, before the job
  * has written it. `requestStatus` is the one of `requestStatusAt`.
  */
 export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date): OfferStatus {
@@ -109,6 +112,7 @@ export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date)
 export function offerActions(status: OfferStatus, side: OfferSide): OfferActions {
   const can = (event: OfferEventName) => offerMachine.next(status, event) !== null
   return {
+    canSend: side === 'provider' && can('OfferSent'),
     canRevise: side === 'provider' && can('OfferRevised'),
     canWithdraw: side === 'provider' && can('OfferWithdrawn'),
     canAccept: side === 'client' && can('OfferAccepted'),

@@ -3,6 +3,7 @@ import { agentsById } from '@/lib/conversations/parties'
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
+import { sentOffers } from '@/lib/requests/access'
 import { getRequest } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'
 import { diffRevisions } from './diff'
@@ -21,7 +22,11 @@ async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[
     }),
   ])
   const wallets = new Map(accounts.map((account) => [account.id, account.walletAddress]))
-  const checkouts = new Map(sessions.map(({ offerId, ...session }) => [offerId, session]))
+  // The newest of an offer counts, but never before one that is paid.
+  const byWeight = [...sessions].sort(
+    (a, b) => Number(a.status === 'CONFIRMED') - Number(b.status === 'CONFIRMED'),
+  )
+  const checkouts = new Map(byWeight.map(({ offerId, ...session }) => [offerId, session]))
   return rows.map((row) => {
     const side = sideOf(row, actor)
     const buyerWallet = wallets.get(row.buyerAccountId)
@@ -49,13 +54,12 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
   return diffRevisions(offer, before, after)
 }
 
-/** Offers on one request that `actor` may see: all of them as its buyer, one's own as a provider. */
+/** Offers on one request that `actor` may see: all that were sent as its buyer, one's own and drafts as a provider. */
 export async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
   const rows = await db.offer.findMany({
     where: {
       requestId,
-      status: { not: 'DRAFT' },
-      OR: [{ buyerAccountId: actor.accountId }, { providerAccountId: actor.accountId }],
+      OR: [{ buyerAccountId: actor.accountId, ...sentOffers }, { providerAccountId: actor.accountId }],
     },
     include: offerParts,
     orderBy: { createdAt: 'asc' },

@@ -18,6 +18,13 @@ const ValidHours = z
   .min(1)
   .max(24 * 90)
 
+const WindowHours = z
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 30)
+  .describe('How long the buyer may object after a delivery.')
+
 /** Body of `POST /conversations/:id/offers` and of `POST /prepayment-orders/:id/offers`. */
 export const OfferBody = z.strictObject({
   providerAgentId: AgentKey,
@@ -27,22 +34,38 @@ export const OfferBody = z.strictObject({
   scope: Scope,
   proofMethod: ProofMethod.default('optimistic'),
   settlementType: SettlementType.default('escrow'),
-  challengeWindowHours: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 30)
-    .default(24)
-    .describe('How long the buyer may object after a delivery.'),
+  challengeWindowHours: WindowHours.default(24),
   message: Note.default(''),
-  validUntilHours: ValidHours.default(24 * 7),
+  validUntilHours: ValidHours.default(24 * 7).describe('Counts from when it is sent.'),
+  draft: z
+    .boolean()
+    .default(false)
+    .describe('Keeps it as a `DRAFT` that only its author sees, until `PATCH /offers/:id` sends it.'),
 })
 export type OfferBody = z.output<typeof OfferBody>
 
-const fixedAtV1 = (field: string) =>
-  z
-    .never({ error: `${field} is fixed by the first revision: withdraw this offer and send another` })
-    .optional()
+/** Body of `PATCH /offers/:id`: any field of a draft, and `status: ACTIVE` to send it. */
+export const DraftPatch = z
+  .strictObject({
+    price: AmountText.optional(),
+    currency: CurrencyCode.optional(),
+    deliveryDays: DeliveryDays.optional(),
+    scope: Scope.optional(),
+    proofMethod: ProofMethod.optional(),
+    settlementType: SettlementType.optional(),
+    challengeWindowHours: WindowHours.optional(),
+    message: Note.optional(),
+    validUntilHours: ValidHours.optional(),
+    status: z.literal('ACTIVE').optional().describe('Sends it, with the other changes of this call.'),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    error: 'Give at least one field to change.',
+  })
+export type DraftPatch = z.output<typeof DraftPatch>
+
+const FixedAtV1 = z
+  .never({ error: 'is fixed by the first revision: withdraw this offer and send another' })
+  .optional()
 
 /** Body of `POST /offers/:id/revisions`: any of what may change after v1 (spec §Offer and revision). */
 export const RevisionBody = z
@@ -53,10 +76,10 @@ export const RevisionBody = z
     message: Note.optional(),
     validUntilHours: ValidHours.optional(),
     expectedVersion: Version.optional().describe('Refuses with 409 when a newer one exists.'),
-    currency: fixedAtV1('currency'),
-    proofMethod: fixedAtV1('proofMethod'),
-    settlementType: fixedAtV1('settlementType'),
-    challengeWindowHours: fixedAtV1('challengeWindowHours'),
+    currency: FixedAtV1,
+    proofMethod: FixedAtV1,
+    settlementType: FixedAtV1,
+    challengeWindowHours: FixedAtV1,
   })
   .refine(
     (body) =>
@@ -133,10 +156,11 @@ export type RevisionDiff = z.infer<typeof RevisionDiff>
 export const Offer = z.object({
   id: z.string(),
   status: z.enum(offerStatuses),
-  /** The number of the newest revision: what `expectedVersion` is compared with. */
+  /** The number of the newest revision: what `expectedVersion` is compared with. 0 until it is sent. */
   version: z.number().int(),
   requestId: z.string().nullable(),
   listingId: z.string().nullable(),
+  /** Where it was sent; of a draft, where it will be. */
   conversationId: z.string(),
   currency: CurrencyCode,
   /** The newest revision's price. */
@@ -153,6 +177,7 @@ export const Offer = z.object({
   /** Why it was declined or withdrawn, or how it ended by itself; null while it has not ended. */
   endReason: z.string().nullable(),
   availableActions: z.object({
+    canSend: z.boolean(),
     canRevise: z.boolean(),
     canWithdraw: z.boolean(),
     canAccept: z.boolean(),

@@ -1,20 +1,21 @@
-/** A provider sends an offer: on a request, or into a negotiation. */
+/** A provider writes an offer, on a request or into a negotiation: as a draft, or sent at once. */
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { conversationFor } from '@/lib/conversations/access'
 import { type NewParticipant, postMessage, quoteThread } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
-import { unitsOf } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
-import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
+import { displayMoney, type Money, parseMoney } from '@/lib/money'
+import { setTimers } from '@/lib/queue/timers'
 import { type RequestRow, requestFor } from '@/lib/requests/access'
 import { isRequestOpen, type RequestStatus } from '@/lib/requests/machine'
 import { moveRequest } from '@/lib/requests/moves'
-import { assertStakeGate } from '@/lib/stake/gates'
 import { inSeconds, now } from '@/lib/time'
-import { assertEscrowTakes } from './limits'
+import { currentRevision, type OfferRow, offerAs } from './access'
+import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { getOffer } from './queries'
-import type { Offer, OfferBody } from './schema'
+import { type DraftPatch, type Offer, OfferBody } from './schema'
 import { tellOffer } from './tell'
 
 type Draft = { body: OfferBody; price: Money; provider: MintedAgent; actor: Actor }
@@ -34,9 +35,9 @@ type Target = {
   clientAgentId: string | null
 }
 
-/** Writes the offer at v1 and its message. */
-async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, target: Target): Promise<string> {
-  const offer = await tx.offer.create({
+/** Writes the offer with its first revision, as a draft that nobody has been told of. Returns its id. */
+async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, target: Target): Promise<string> {
+  const { id } = await tx.offer.create({
     data: {
       ...target,
       providerAgentId: provider.id,
@@ -45,8 +46,8 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
       proofMethod: body.proofMethod,
       settlementType: body.settlementType,
       challengeWindowHours: body.challengeWindowHours,
-      status: 'ACTIVE',
-      version: 1,
+      status: 'DRAFT',
+      version: 0,
       revisions: {
         create: {
           version: 1,
@@ -59,27 +60,46 @@ async function writeOffer(tx: Tx, { body, price, provider, actor }: Draft, targe
         },
       },
     },
+  })
+  return id
+}
+
+/** `DRAFT` → `ACTIVE` at v1 in this conversation, with its message and the buyer told. Throws `CONFLICT` when it was sent. */
+async function sendDraft(
+  tx: Tx,
+  { body, price, provider, actor }: Draft,
+  id: string,
+  conversationId: string,
+): Promise<void> {
+  const { count } = await tx.offer.updateMany({
+    where: { id, status: 'DRAFT' },
+    data: { status: 'ACTIVE', version: 1, conversationId },
+  })
+  if (count === 0) throw new AppError('CONFLICT', 'This offer was sent already: revise it instead.')
+  const offer = await tx.offer.findUniqueOrThrow({
+    where: { id },
     include: { revisions: true, request: { select: { title: true } } },
   })
   await postMessage(tx, {
-    conversationId: target.conversationId,
+    conversationId,
     accountId: actor.accountId,
     agentId: provider.id,
     kind: 'OFFER',
     text: body.message || `Offer: ${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
     data: {
-      offerId: offer.id,
+      offerId: id,
       ...(offer.revisions[0] && { revisionId: offer.revisions[0].id }),
-      ...(target.requestId !== null && { requestId: target.requestId }),
+      ...(offer.requestId !== null && { requestId: offer.requestId }),
     },
   })
+  const validUntil = offer.revisions[0]?.validUntil
+  if (validUntil) await setTimers(tx, { job: 'offers.end', key: offer.id, due: validUntil })
   await tellOffer(tx, offer, {
     type: 'offer.received',
     to: 'client',
     title: `An offer from ${provider.displayName}`,
     text: `${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
   })
-  return offer.id
 }
 
 /** One provider has one live offer per request; the locked request row makes the check safe. */
@@ -101,44 +121,64 @@ async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string): Promi
 
 const notOpen = 'This request takes no offers any more.'
 
-/** Who may quote: not the buyer, while the request is open, with enough stake. */
-async function assertMayQuote(actor: Actor, request: RequestRow, provider: MintedAgent): Promise<void> {
+/** Who may quote: not the buyer, and only while the request is open. */
+function assertMayQuote(actor: Actor, request: RequestRow): void {
   if (request.accountId === actor.accountId)
     throw new AppError('FORBIDDEN', 'This is your own request: somebody else has to quote on it.')
   if (!isRequestOpen(request.status as RequestStatus, request.deadlineAt, now()))
     throw new AppError('CONFLICT', notOpen, { status: request.status })
-  await assertStakeGate(provider.tokenId, money(unitsOf(request.minStake), request.currency as Currency))
 }
 
-/** Quotes on a request; the first offer of a provider opens its own thread with the buyer. */
-export async function quoteRequest(actor: Actor, requestId: string, body: OfferBody): Promise<Offer> {
-  const { request } = await requestFor(actor, requestId)
-  const draft = await draftOf(actor, body)
-  await assertMayQuote(actor, request, draft.provider)
+/** Sends a draft on a request: the first offer of a provider opens its own thread with the buyer. */
+async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string): Promise<void> {
+  const { actor, provider } = draft
   const client: NewParticipant = {
     accountId: request.accountId,
     side: 'client',
     agentId: request.clientAgentId,
   }
-  const seat: NewParticipant = { accountId: actor.accountId, side: 'provider', agentId: draft.provider.id }
+  const seat: NewParticipant = { accountId: actor.accountId, side: 'provider', agentId: provider.id }
+  await moveRequest(tx, request.id, 'OfferSent', notOpen)
+  await assertNoLiveOffer(tx, actor, request.id)
+  await sendDraft(tx, draft, id, await quoteThread(tx, request.id, client, seat))
+}
+
+/** Quotes on a request, or keeps the quote as a draft. */
+export async function quoteRequest(actor: Actor, requestId: string, body: OfferBody): Promise<Offer> {
+  const { request } = await requestFor(actor, requestId)
+  const draft = await draftOf(actor, body)
+  assertMayQuote(actor, request)
+  if (!body.draft) await assertStakeTakes(draft.provider.tokenId, draft.price, request)
   const id = await db.$transaction(async (tx) => {
-    await moveRequest(tx, requestId, 'OfferSent', notOpen)
-    await assertNoLiveOffer(tx, actor, requestId)
-    const conversationId = await quoteThread(tx, requestId, client, seat)
-    return writeOffer(tx, draft, {
-      conversationId,
+    const written = await writeDraft(tx, draft, {
+      conversationId: request.conversationId,
       requestId,
       listingId: null,
       buyerAccountId: request.accountId,
       clientAgentId: request.clientAgentId,
     })
+    if (!body.draft) await sendQuote(tx, draft, request, written)
+    return written
   })
   return getOffer(actor, id)
 }
 
+/** A negotiation the caller is the provider of, and its buyer. Throws `CONFLICT` for a conversation of another kind. */
+async function negotiationFor(actor: Actor, conversationId: string) {
+  const { conversation, side } = await conversationFor(actor, conversationId)
+  if (side !== 'provider')
+    throw new AppError('FORBIDDEN', 'Offers come from the provider of this conversation.')
+  const client = conversation.participants.find((one) => one.side === 'client')
+  if (!client || !['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(conversation.kind))
+    throw new AppError('CONFLICT', 'Offers are sent in negotiations, and this conversation is none.', {
+      kind: conversation.kind,
+    })
+  return { conversation, client }
+}
+
 /**
- * Sends an offer into a conversation. The thread of an open request is open to every provider: an offer there
- * quotes on the request, in a thread of its own.
+ * Sends an offer into a conversation, or keeps it as a draft. The thread of an open request is open to every provider: an
+ * offer there quotes on the request, in a thread of its own.
  */
 export async function sendOffer(actor: Actor, conversationId: string, body: OfferBody): Promise<Offer> {
   const board = await db.conversation.findFirst({
@@ -146,24 +186,88 @@ export async function sendOffer(actor: Actor, conversationId: string, body: Offe
     select: { requestId: true },
   })
   if (board?.requestId) return quoteRequest(actor, board.requestId, body)
-  const { conversation, side } = await conversationFor(actor, conversationId)
-  if (side !== 'provider')
-    throw new AppError('FORBIDDEN', 'Offers come from the provider of this conversation.')
+  const { conversation, client } = await negotiationFor(actor, conversationId)
   if (conversation.requestId) return quoteRequest(actor, conversation.requestId, body)
-  const client = conversation.participants.find((one) => one.side === 'client')
-  if (!client || !['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(conversation.kind))
-    throw new AppError('CONFLICT', 'Offers are sent in negotiations, and this conversation is none.', {
-      kind: conversation.kind,
-    })
   const draft = await draftOf(actor, body)
-  const id = await db.$transaction((tx) =>
-    writeOffer(tx, draft, {
+  if (!body.draft) await assertStakeTakes(draft.provider.tokenId, draft.price, null)
+  const id = await db.$transaction(async (tx) => {
+    const written = await writeDraft(tx, draft, {
       conversationId,
       requestId: null,
       listingId: conversation.listingId,
       buyerAccountId: client.accountId,
       clientAgentId: client.agentId,
-    }),
-  )
+    })
+    if (!body.draft) await sendDraft(tx, draft, written, conversationId)
+    return written
+  })
+  return getOffer(actor, id)
+}
+
+const hourMs = 3_600_000
+
+/** A draft as the body that would have made it, with what a patch changes. Its validity is a span until it is sent. */
+function redraft(offer: OfferRow, { status: _, ...patch }: DraftPatch): OfferBody {
+  const { price, deliveryDays, scope, message, validUntil, createdAt } = currentRevision(offer)
+  const hours = validUntil && Math.round((validUntil.getTime() - createdAt.getTime()) / hourMs)
+  return OfferBody.parse({
+    providerAgentId: offer.providerAgentId,
+    price: showUnits(price, offer.currency),
+    currency: offer.currency,
+    deliveryDays,
+    scope,
+    message,
+    proofMethod: offer.proofMethod,
+    settlementType: offer.settlementType,
+    challengeWindowHours: offer.challengeWindowHours,
+    validUntilHours: hours ?? undefined,
+    ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
+  })
+}
+
+/** Writes what a patch changed. Throws `CONFLICT` when the draft is not what was read any more. */
+async function rewriteDraft(tx: Tx, offer: OfferRow, { body, price }: Draft, isSent: boolean): Promise<void> {
+  const { currency, proofMethod, settlementType, challengeWindowHours } = body
+  const { count } = await tx.offer.updateMany({
+    where: { id: offer.id, status: 'DRAFT', updatedAt: offer.updatedAt },
+    data: { currency, proofMethod, settlementType, challengeWindowHours },
+  })
+  if (count === 0)
+    throw new AppError('CONFLICT', 'The draft changed meanwhile: read it again and repeat your change.')
+  const revision = currentRevision(offer)
+  const from = isSent ? now() : revision.createdAt
+  await tx.offerRevision.update({
+    where: { id: revision.id },
+    data: {
+      price: price.units.toString(),
+      deliveryDays: body.deliveryDays,
+      scope: body.scope,
+      message: body.message,
+      createdAt: from,
+      validUntil: new Date(from.getTime() + body.validUntilHours * hourMs),
+    },
+  })
+}
+
+/** Changes a draft, and sends it with `status: ACTIVE`. Throws `CONFLICT` once it was sent. */
+export async function patchDraft(actor: Actor, id: string, patch: DraftPatch): Promise<Offer> {
+  const offer = await offerAs(actor, id, 'provider')
+  if (offer.status !== 'DRAFT')
+    throw new AppError('CONFLICT', `This offer is ${offer.status}: append a revision to change it.`, {
+      status: offer.status,
+    })
+  const draft = await draftOf(actor, redraft(offer, patch))
+  const isSent = patch.status === 'ACTIVE'
+  const request = offer.requestId && isSent ? (await requestFor(actor, offer.requestId)).request : null
+  if (isSent) {
+    if (request) assertMayQuote(actor, request)
+    else await negotiationFor(actor, offer.conversationId)
+    await assertStakeTakes(draft.provider.tokenId, draft.price, request)
+  }
+  await db.$transaction(async (tx) => {
+    await rewriteDraft(tx, offer, draft, isSent)
+    if (request) await sendQuote(tx, draft, request, id)
+    else if (isSent) await sendDraft(tx, draft, id, offer.conversationId)
+  })
   return getOffer(actor, id)
 }

@@ -3,7 +3,10 @@
  * known to its two sides. The buyer is the wallet that paid, the provider is whoever holds the provider agent.
  */
 
+import type { Confirming } from '@/lib/chain/confirming-schema'
+import { confirming, type Finality, finality } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
+import { sessionOf } from '@/lib/checkout/match'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
@@ -14,26 +17,36 @@ import { type Currency, parseMoney } from '@/lib/money'
 import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { now } from '@/lib/time'
 import type { OrderSide } from './actions'
-import type { OrderState } from './machine'
+import { type OrderState, shownStatus } from './machine'
 import { pendingStateOf, stateOf } from './state'
 
-/** An order with what was written about it here. `session` is null for orders made past this service. */
+/**
+ * An order with what was written about it here. `session` is null for orders made past this service, and for those that depart
+ * from the terms of the session with their id. `confirming` is how far its creation, or its end, is from being final; null when
+ * nothing waits for that.
+ */
 export type LoadedOrder = {
   id: string
   currency: Currency
   state: OrderState
   session: CheckoutSession | null
   createdTx: string | null
+  confirming: Confirming | null
 }
 
-/** A projected order with its session. */
-export const fromChain = (row: ChainOrder, session: CheckoutSession | null): LoadedOrder => ({
-  id: row.orderId,
-  currency: CurrencyCode.parse(row.currency),
-  state: stateOf(row),
-  session,
-  createdTx: row.createdTx,
-})
+/** A projected order. `session` is the one with its id, and becomes its own only when every term is equal. */
+export function fromChain(row: ChainOrder, session: CheckoutSession | null, at: Finality): LoadedOrder {
+  const state = stateOf(row)
+  const waits = confirming(at, row.endedBlock ?? row.createdBlock)
+  return {
+    id: row.orderId,
+    currency: CurrencyCode.parse(row.currency),
+    state: { ...state, status: shownStatus(state, waits === null) },
+    session: sessionOf(row, session),
+    createdTx: row.createdTx,
+    confirming: waits,
+  }
+}
 
 /** A session as the order it will become, with the fee and the lock the contract would fix if it were paid for now. */
 export async function fromSession(session: CheckoutSession): Promise<LoadedOrder> {
@@ -50,7 +63,7 @@ export async function fromSession(session: CheckoutSession): Promise<LoadedOrder
     protocolFeeBps: protocolFeeBps ?? 0,
     lockBps: providerLockBps ?? 0,
   }
-  return { id: session.orderId, currency, state, session, createdTx: null }
+  return { id: session.orderId, currency, state, session, createdTx: null, confirming: null }
 }
 
 /** Whether a session stands for an order in `PENDING_FUNDING`. */
@@ -59,11 +72,12 @@ const isPending = (session: CheckoutSession): boolean =>
 
 /** The order, or null when there is none to see. */
 export async function findOrder(id: string): Promise<LoadedOrder | null> {
-  const [row, session] = await Promise.all([
+  const [row, session, at] = await Promise.all([
     db.chainOrder.findUnique({ where: { orderId: id } }),
     db.checkoutSession.findUnique({ where: { orderId: id } }),
+    finality(),
   ])
-  if (row) return fromChain(row, session)
+  if (row) return fromChain(row, session, at)
   return session && (isPending(session) || session.status === 'CONFIRMED') ? fromSession(session) : null
 }
 

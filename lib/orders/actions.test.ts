@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OrderSide, orderActions, type ProposalSide, proposalSide } from './actions'
-import { type OrderState, type OrderStatus, orderStatuses, unbornOrder } from './machine'
+import { type Offers, type OrderSide, offersOf, orderActions } from './actions'
+import { type OrderStanding, type OrderState, orderMachine, unbornOrder } from './machine'
 
 /** An order made at 100, accepted at 200, delivered at 300 with a window until 3900. */
 const order: OrderState = {
@@ -14,31 +14,43 @@ const order: OrderState = {
 const delivered = { challengeWindowEndsAt: 3900n }
 
 const allowed = (
-  status: OrderStatus,
+  status: OrderStanding,
   side: OrderSide,
   now: bigint,
   more: Partial<OrderState> = {},
-  offeredBy: ProposalSide | null = null,
+  offers: Partial<Offers> = {},
 ) =>
-  Object.entries(orderActions({ ...order, status, ...more }, side, now, offeredBy)).flatMap(
-    ([action, can]) => (can ? [action] : []),
-  )
+  Object.entries(
+    orderActions({ ...order, status, ...more }, side, now, { settlement: null, extension: null, ...offers }),
+  ).flatMap(([action, can]) => (can ? [action] : []))
 
 describe('what a person may do with an order', () => {
-  test.each<[string, OrderStatus, OrderSide, bigint, string[]]>([
+  test.each<[string, OrderStanding, OrderSide, bigint, string[]]>([
     ['a provider accepts up to the last second', 'PENDING_ACCEPT', 'provider', 1000n, ['canAcceptOrder']],
     ['after it, anyone frees the money', 'PENDING_ACCEPT', 'provider', 1001n, ['canCancelPending']],
     ['a stranger cannot cancel before', 'PENDING_ACCEPT', 'stranger', 1000n, []],
     ['the buyer can, at once', 'PENDING_ACCEPT', 'client', 101n, ['canCancelPending']],
-    ['the provider delivers', 'IN_PROGRESS', 'provider', 300n, ['canSubmitDelivery', 'canProposeSettlement']],
+    [
+      'the provider delivers',
+      'IN_PROGRESS',
+      'provider',
+      300n,
+      ['canSubmitDelivery', 'canProposeSettlement', 'canProposeExtension'],
+    ],
     [
       'late delivery is possible until somebody cancels',
       'IN_PROGRESS',
       'provider',
       86_601n,
-      ['canSubmitDelivery', 'canCancelExpired', 'canProposeSettlement'],
+      ['canSubmitDelivery', 'canCancelExpired', 'canProposeSettlement', 'canProposeExtension'],
     ],
-    ['on the due second nobody cancels', 'IN_PROGRESS', 'client', 86_600n, ['canProposeSettlement']],
+    [
+      'on the due second nobody cancels',
+      'IN_PROGRESS',
+      'client',
+      86_600n,
+      ['canProposeSettlement', 'canProposeExtension'],
+    ],
     ['a stranger cancels what is overdue', 'IN_PROGRESS', 'stranger', 86_601n, ['canCancelExpired']],
     [
       'up to the last second of the window the buyer releases, sends back or challenges',
@@ -77,31 +89,57 @@ describe('what a person may do with an order', () => {
   })
 
   test('an offer is taken by the other side, and by no one else', () => {
-    const open: OrderStatus[] = ['FUNDED', 'IN_PROGRESS', 'DELIVERED', 'IN_DISPUTE']
-    for (const status of orderStatuses)
+    const open: OrderStanding[] = ['IN_PROGRESS', 'DELIVERED', 'IN_DISPUTE']
+    for (const status of orderMachine.statuses)
       for (const side of ['client', 'provider', 'stranger'] as const)
         for (const by of ['client', 'provider', null] as const)
           expect(
-            allowed(status, side, 500n, {}, by).includes('canAcceptSettlement'),
+            allowed(status, side, 500n, {}, { settlement: by }).includes('canAcceptSettlement'),
             `${status} ${side} ${by}`,
           ).toBe(open.includes(status) && side !== 'stranger' && by !== null && by !== side)
   })
 
-  test("a provider's offer ends when its agent is sold; a buyer's stands", () => {
-    expect(proposalSide({ proposalBy: null, buyer: '0xb' }, '0xp')).toBeNull()
-    expect(proposalSide({ proposalBy: '0xb', buyer: '0xb' }, '0xp')).toBe('client')
-    expect(proposalSide({ proposalBy: '0xp', buyer: '0xb' }, '0xp')).toBe('provider')
-    expect(proposalSide({ proposalBy: '0xp', buyer: '0xb' }, '0xnew')).toBeNull()
+  test('a later due date is accepted by the other side, while it is still to come', () => {
+    for (const status of orderMachine.statuses)
+      for (const side of ['client', 'provider', 'stranger'] as const)
+        for (const extension of ['client', 'provider', null] as const)
+          for (const now of [89_999n, 90_000n])
+            expect(
+              allowed(status, side, now, { extensionDueAt: 90_000n }, { extension }).includes(
+                'canAcceptExtension',
+              ),
+              `${status} ${side} ${extension} ${now}`,
+            ).toBe(
+              status === 'IN_PROGRESS' &&
+                side !== 'stranger' &&
+                extension !== null &&
+                extension !== side &&
+                now < 90_000n,
+            )
+  })
+
+  test("a provider's proposal ends when its agent is sold; a buyer's stands", () => {
+    const none = { proposalBy: null, extensionBy: null, buyer: '0xb' }
+    expect(offersOf(none, '0xp')).toEqual({ settlement: null, extension: null })
+    expect(offersOf({ ...none, proposalBy: '0xb' }, '0xp').settlement).toBe('client')
+    expect(offersOf({ ...none, extensionBy: '0xb' }, '0xnew').extension).toBe('client')
+    for (const field of ['settlement', 'extension'] as const) {
+      const offered = { ...none, [field === 'settlement' ? 'proposalBy' : 'extensionBy']: '0xp' }
+      expect(offersOf(offered, '0xp')[field]).toBe('provider')
+      expect(offersOf(offered, '0xnew')[field]).toBeNull()
+    }
   })
 
   test('an ended order offers nothing to anyone, ever', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<OrderStatus>('SETTLED', 'CANCELLED'),
+        fc.constantFrom<OrderStanding>('SETTLED', 'CANCELLED'),
         fc.constantFrom<OrderSide>('client', 'provider', 'stranger'),
         fc.bigInt(0n, 10n ** 12n),
         (status, side, now) => {
-          expect(allowed(status, side, now, delivered, 'client')).toEqual([])
+          expect(
+            allowed(status, side, now, delivered, { settlement: 'client', extension: 'client' }),
+          ).toEqual([])
         },
       ),
     )

@@ -16,25 +16,33 @@ export type OrderActions = {
   canOpenChallenge: boolean
   canProposeSettlement: boolean
   canAcceptSettlement: boolean
+  canProposeExtension: boolean
+  canAcceptExtension: boolean
 }
 
 type Guarded = Pick<
   OrderState,
-  'status' | 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'redoUsed'
+  'status' | 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'redoUsed' | 'extensionDueAt'
 >
 
-/** Guards on top of the table: who, and when in chain seconds. `offeredBy` is `proposalSide` of the order. */
+/** Whose proposals are on the table: to settle, and to deliver later. */
+export type Offers = { settlement: ProposalSide | null; extension: ProposalSide | null }
+
+const noOffers: Offers = { settlement: null, extension: null }
+
+/** Guards on top of the table: who, and when in chain seconds. `offers` is `offersOf` the order. */
 export function orderActions(
   order: Guarded,
   side: OrderSide,
   now: bigint,
-  offeredBy: ProposalSide | null = null,
+  offers: Offers = noOffers,
 ): OrderActions {
   const { status } = order
-  const working = status === 'FUNDED' || status === 'IN_PROGRESS'
+  const working = status === 'IN_PROGRESS'
   const delivered = status === 'DELIVERED'
   const pending = status === 'PENDING_ACCEPT'
   const windowOver = order.challengeWindowEndsAt !== null && now > order.challengeWindowEndsAt
+  const isOfOther = (by: ProposalSide | null) => side !== 'stranger' && by !== null && by !== side
   const settles = side !== 'stranger' && (working || delivered || status === 'IN_DISPUTE')
   return {
     canAcceptOrder: pending && side === 'provider' && now <= order.acceptDeadline,
@@ -46,22 +54,28 @@ export function orderActions(
     canClaimAfterTimeout: delivered && side === 'provider' && windowOver,
     canOpenChallenge: delivered && side === 'client' && !windowOver,
     canProposeSettlement: settles,
-    canAcceptSettlement: settles && offeredBy !== null && offeredBy !== side,
+    canAcceptSettlement: settles && isOfOther(offers.settlement),
+    canProposeExtension: working && side !== 'stranger',
+    canAcceptExtension:
+      working && isOfOther(offers.extension) && order.extensionDueAt !== null && now < order.extensionDueAt,
   }
 }
 
-/** Whose offer to settle is on the table. */
+/** A side that can propose something to the other. */
 export type ProposalSide = Exclude<OrderSide, 'stranger'>
 
-/**
- * The side whose offer to settle stands; null when there is none. `holder` is who holds the provider agent now: a provider's
- * offer ends when its agent is sold.
- */
-export function proposalSide(
-  { proposalBy, buyer }: Pick<OrderState, 'proposalBy' | 'buyer'>,
-  holder: string | null,
-): ProposalSide | null {
-  if (proposalBy === null) return null
-  if (proposalBy === buyer) return 'client'
-  return proposalBy === holder ? 'provider' : null
+/** The side that `by` is on; null when it is neither. A provider's proposal ends when its agent is sold. */
+function sideBy(by: string | null, buyer: string, holder: string | null): ProposalSide | null {
+  if (by === null) return null
+  if (by === buyer) return 'client'
+  return by === holder ? 'provider' : null
 }
+
+/** The sides whose proposals stand. `holder` is who holds the provider agent now. */
+export const offersOf = (
+  { proposalBy, extensionBy, buyer }: Pick<OrderState, 'proposalBy' | 'extensionBy' | 'buyer'>,
+  holder: string | null,
+): Offers => ({
+  settlement: sideBy(proposalBy, buyer, holder),
+  extension: sideBy(extensionBy, buyer, holder),
+})

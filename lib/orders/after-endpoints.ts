@@ -1,12 +1,21 @@
-/** The HTTP surface of how orders end by agreement, and of what is said of them afterwards. Declarations only. */
+/** The HTTP surface of what both sides of an order agree on, and of what is said of it afterwards. Declarations only. */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { OrderId, RowId } from '@/lib/http/fields'
 import { pageQuery } from '@/lib/http/paging'
+import { prepareExtension, prepareExtensionAcceptance } from './extension'
 import { prepareOnchainReview } from './feedback'
 import { listAgentReviews, listListingReviews, writeReview } from './reviews'
-import { Review, ReviewBody, ReviewPage, SettlementAcceptBody, SettlementBody } from './schema'
+import {
+  ExtensionAcceptBody,
+  ExtensionBody,
+  Review,
+  ReviewBody,
+  ReviewPage,
+  SettlementAcceptBody,
+  SettlementBody,
+} from './schema'
 import { prepareSettlement, prepareSettlementAcceptance } from './settlement'
 
 const area = 'Orders'
@@ -44,6 +53,45 @@ export const settlementAcceptPrepare = endpoint({
   }),
 })
 
+export const extensionPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/extension/prepare',
+  area,
+  summary: 'Prepare proposeExtension: propose a later due date',
+  description:
+    'While the work goes on, also when it is overdue. It replaces any proposal before, ends with the delivery, and changes nothing until the other side accepts.',
+  auth: 'session',
+  params,
+  body: ExtensionBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_IN_PROGRESS', 'DUE_DATE_INVALID'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareExtension(actor, params.id, body.dueAt),
+  }),
+})
+
+export const extensionAcceptPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/extension/accept/prepare',
+  area,
+  summary: 'Prepare acceptExtension: accept the later due date the other side proposes',
+  auth: 'session',
+  params,
+  body: ExtensionAcceptBody,
+  response: IntentReply,
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_IN_PROGRESS',
+    'PROPOSAL_CHANGED',
+    'NOT_PARTY',
+    'DUE_DATE_INVALID',
+  ],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareExtensionAcceptance(actor, params.id, body.dueAt),
+  }),
+})
+
 export const reviewWrite = endpoint({
   method: 'POST',
   path: '/orders/:id/review',
@@ -73,11 +121,15 @@ export const reviewOnchainPrepare = endpoint({
   handler: async ({ actor, params }) => ({ txIntent: await prepareOnchainReview(actor, params.id) }),
 })
 
+const ratingRule =
+  'In `rating`, a pair of wallets counts once a day: of the orders that two wallets settled on one day (UTC), only the newest review is in `average`. `count` says how many reviews are in it, `reviews` how many there are.'
+
 export const agentReviewList = endpoint({
   method: 'GET',
   path: '/agents/:id/reviews',
   area: 'Agents',
   summary: 'Reviews of an agent, newest first, with their average',
+  description: ratingRule,
   auth: 'none',
   params: { id: AgentKey },
   query: pageQuery,
@@ -91,6 +143,7 @@ export const listingReviewList = endpoint({
   path: '/listings/:id/reviews',
   area: 'Listings',
   summary: 'Reviews by buyers of a listing, newest first, with their average',
+  description: ratingRule,
   auth: 'optional',
   params: { id: RowId },
   query: pageQuery,
@@ -102,6 +155,8 @@ export const listingReviewList = endpoint({
 export const afterEndpoints = [
   settlementPrepare,
   settlementAcceptPrepare,
+  extensionPrepare,
+  extensionAcceptPrepare,
   reviewWrite,
   reviewOnchainPrepare,
   agentReviewList,

@@ -7,8 +7,8 @@ import { payoutsOf } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/http/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { proposalSide } from './actions'
-import type { Proposal, PublicOrder } from './schema'
+import { offersOf } from './actions'
+import type { Extension, Proposal, PublicOrder } from './schema'
 import { stakesOf } from './stakes'
 
 /** What belongs to an order besides its row. `voters` is how many seats of its dispute have voted. */
@@ -65,7 +65,7 @@ export async function proposalOf(
   { holder, voters }: Pick<OrderContext, 'holder' | 'voters'>,
 ): Promise<Proposal | null> {
   const { state, currency } = order
-  const by = proposalSide(state, holder)
+  const by = offersOf(state, holder).settlement
   const { proposalBps: providerBps, proposedAt, endedAt } = state
   if (by === null || providerBps === null || endedAt !== null) return null
   const payouts = payoutsOf(await stakesOf(order), { outcome: 'AGREED', providerBps, voters })
@@ -75,4 +75,14 @@ export async function proposalOf(
     payouts: showPayouts(payouts, currency),
     proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
   }
+}
+
+/** The later due date that is proposed; null when none is. */
+export function extensionOf(
+  { state }: LoadedOrder,
+  { holder }: Pick<OrderContext, 'holder'>,
+): Extension | null {
+  const by = offersOf(state, holder).extension
+  const { extensionDueAt } = state
+  return by === null || extensionDueAt === null ? null : { by, dueAt: showChainTime(extensionDueAt) }
 }

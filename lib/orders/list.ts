@@ -1,5 +1,6 @@
 /** Which orders a list shows: found by keyset from the indexes of both sides, so that a long history costs nothing. */
 import { z } from 'zod'
+import { finalBlock } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -18,6 +19,8 @@ type Reach = {
   columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
   limit: number
   after: Key | null
+  /** The newest final block. */
+  final: bigint
 }
 
 const chainAt = { at: Prisma.sql`o.created_at`, block: Prisma.sql`o.created_block` }
@@ -65,7 +68,7 @@ function pendingScan({ wallet }: Actor, { side }: OrderQuery, { columns, limit, 
 function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql {
   const { wallet } = actor
   const { side, status } = query
-  const wanted = Prisma.sql`${status ? Prisma.sql`and o.status = ${status}` : Prisma.empty} ${afterOnChain(reach.after)}`
+  const wanted = Prisma.sql`${statusIs(status, reach.final)} ${afterOnChain(reach.after)}`
   const sorted = Prisma.sql`order by o.created_block desc, o.order_id limit ${reach.limit}`
   const columns = reach.columns(chainAt)
   const scans: Prisma.Sql[] = []
@@ -82,6 +85,23 @@ function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql {
   return Prisma.join(scans, ' union all ')
 }
 
+/** A release that is not final reads `ACCEPTED`, and `FUNDED` is the older name of `IN_PROGRESS` (`lib/orders/machine.ts`). */
+function statusIs(status: OrderQuery['status'], final: bigint): Prisma.Sql {
+  const released = Prisma.sql`(o.outcome = 'RELEASED' and o.ended_block > ${final}::bigint)`
+  switch (status) {
+    case undefined:
+      return Prisma.empty
+    case 'FUNDED':
+      return Prisma.sql`and o.status = 'IN_PROGRESS'`
+    case 'ACCEPTED':
+      return Prisma.sql`and o.status = 'SETTLED' and ${released}`
+    case 'SETTLED':
+      return Prisma.sql`and o.status = 'SETTLED' and ${released} is not true`
+    default:
+      return Prisma.sql`and o.status = ${status}`
+  }
+}
+
 type Row = { id: string; at: bigint; block: bigint | null }
 
 /** The ids of one page of a wallet's orders, newest first, and how many there are (counted to a bound). */
@@ -90,12 +110,14 @@ export async function orderIds(
   query: OrderQuery,
 ): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
   const { skip, take } = skipTake(query)
+  const final = await finalBlock()
   const page = scansOf(actor, query, {
     columns: ({ at, block }) => Prisma.sql`o.order_id as id, ${at} as at, ${block} as block`,
     limit: skip + take + 1,
     after: query.cursor ? parseCursor(Key, query.cursor) : null,
+    final,
   })
-  const all = scansOf(actor, query, { columns: () => Prisma.sql`1`, limit: maxOffset, after: null })
+  const all = scansOf(actor, query, { columns: () => Prisma.sql`1`, limit: maxOffset, after: null, final })
   const [rows, counted] = await Promise.all([
     db.$queryRaw<Row[]>`
       select * from (${page}) page order by at desc, block desc nulls first, id limit ${take + 1} offset ${skip}`,

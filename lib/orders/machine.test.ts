@@ -9,6 +9,7 @@ import {
   type OrderState,
   orderMachine,
   orderStatuses,
+  shownStatus,
   unbornOrder,
 } from './machine'
 
@@ -56,6 +57,8 @@ const sample: { [name in OrderEventName]: Extract<OrderEvent, { name: name }> } 
   },
   ChallengeOpened: { name: 'ChallengeOpened', at: 350n, disputeId: hash, bond: 7n, noteHash: hash },
   SettlementProposed: { name: 'SettlementProposed', at: 360n, by: '0xb', providerBps: 4_000 },
+  ExtensionProposed: { name: 'ExtensionProposed', at: 250n, by: '0xp', newDueAt: 99_000n },
+  OrderExtended: { name: 'OrderExtended', at: 260n, deliveryDueAt: 99_000n },
 }
 const foldAll = (names: OrderEventName[]): OrderState | null => {
   try {
@@ -67,6 +70,25 @@ const foldAll = (names: OrderEventName[]): OrderState | null => {
 }
 const anyEvents = fc.array(fc.constantFrom(...orderMachine.events), { maxLength: 12 })
 
+describe('the status people see', () => {
+  test('a release that is not final is accepted and not settled', () => {
+    expect(shownStatus({ status: 'SETTLED', outcome: 'RELEASED' }, false)).toBe('ACCEPTED')
+    expect(shownStatus({ status: 'SETTLED', outcome: 'RELEASED' }, true)).toBe('SETTLED')
+  })
+
+  test('every other status reads as it is, final or not', () => {
+    for (const status of orderMachine.statuses)
+      for (const outcome of [null, 'CLAIMED', 'AGREED', 'SPLIT'] as const)
+        expect(shownStatus({ status, outcome }, false)).toBe(status)
+  })
+
+  test('FUNDED can be asked for, and no order is in it', () => {
+    expect(orderStatuses.filter((status) => !orderMachine.statuses.some((one) => one === status))).toEqual([
+      'FUNDED',
+    ])
+  })
+})
+
 describe('the order table', () => {
   test.each(allPairs(orderMachine))('%s on %s leads to %s', (status, name, target) => {
     const order = { ...unbornOrder, status }
@@ -75,7 +97,7 @@ describe('the order table', () => {
   })
 
   test('only SETTLED and CANCELLED are ends', () => {
-    expect(orderStatuses.filter((status) => orderMachine.isTerminal(status))).toEqual([
+    expect(orderMachine.statuses.filter((status) => orderMachine.isTerminal(status))).toEqual([
       'SETTLED',
       'CANCELLED',
     ])
@@ -122,6 +144,26 @@ describe('the order fold', () => {
       proposalBy: '0xp',
       proposalBps: 9_000,
     })
+  })
+
+  test('a later due date is proposed, agreed on, or ended by the delivery', () => {
+    const working: OrderEventName[] = ['OrderCreated', 'OrderAccepted']
+    const before = foldAll(working)!
+    const proposed = foldAll([...working, 'ExtensionProposed'])!
+    expect(proposed).toEqual({
+      ...before,
+      extensionBy: '0xp',
+      extensionDueAt: 99_000n,
+      version: before.version + 1,
+    })
+    expect(foldOrder(proposed, sample.OrderExtended)).toEqual({
+      ...before,
+      deliveryDueAt: 99_000n,
+      deadline: 99_000n,
+      version: before.version + 2,
+    })
+    for (const name of ['OrderDelivered', 'OrderCancelled', 'OrderSettled'] as const)
+      expect(foldOrder(proposed, sample[name])).toMatchObject({ extensionBy: null, extensionDueAt: null })
   })
 
   test('bond and fees of a dispute are told once the order is settled, not before', () => {

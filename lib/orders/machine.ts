@@ -13,10 +13,15 @@ export const orderEventNames = [
   'OrderSettled',
   'ChallengeOpened',
   'SettlementProposed',
+  'ExtensionProposed',
+  'OrderExtended',
 ] as const
 export type OrderEventName = (typeof orderEventNames)[number]
 
-/** The statuses an order can be read in (spec §States). */
+/**
+ * The statuses an order can be read in (spec §States). `FUNDED` is the older name for accepted and not started; the contract has
+ * no such state, so no order reads so: it is there for clients that know it, and asking for it lists what is `IN_PROGRESS`.
+ */
 export const orderStatuses = [
   'PENDING_FUNDING',
   'PENDING_ACCEPT',
@@ -30,24 +35,23 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The statuses an order can be in. */
+export type OrderStanding = Exclude<OrderStatus, 'FUNDED'>
+
 /**
- * `FUNDED` is the older name some clients know for accepted-not-started, and `ACCEPTED` is a release mined but
- * under the finality depth; both are read-only views, so they take what the status they stand for takes.
+ * The fold never leads to `ACCEPTED`: it is how `SETTLED` reads while the release is mined and not final yet (`shownStatus`), so
+ * it leads where the release leads.
  */
-export const orderMachine = defineMachine<OrderStatus, OrderEventName>('order', orderEventNames, {
+export const orderMachine = defineMachine<OrderStanding, OrderEventName>('order', orderEventNames, {
   PENDING_FUNDING: { OrderCreated: 'PENDING_ACCEPT' },
   PENDING_ACCEPT: { OrderAccepted: 'IN_PROGRESS', OrderCancelled: 'CANCELLED' },
-  FUNDED: {
-    OrderDelivered: 'DELIVERED',
-    OrderCancelled: 'CANCELLED',
-    OrderSettled: 'SETTLED',
-    SettlementProposed: 'FUNDED',
-  },
   IN_PROGRESS: {
     OrderDelivered: 'DELIVERED',
     OrderCancelled: 'CANCELLED',
     OrderSettled: 'SETTLED',
     SettlementProposed: 'IN_PROGRESS',
+    ExtensionProposed: 'IN_PROGRESS',
+    OrderExtended: 'IN_PROGRESS',
   },
   DELIVERED: {
     OrderSettled: 'SETTLED',
@@ -76,7 +80,7 @@ export type OrderOutcome = (typeof orderOutcomes)[number]
 
 /** The projected order. Money in smallest units of `currency`, times in chain seconds. */
 export type OrderState = {
-  status: OrderStatus
+  status: OrderStanding
   buyer: string
   clientAgentId: bigint
   providerAgentId: bigint
@@ -108,6 +112,9 @@ export type OrderState = {
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
+  /** Who proposes a later due date, and which; null when nobody does, and once the work it was about is delivered. */
+  extensionBy: string | null
+  extensionDueAt: bigint | null
   outcome: OrderOutcome | null
   payee: string | null
   providerPayout: bigint | null
@@ -152,6 +159,8 @@ export const unbornOrder: OrderState = {
   proposalBy: null,
   proposalBps: null,
   proposedAt: null,
+  extensionBy: null,
+  extensionDueAt: null,
   outcome: null,
   payee: null,
   providerPayout: null,
@@ -192,7 +201,12 @@ export type OrderEvent = { at: bigint } & (
     }
   | { name: 'ChallengeOpened'; disputeId: string; bond: bigint; noteHash: string }
   | { name: 'SettlementProposed'; by: string; providerBps: number }
+  | { name: 'ExtensionProposed'; by: string; newDueAt: bigint }
+  | { name: 'OrderExtended'; deliveryDueAt: bigint }
 )
+
+/** A proposal of a later due date ends with the work it is about. */
+const noExtension = { extensionBy: null, extensionDueAt: null } as const
 
 /** What the event changes besides the status. */
 function changes(event: OrderEvent): Partial<OrderState> {
@@ -214,6 +228,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
         challengeWindowEndsAt: event.challengeWindowEndsAt,
         onTime: event.onTime,
         deliveredAt: event.at,
+        ...noExtension,
       }
     case 'RedoRequested':
       return {
@@ -223,7 +238,12 @@ function changes(event: OrderEvent): Partial<OrderState> {
         challengeWindowEndsAt: null,
       }
     case 'OrderCancelled':
-      return { outcome: `CANCELLED_${event.reason}`, buyerRefund: event.refund, endedAt: event.at }
+      return {
+        outcome: `CANCELLED_${event.reason}`,
+        buyerRefund: event.refund,
+        endedAt: event.at,
+        ...noExtension,
+      }
     case 'OrderSettled':
       return {
         outcome: event.outcome,
@@ -232,6 +252,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
         protocolFee: event.protocolFee,
         buyerRefund: event.buyerRefund,
         endedAt: event.at,
+        ...noExtension,
       }
     case 'ChallengeOpened':
       return {
@@ -242,6 +263,10 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'SettlementProposed':
       return { proposalBy: event.by, proposalBps: event.providerBps, proposedAt: event.at }
+    case 'ExtensionProposed':
+      return { extensionBy: event.by, extensionDueAt: event.newDueAt }
+    case 'OrderExtended':
+      return { deliveryDueAt: event.deliveryDueAt, ...noExtension }
   }
 }
 
@@ -251,6 +276,12 @@ function deadlineOf(order: Omit<OrderState, 'deadline'>): bigint | null {
   if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
   return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
 }
+
+/** The status people see: a release that is mined and not final yet has accepted the work and paid nobody for good. */
+export const shownStatus = (
+  { status, outcome }: Pick<OrderState, 'status' | 'outcome'>,
+  isFinal: boolean,
+): OrderStanding => (status === 'SETTLED' && outcome === 'RELEASED' && !isFinal ? 'ACCEPTED' : status)
 
 /** The order after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
 export function foldOrder(order: OrderState, event: OrderEvent): OrderState {

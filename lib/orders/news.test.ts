@@ -9,6 +9,9 @@ const order: NewsOrder = {
   providerPayout: null,
   buyerRefund: null,
   disputeId: null,
+  deliveryDueAt: '1800000000',
+  extensionBy: null,
+  extensionDueAt: null,
   buyer: '0xb',
   provider: '0xp',
   title: 'A logo',
@@ -22,6 +25,8 @@ describe('the news of an order', () => {
       'order.accepted': ['order.accepted 0xb'],
       'order.delivered': ['order.delivered 0xb'],
       'order.redo_requested': ['order.redo 0xp'],
+      'order.extension_proposed': [],
+      'order.extended': ['order.extended 0xb', 'order.extended 0xp'],
       'order.settled': [],
       'order.cancelled': ['order.cancelled 0xb', 'order.cancelled 0xp'],
     })
@@ -39,6 +44,16 @@ describe('the news of an order', () => {
     expect(told('order.settled', { outcome })).toEqual(wanted)
     // What a dispute ends with is told with the dispute.
     expect(told('order.settled', { outcome, disputeId: '0xd' })).toEqual([])
+  })
+
+  test('a proposed due date is told to the other side, while it stands', () => {
+    const proposed = { extensionDueAt: '1800086400' }
+    const event = 'order.extension_proposed'
+    expect(told(event, { ...proposed, extensionBy: '0xb' })).toEqual([`${event} 0xp`])
+    expect(told(event, { ...proposed, extensionBy: '0xp' })).toEqual([`${event} 0xb`])
+    const [line] = newsOf({ ...order, ...proposed, extensionBy: '0xp' }, event, 4)
+    expect(line?.text).toContain('would be due on 2027-01-16 08:00 UTC')
+    expect(newsOf(order, 'order.extended', 5)[0]?.text).toContain('is due on 2027-01-15 08:00 UTC')
   })
 
   test('a buyer who cancelled a waiting order knows it', () => {

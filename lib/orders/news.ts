@@ -1,4 +1,5 @@
 /** What each step of an order is told as, and to whom: the side that waits for it. Pure. */
+import { showChainTime } from '@/lib/http/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
 import type { OrderOutcome } from './machine'
@@ -12,6 +13,9 @@ export type NewsOrder = {
   providerPayout: string | null
   buyerRefund: string | null
   disputeId: string | null
+  deliveryDueAt: string | null
+  extensionBy: string | null
+  extensionDueAt: string | null
   buyer: string
   provider: string | null
   title: string | null
@@ -62,6 +66,21 @@ function cancelledLines({ title, currency, budget, outcome }: NewsOrder): Partia
   return outcome === 'CANCELLED_PENDING' ? { provider: line } : { provider: line, buyer: line }
 }
 
+/** A chain second as people read it. */
+const dayOf = (seconds: string | null) =>
+  seconds === null ? 'a later date' : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`
+
+/** Nothing is left to say when the proposal has ended meanwhile. */
+function extensionLines({ title, extensionBy, extensionDueAt, buyer }: NewsOrder) {
+  if (extensionBy === null) return {}
+  const line: Line = {
+    type: 'order.extension_proposed',
+    title: 'The other side proposes a later due date',
+    text: `${called(title)} would be due on ${dayOf(extensionDueAt)}. It changes nothing until you accept.`,
+  }
+  return extensionBy === buyer ? { provider: line } : { buyer: line }
+}
+
 const lines: Record<string, (order: NewsOrder) => Partial<Record<Side, Line>>> = {
   'order.accepted': ({ title }) => ({
     buyer: {
@@ -84,6 +103,15 @@ const lines: Record<string, (order: NewsOrder) => Partial<Record<Side, Line>>> =
       text: `The buyer wants ${called(title)} done once more: their note is on the order.`,
     },
   }),
+  'order.extension_proposed': extensionLines,
+  'order.extended': ({ title, deliveryDueAt }) => {
+    const line: Line = {
+      type: 'order.extended',
+      title: 'A due date was moved',
+      text: `Both sides agreed: ${called(title)} is due on ${dayOf(deliveryDueAt)}.`,
+    }
+    return { buyer: line, provider: line }
+  },
   'order.settled': settledLines,
   'order.cancelled': cancelledLines,
 }

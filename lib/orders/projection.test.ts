@@ -25,6 +25,8 @@ const args: { [event: string]: EventArgs } = {
   OrderAccepted: { orderId: id, provider: wallet, deliveryDueAt: 90_000n, lockAmount: 5_000_000n },
   OrderDelivered: { orderId: id, deliveryHash: hash, challengeWindowEndsAt: 9_000n, onTime: true },
   RedoRequested: { orderId: id, noteHash: hash, deliveryDueAt: 99_000n },
+  ExtensionProposed: { orderId: id, by: wallet, newDueAt: 95_000n },
+  OrderExtended: { orderId: id, by: wallet, deliveryDueAt: 95_000n },
   OrderCancelled: { orderId: id, reason: 0, by: wallet, refund: 50_000_000n },
   ChallengeOpened: { orderId: id, disputeId: hash, bond: 0n, noteHash: hash },
   OrderSettled: {
@@ -56,6 +58,8 @@ const histories: fc.Arbitrary<string[]> = fc.constantFrom(
   ['OrderCreated', 'OrderCancelled'],
   ['OrderCreated', 'OrderAccepted', 'OrderCancelled'],
   ['OrderCreated', 'OrderAccepted', 'OrderSettled'],
+  ['OrderCreated', 'OrderAccepted', 'ExtensionProposed', 'OrderDelivered', 'OrderSettled'],
+  ['OrderCreated', 'OrderAccepted', 'ExtensionProposed', 'OrderExtended', 'OrderCancelled'],
   ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'OrderSettled'],
   ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'ChallengeOpened', 'OrderSettled'],
   ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'RedoRequested', 'OrderDelivered', 'OrderSettled'],

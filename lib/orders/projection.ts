@@ -8,7 +8,7 @@ import {
   type OrderEvent,
   type OrderOutcome,
   type OrderPayment,
-  type OrderStatus,
+  type OrderStanding,
   unbornOrder,
 } from './machine'
 
@@ -44,7 +44,7 @@ export const orderProjection = projection({
   columns: {
     orderId: text('order_id'),
     currency: text('currency'),
-    status: text<OrderStatus>('status'),
+    status: text<OrderStanding>('status'),
     buyer: text('buyer'),
     clientAgentId: units('client_agent_id'),
     providerAgentId: units('provider_agent_id'),
@@ -76,6 +76,8 @@ export const orderProjection = projection({
     proposalBy: orNull(text('proposal_by')),
     proposalBps: orNull(int4('proposal_bps')),
     proposedAt: orNull(int8('proposed_at')),
+    extensionBy: orNull(text('extension_by')),
+    extensionDueAt: orNull(int8('extension_due_at')),
     outcome: orNull(text<OrderOutcome>('outcome')),
     payee: orNull(text('payee')),
     providerPayout: orNull(units('provider_payout')),
@@ -83,17 +85,30 @@ export const orderProjection = projection({
     buyerRefund: orNull(units('buyer_refund')),
     createdAt: int8('created_at'),
     endedAt: orNull(int8('ended_at')),
+    endedBlock: orNull(int8('ended_block')),
     createdTx: text('created_tx'),
     createdBlock: int8('created_block'),
     version: int4('version'),
   },
   id: { field: 'orderId', args: ['orderId'] },
-  initial: (orderId) => ({ ...unbornOrder, orderId, currency: '', createdTx: '', createdBlock: 0n }),
+  initial: (orderId) => ({
+    ...unbornOrder,
+    orderId,
+    currency: '',
+    endedBlock: null,
+    createdTx: '',
+    createdBlock: 0n,
+  }),
+  deadlines: {
+    jobs: ['keeper.order'],
+    of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.order', due: deadline }]),
+  },
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
   storage: async (order, read) => {
     const orderId = order.orderId as `0x${string}`
     const stored = await read('orderOf', [orderId])
     const offered = order.proposalBy === null ? null : await read('proposalOf', [orderId])
+    const extension = order.extensionBy === null ? null : await read('extensionOf', [orderId])
     const kept: Facts = {
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
@@ -103,10 +118,14 @@ export const orderProjection = projection({
         proposalBy: [order.proposalBy, offered.by],
         proposalBps: [order.proposalBps, offered.providerBps],
       }),
+      ...(extension && {
+        extensionBy: [order.extensionBy, extension.by],
+        extensionDueAt: [order.extensionDueAt, BigInt(extension.newDueAt)],
+      }),
     }
     // An order that paid its provider has given the rest of its storage back.
     if (order.status === 'SETTLED') return kept
-    // A delivery overwrites the threshold, which has done its duty, with the seed of a possible draw.
+    // The first delivery overwrites the threshold, which has done its duty, with the seed of a possible draw.
     const threshold = order.deliveredAt === null
     return {
       ...kept,
@@ -141,15 +160,17 @@ export const orderProjection = projection({
       apply(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
     RedoRequested: (order, { noteHash, deliveryDueAt }, { at }) =>
       apply(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
-    OrderCancelled: (order, { reason, refund }, { at }) =>
-      apply(order, {
+    OrderCancelled: (order, { reason, refund }, { at, block }) => ({
+      ...apply(order, {
         name: 'OrderCancelled',
         at,
         reason: named(cancelReasons, reason, 'cancel reason'),
         refund,
       }),
-    OrderSettled: (order, { outcome, payee, providerPayout, protocolFee, buyerRefund }, { at }) =>
-      apply(order, {
+      endedBlock: block,
+    }),
+    OrderSettled: (order, { outcome, payee, providerPayout, protocolFee, buyerRefund }, { at, block }) => ({
+      ...apply(order, {
         name: 'OrderSettled',
         at,
         outcome: named(outcomes, outcome, 'outcome'),
@@ -158,10 +179,16 @@ export const orderProjection = projection({
         protocolFee,
         buyerRefund,
       }),
+      endedBlock: block,
+    }),
     ChallengeOpened: (order, { disputeId, bond, noteHash }, { at }) =>
       apply(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
     SettlementProposed: (order, { by, providerBps }, { at }) =>
       apply(order, { name: 'SettlementProposed', at, by, providerBps }),
+    ExtensionProposed: (order, { by, newDueAt }, { at }) =>
+      apply(order, { name: 'ExtensionProposed', at, by, newDueAt }),
+    OrderExtended: (order, { deliveryDueAt }, { at }) =>
+      apply(order, { name: 'OrderExtended', at, deliveryDueAt }),
     BondPaid: (order, { to, amount }) => pay(order, { name: 'BondPaid', to, amount }),
     AdjudicatorPaid: (order, { amount }) => pay(order, { name: 'AdjudicatorPaid', amount }),
     ...escrowEvents,

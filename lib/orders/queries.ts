@@ -1,5 +1,6 @@
 /** Reading orders: one, and the caller's own. */
 
+import { finality } from '@/lib/chain/finality'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { reconcile } from '@/lib/checkout/reconcile'
@@ -12,7 +13,7 @@ import { canonicalJson } from '@/lib/hash'
 import type { Actor } from '@/lib/http/endpoint'
 import { toPage } from '@/lib/http/paging'
 import { fromChain, fromSession, type LoadedOrder, orderFor, sideOf } from './access'
-import { contextsOf, type OrderContext, proposalOf } from './context'
+import { contextsOf, extensionOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
 import { orderIds } from './list'
 import { reviewsOfOrder } from './reviews'
@@ -46,6 +47,7 @@ async function privatePart(
     termsText: terms && canonicalJson(terms),
     redoNote,
     proposal,
+    extension: extensionOf(order, context),
     ...parts,
     txIntents,
   }
@@ -75,21 +77,22 @@ export async function getOrder(actor: Actor | null, id: string): Promise<Order> 
 
 /** Orders by id, in the order of `ids`. */
 async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
-  const [rows, sessions] = await Promise.all([
+  const [rows, sessions, at] = await Promise.all([
     db.chainOrder.findMany({ where: { orderId: { in: [...ids] } } }),
     db.checkoutSession.findMany({ where: { orderId: { in: [...ids] } } }),
+    finality(),
   ])
   const bySession = new Map(sessions.map((session) => [session.orderId, session]))
   const byId = new Map(
-    rows.map((row) => [row.orderId, fromChain(row, bySession.get(row.orderId) ?? null)] as const),
+    rows.map((row) => [row.orderId, fromChain(row, bySession.get(row.orderId) ?? null, at)] as const),
   )
   const pending = sessions.filter(({ orderId }) => !byId.has(orderId))
   for (const order of await Promise.all(pending.map(fromSession))) byId.set(order.id, order)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The caller's orders, as buyer, as holder of the provider agent, or both (spec §Orders). */
-export async function listOrders(actor: Actor, query: OrderQuery) {
+/** One page of the caller's orders, and the same orders with what was written about them. */
+async function pageOfOrders(actor: Actor, query: OrderQuery) {
   const { ids, total, nextCursor } = await orderIds(actor, query)
   const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
   const [faces, contextOf] = await Promise.all([
@@ -100,17 +103,18 @@ export async function listOrders(actor: Actor, query: OrderQuery) {
     const context = contextOf(order)
     return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
   })
-  return toPage(query, items, total, nextCursor)
+  return { page: toPage(query, items, total, nextCursor), orders }
 }
+
+/** The caller's orders, as buyer, as holder of the provider agent, or both (spec §Orders). */
+export const listOrders = async (actor: Actor, query: OrderQuery) => (await pageOfOrders(actor, query)).page
 
 /** The caller's orders, each with its thread as the caller sees it (spec §Orders). */
 export async function listOrderThreads(actor: Actor, query: OrderQuery) {
-  const page = await listOrders(actor, query)
-  const sessions = await db.checkoutSession.findMany({
-    where: { orderId: { in: page.items.map((order) => order.id) } },
-    select: { orderId: true, conversationId: true },
-  })
-  const ids = new Map(sessions.map((session) => [session.orderId, session.conversationId]))
+  const { page, orders } = await pageOfOrders(actor, query)
+  const ids = new Map(
+    orders.flatMap(({ id, session }) => (session ? [[id, session.conversationId] as const] : [])),
+  )
   const threads = await conversationsById(actor, [...ids.values()])
   return {
     ...page,

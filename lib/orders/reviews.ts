@@ -74,14 +74,17 @@ async function tellReviewed(tx: Prisma.TransactionClient, row: ReviewRow, order:
   ])
 }
 
-/** Writes the caller's review. Throws `CONFLICT` before the order is settled, and when this side has written one. */
+const notYet = ({ state, confirming }: LoadedOrder): string =>
+  confirming && state.outcome !== null
+    ? `The settlement is not final yet: ${confirming.blocks} of ${confirming.required} blocks have followed. Review it then.`
+    : `Reviews are of settled orders; this one is ${state.status}.`
+
+/** Writes the caller's review. Throws `CONFLICT` before the settlement is final, and when this side has written one. */
 export async function writeReview(actor: Actor, id: string, { rating, text }: ReviewBody): Promise<Review> {
   const { order, side } = await orderAsParty(actor, id)
   const { state } = order
-  if (state.status !== 'SETTLED')
-    throw new AppError('CONFLICT', `Reviews are of settled orders; this one is ${state.status}.`, {
-      status: state.status,
-    })
+  if (state.status !== 'SETTLED' || order.confirming)
+    throw new AppError('CONFLICT', notYet(order), { status: state.status, confirming: order.confirming })
   const [from, about] =
     side === 'client'
       ? [state.clientAgentId, state.providerAgentId]
@@ -112,7 +115,18 @@ export async function writeReview(actor: Actor, id: string, { rating, text }: Re
 
 /** The reviews of an order by side. */
 export async function reviewsOfOrder(orderId: string): Promise<Review[]> {
-  return toReviews(await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } }))
+  const rows = await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
+  return toReviews(await stillSettled(rows))
+}
+
+/** The reviews whose orders are settled: after a reorg an order may not be any more, and its reviews stand for nothing. */
+async function stillSettled(rows: readonly ReviewRow[]): Promise<ReviewRow[]> {
+  const settled = await db.chainOrder.findMany({
+    where: { orderId: { in: rows.map(({ orderId }) => orderId) }, status: 'SETTLED' },
+    select: { orderId: true },
+  })
+  const ids = new Set(settled.map(({ orderId }) => orderId))
+  return rows.filter(({ orderId }) => ids.has(orderId))
 }
 
 /** Reviews of an agent's work or of a listing, newest first, with their rating. */
@@ -129,8 +143,10 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
       take: take + 1,
     }),
   ])
-  const { shown, nextCursor } = cutNewest(rows, take)
-  const total = countedTo(mostReviews, rating.count)
+  const cut = cutNewest(rows, take)
+  const shown = await stillSettled(cut.shown)
+  const { nextCursor } = cut
+  const total = countedTo(mostReviews, rating.reviews)
   return { ...toPage(query, await toReviews(shown), total, nextCursor), rating }
 }
 

@@ -5,7 +5,7 @@ import { Terms } from '@/lib/checkout/schema'
 import { showChainTime } from '@/lib/http/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { type OrderSide, orderActions, proposalSide } from './actions'
+import { type OrderSide, offersOf, orderActions } from './actions'
 import type { OrderContext } from './context'
 import type { OrderState } from './machine'
 import type { PublicOrder } from './schema'
@@ -53,13 +53,15 @@ export function actionsOf(
   side: OrderSide,
   now: bigint,
   { holder, reviewed }: Pick<OrderContext, 'holder' | 'reviewed'>,
+  confirming: LoadedOrder['confirming'] = null,
 ): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
     ...available
-  } = orderActions(state, side, now, proposalSide(state, holder))
-  const canReview = state.status === 'SETTLED' && side !== 'stranger' && !reviewed.has(side)
+  } = orderActions(state, side, now, offersOf(state, holder))
+  const canReview =
+    state.status === 'SETTLED' && confirming === null && side !== 'stranger' && !reviewed.has(side)
   return { ...available, canReview }
 }
 
@@ -94,9 +96,11 @@ export function toPublicOrder(
     termsHash: state.termsHash,
     outcome: state.outcome,
     version: state.version,
+    confirming: order.confirming,
+    termsKnown: session !== null,
     chainTime: showChainTime(now),
     side,
-    availableActions: actionsOf(state, side, now, context),
+    availableActions: actionsOf(state, side, now, context, order.confirming),
     dispute: context.dispute,
   }
 }

@@ -1,6 +1,7 @@
 /** Shapes of the orders room (spec §Order). Pure: pages and clients import it too. */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
+import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { Terms } from '@/lib/checkout/schema'
 import { Conversation } from '@/lib/conversations/schema'
@@ -28,6 +29,8 @@ export const AvailableActions = z.object({
   canOpenChallenge: z.boolean(),
   canProposeSettlement: z.boolean(),
   canAcceptSettlement: z.boolean(),
+  canProposeExtension: z.boolean(),
+  canAcceptExtension: z.boolean(),
   canReview: z.boolean(),
 })
 
@@ -89,6 +92,13 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
+/** A later due date that one side proposes. */
+export const Extension = z.object({
+  by: z.enum(['client', 'provider']),
+  dueAt: z.string(),
+})
+export type Extension = z.infer<typeof Extension>
+
 /** Where the chain has a review: ERC-8004 feedback, bound to the settled order by its file. */
 export const OnchainReview = z.object({
   txHash: z.string(),
@@ -137,6 +147,21 @@ export const SettlementAcceptBody = z.strictObject({
     .describe('The share you have read: refused when the offer is another one by now.'),
 })
 
+/** Body of `POST /orders/:id/extension/prepare`. */
+export const ExtensionBody = z.strictObject({
+  dueAt: z.iso
+    .datetime({ offset: true })
+    .describe('Later than now and than the current due date, at most 365 days from now, on the second.'),
+})
+export type ExtensionBody = z.output<typeof ExtensionBody>
+
+/** Body of `POST /orders/:id/extension/accept/prepare`. */
+export const ExtensionAcceptBody = z.strictObject({
+  dueAt: ExtensionBody.shape.dueAt
+    .optional()
+    .describe('The due date you have read: refused when another one is proposed by now.'),
+})
+
 /** An order's dispute in short. */
 export const DisputeRef = z.object({
   id: z.string(),
@@ -181,6 +206,14 @@ export const PublicOrder = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
   version: z.number().int(),
+  confirming: Confirming.nullable().describe(
+    'How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits.',
+  ),
+  termsKnown: z
+    .boolean()
+    .describe(
+      'Whether this order was agreed here: a checkout has its id and every term is equal. False: what the chain says is all there is.',
+    ),
   /** Chain time of this answer: what deadlines are compared with. */
   chainTime: z.string(),
   side: z.enum(['client', 'provider', 'stranger']),
@@ -200,6 +233,7 @@ export const PrivateOrder = z.object({
   termsText: z.string().nullable(),
   redoNote: z.string().nullable(),
   proposal: Proposal.nullable(),
+  extension: Extension.nullable(),
   artifacts: z.array(Artifact),
   deliveries: z.array(Delivery),
   /** Unsigned transactions of the caller about this order that are still valid. */

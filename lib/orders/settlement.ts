@@ -6,7 +6,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { holderOf, orderAsParty } from './access'
-import { proposalSide } from './actions'
+import { offersOf } from './actions'
 
 const percent = (bps: number) => `${bps / 100} %`
 
@@ -38,7 +38,7 @@ export async function prepareSettlementAcceptance(
 ): Promise<Intent> {
   const { order, side } = await orderAsParty(actor, id)
   const { state } = order
-  const by = proposalSide(state, await holderOf(state.providerAgentId))
+  const by = offersOf(state, await holderOf(state.providerAgentId)).settlement
   if (by === side)
     throw new AppError('NOT_PARTY', 'This is your own offer: the other side accepts it.', {
       providerBps: state.proposalBps,

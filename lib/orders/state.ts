@@ -1,11 +1,11 @@
 /** Rows as `OrderState`: the projection's row, or the checkout session of an order that is not funded yet. Pure. */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
-import { type OrderOutcome, type OrderState, type OrderStatus, unbornOrder } from './machine'
+import { type OrderOutcome, type OrderStanding, type OrderState, unbornOrder } from './machine'
 
 /** A projected row as the machine knows orders. */
 export const stateOf = (row: ChainOrder): OrderState => ({
-  status: row.status as OrderStatus,
+  status: row.status as OrderStanding,
   buyer: row.buyer,
   clientAgentId: unitsOf(row.clientAgentId),
   providerAgentId: unitsOf(row.providerAgentId),
@@ -37,6 +37,8 @@ export const stateOf = (row: ChainOrder): OrderState => ({
   proposalBy: row.proposalBy,
   proposalBps: row.proposalBps,
   proposedAt: row.proposedAt,
+  extensionBy: row.extensionBy,
+  extensionDueAt: row.extensionDueAt,
   outcome: row.outcome as OrderOutcome | null,
   payee: row.payee,
   providerPayout: row.providerPayout && unitsOf(row.providerPayout),

@@ -6,10 +6,13 @@ import type { Actor } from '@/lib/http/endpoint'
 import { now } from '@/lib/time'
 import { isRequestOpen, type RequestStatus } from './machine'
 
+/** Offers that were sent: a draft has no version yet, and is for its author alone. */
+export const sentOffers = { version: { gt: 0 } } satisfies Prisma.OfferWhereInput
+
 /** What every read of a request loads with it. */
 export const requestParts = {
   account: { select: { walletAddress: true } },
-  _count: { select: { offers: true } },
+  _count: { select: { offers: { where: sentOffers } } },
 } satisfies Prisma.RequestInclude
 
 export type RequestRow = Prisma.RequestGetPayload<{ include: typeof requestParts }>
@@ -18,7 +21,7 @@ export type RequestSide = 'client' | 'provider' | 'stranger'
 /** The ones of these requests the account has quoted on. */
 export async function quotedOn(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const offers = await db.offer.findMany({
-    where: { requestId: { in: [...ids] }, providerAccountId: actor.accountId },
+    where: { requestId: { in: [...ids] }, providerAccountId: actor.accountId, ...sentOffers },
     select: { requestId: true },
   })
   return new Set(offers.flatMap((offer) => offer.requestId ?? []))

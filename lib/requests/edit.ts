@@ -1,14 +1,17 @@
 /** A buyer publishes, changes and withdraws a request. */
 import { agentOwnedBy } from '@/lib/agents/access'
 import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
+import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
+import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
-import { isRequestOpen, type RequestStatus } from './machine'
+import { isRequestOpen, type RequestStatus, requestStatusesTaking } from './machine'
 import { moveRequest } from './moves'
 import { getRequest } from './queries'
 import type { Request, RequestBody, RequestPatch } from './schema'
@@ -24,7 +27,9 @@ const stakeStep = 10_000n
 export function parseStakeThreshold(text: string, currency: Currency, field: string): Money {
   const threshold = parseMoney(text, currency)
   if (threshold.units % stakeStep !== 0n || threshold.units / stakeStep > 0xffff_ffffn)
-    throw new AppError('BAD_REQUEST', `${field} is a multiple of 0.01 up to 42949672.95: "${text}" is not.`)
+    throw new AppError('BAD_REQUEST', `${field} is a multiple of 0.01 up to 42949672.95: "${text}" is not.`, {
+      field,
+    })
   return threshold
 }
 
@@ -33,23 +38,65 @@ function assertBudget(min: Money, max: Money): void {
     throw new AppError(
       'BAD_REQUEST',
       `budgetMin (${displayMoney(min)}) is above budgetMax (${displayMoney(max)}).`,
+      { field: 'budgetMin' },
     )
-  if (max.units === 0n) throw new AppError('BAD_REQUEST', 'budgetMax must be more than zero.')
+  if (max.units === 0n)
+    throw new AppError('BAD_REQUEST', 'budgetMax must be more than zero.', { field: 'budgetMax' })
 }
 
 function assertFuture(deadline: Date): Date {
-  if (deadline <= now()) throw new AppError('BAD_REQUEST', 'The deadline has already passed.')
+  if (deadline <= now())
+    throw new AppError('BAD_REQUEST', 'The deadline has already passed.', { field: 'deadlineAt' })
   return deadline
 }
 
-function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'deadlineAt'>): Date {
+function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'deadlineAt'>): Date | null {
   const both = [deadline && deadline * 1000, deadlineAt && Date.parse(deadlineAt)].flatMap((ms) => ms || [])
   if (both.length === 2 && both[0] !== both[1])
-    throw new AppError('BAD_REQUEST', 'deadline and deadlineAt differ: send one of them.')
-  return both[0] === undefined ? inSeconds(defaultDeadlineSeconds) : assertFuture(new Date(both[0]))
+    throw new AppError('BAD_REQUEST', 'deadline and deadlineAt differ: send one of them.', {
+      field: 'deadline',
+    })
+  return both[0] === undefined ? null : assertFuture(new Date(both[0]))
 }
 
-/** Publishes a request: `OPEN`, discoverable, with its own thread. */
+const publishedAlready = 'The request is published already.'
+
+/** One publication of an account at a time. */
+const turns = new Turns()
+
+/** Refuses another request to a buyer who has as many open ones as one may. Throws `CONFLICT`: it is not a matter of time. */
+async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
+  // Two at once must not both be the last one.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`requests:${accountId}`}, 0))`
+  const limit = env().OPEN_REQUESTS
+  const open = await tx.request.count({
+    where: { accountId, status: { in: requestStatusesTaking('OfferSent') }, deadlineAt: { gt: now() } },
+  })
+  if (open >= limit)
+    throw new AppError(
+      'CONFLICT',
+      `You have ${open} open requests, as many as one account may. Withdraw one, or accept an offer for one, before you publish another.`,
+      { quota: 'openRequests', limit, used: open },
+    )
+}
+
+/**
+ * `DRAFT` → `OPEN`, with a deadline, and the first line of its thread. Throws `CONFLICT` when the buyer has too many open
+ * requests.
+ */
+async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
+  await assertMayPublish(tx, actor.accountId)
+  await moveRequest(tx, id, 'RequestPublished', publishedAlready)
+  await tx.request.updateMany({
+    where: { id, deadlineAt: null },
+    data: { deadlineAt: inSeconds(defaultDeadlineSeconds) },
+  })
+  const { conversationId } = await tx.request.findUniqueOrThrow({ where: { id } })
+  const published = `${agentName} published this request.`
+  await postSystemMessage(tx, conversationId, published, { requestId: id }, actor.accountId)
+}
+
+/** Writes a request with its own thread, and unless it is to stay a draft publishes it: `OPEN`, discoverable. */
 export async function createRequest(actor: Actor, body: RequestBody): Promise<Request> {
   const { currency } = body
   const [budgetMin, budgetMax] = [parseMoney(body.budgetMin, currency), parseMoney(body.budgetMax, currency)]
@@ -57,7 +104,7 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
   const minStake = parseStakeThreshold(body.minStake, currency, 'minStake')
   const deadlineAt = deadlineOf(body)
   const agent = await agentOwnedBy(actor, body.clientAgentId)
-  const id = await db.$transaction(async (tx) => {
+  const write = async (tx: Tx): Promise<string> => {
     const conversationId = await openConversation(tx, {
       kind: 'PREPAYMENT_ORDER',
       participants: [{ accountId: actor.accountId, side: 'client', agentId: agent.id }],
@@ -82,11 +129,10 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
       },
     })
     await tx.conversation.update({ where: { id: conversationId }, data: { requestId: row.id } })
-    await moveRequest(tx, row.id, 'RequestPublished', 'The request is published already.')
-    const published = `${agent.displayName} published this request.`
-    await postSystemMessage(tx, conversationId, published, { requestId: row.id }, actor.accountId)
+    if (!body.draft) await publish(tx, actor, row.id, agent.displayName)
     return row.id
-  })
+  }
+  const id = await turns.run(actor.accountId, () => db.$transaction(write))
   return getRequest(actor, id)
 }
 
@@ -113,22 +159,36 @@ function patched(request: RequestRow, patch: RequestPatch) {
 
 const closedMessage = 'This request takes no changes any more: an offer was accepted, or it has ended.'
 
-/** Changes an open request, or withdraws it with `status: CANCELLED`. */
+/** The agent that publishes a draft now. Throws `FORBIDDEN` when the buyer has sold it, and for a deadline that passed. */
+async function assertPublishable(actor: Actor, request: RequestRow, patch: RequestPatch): Promise<string> {
+  if (request.status !== 'DRAFT') throw new AppError('CONFLICT', publishedAlready, { status: request.status })
+  if (request.deadlineAt && patch.deadlineAt === undefined) assertFuture(request.deadlineAt)
+  return (await agentOwnedBy(actor, request.clientAgentId)).displayName
+}
+
+/** Changes a draft or an open request, publishes a draft with `status: OPEN`, or withdraws with `status: CANCELLED`. */
 export async function patchRequest(actor: Actor, id: string, patch: RequestPatch): Promise<Request> {
   const request = await ownRequest(actor, id)
   if (patch.status === 'CANCELLED') return withdrawRequest(actor, id)
-  if (!isRequestOpen(request.status as RequestStatus, request.deadlineAt, now()))
+  const publishedBy = patch.status === 'OPEN' ? await assertPublishable(actor, request, patch) : null
+  const isDraft = request.status === 'DRAFT'
+  if (!isDraft && !isRequestOpen(request.status as RequestStatus, request.deadlineAt, now()))
     throw new AppError('CONFLICT', closedMessage, { status: request.status })
   const data = patched(request, patch)
-  await db.$transaction(async (tx) => {
+  const write = async (tx: Tx): Promise<void> => {
     const { count } = await tx.request.updateMany({
       where: { id, status: request.status, updatedAt: request.updatedAt },
       data,
     })
     if (count === 0)
       throw new AppError('CONFLICT', 'The request changed meanwhile: read it again and repeat your change.')
-    await tellRequestChanged(tx, request, Object.keys(patch))
-  })
+    if (publishedBy !== null) await publish(tx, actor, id, publishedBy)
+    else if (!isDraft) {
+      if (data.deadlineAt) await setTimers(tx, { job: 'requests.expire', key: id, due: data.deadlineAt })
+      await tellRequestChanged(tx, request, Object.keys(patch))
+    }
+  }
+  await turns.run(actor.accountId, () => db.$transaction(write))
   return getRequest(actor, id)
 }
 

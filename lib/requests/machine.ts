@@ -25,6 +25,7 @@ export const requestEventNames = [
   'AgreementOpened',
   'CheckoutStarted',
   'OrderCreated',
+  'OrderOrphaned',
   'DeadlinePassed',
   'RequestWithdrawn',
 ] as const
@@ -32,7 +33,8 @@ export type RequestEventName = (typeof requestEventNames)[number]
 
 /**
  * `AGREEMENT_SIGNING` passes by itself when checkout starts. An accepted request nobody funds still ends at its
- * deadline, so none is stuck. `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact.
+ * deadline, so none is stuck. `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact. `OrderOrphaned` is a reorg that
+ * took the order off the chain.
  */
 export const requestMachine = defineMachine<RequestStatus, RequestEventName>('request', requestEventNames, {
   DRAFT: { RequestPublished: 'OPEN', RequestWithdrawn: 'CANCELLED', DeadlinePassed: 'EXPIRED' },
@@ -50,7 +52,7 @@ export const requestMachine = defineMachine<RequestStatus, RequestEventName>('re
     OrderCreated: 'CHECKOUT_CONFIRMED',
     DeadlinePassed: 'EXPIRED',
   },
-  CHECKOUT_CONFIRMED: {},
+  CHECKOUT_CONFIRMED: { OrderOrphaned: 'CHECKOUT_PENDING' },
   EXPIRED: { OrderCreated: 'CHECKOUT_CONFIRMED' },
   CANCELLED: {},
 })
@@ -63,6 +65,6 @@ export const requestStatusesTaking = (event: RequestEventName): RequestStatus[] 
 export const isRequestOpen = (status: RequestStatus, deadlineAt: Date | null, now: Date): boolean =>
   requestMachine.next(status, 'OfferSent') !== null && (deadlineAt === null || deadlineAt > now)
 
-/** The status people see: a deadline that has passed counts at once, before the chore has written it. */
+/** The status people see: a deadline that has passed counts at once, before the job has written it. */
 export const requestStatusAt = (status: RequestStatus, deadlineAt: Date | null, now: Date): RequestStatus =>
   (status === 'OPEN' || status === 'QUOTED') && deadlineAt !== null && deadlineAt <= now ? 'EXPIRED' : status

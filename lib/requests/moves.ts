@@ -12,11 +12,12 @@ const eventType: { [name in RequestEventName]: string } = {
   AgreementOpened: 'request.agreement_opened',
   CheckoutStarted: 'request.checkout_started',
   OrderCreated: 'request.checkout_confirmed',
+  OrderOrphaned: 'request.checkout_reopened',
   DeadlinePassed: 'request.expired',
   RequestWithdrawn: 'request.withdrawn',
 }
 
-/** What may only happen before the deadline, also when the chore has not written it down yet. */
+/** What may only happen before the deadline, also when the job has not written it down yet. */
 const beforeDeadline = new Set<RequestEventName>(['OfferSent', 'OfferAccepted'])
 
 /**

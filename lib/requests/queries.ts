@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/http/endpoint'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
-import { quotedOn, type RequestRow, requestFor, requestParts } from './access'
+import { quotedOn, type RequestRow, requestFor, requestParts, sentOffers } from './access'
 import { toRequest } from './rows'
 import type { Request } from './schema'
 
@@ -34,7 +34,10 @@ export async function getRequest(actor: Actor | null, id: string): Promise<Reque
 /** The requests of `actor`: published as a buyer, or quoted on as a provider (spec §Requests). */
 export async function listRequests(actor: Actor, query: PageQuery) {
   const where: Prisma.RequestWhereInput = {
-    OR: [{ accountId: actor.accountId }, { offers: { some: { providerAccountId: actor.accountId } } }],
+    OR: [
+      { accountId: actor.accountId },
+      { offers: { some: { providerAccountId: actor.accountId, ...sentOffers } } },
+    ],
   }
   const { skip, take } = skipTake(query)
   const [rows, total] = await Promise.all([

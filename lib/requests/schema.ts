@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
+import { titleOf } from '@/lib/names'
 import { requestStatuses } from './machine'
 
 /** How a delivery is proven (spec §Request). */
@@ -14,10 +15,15 @@ export const SettlementType = z.enum(settlementTypes)
 
 export const RequestId = RowId
 
-const Title = z.string().trim().min(1).max(160)
+const Title = titleOf(1, 160)
 const Scope = z.string().trim().min(1).max(10_000)
 
-/** Body of `POST /prepayment-orders`. Without a deadline a request closes after 30 days. */
+const Draft = z
+  .boolean()
+  .default(false)
+  .describe('Keeps it as a `DRAFT` that nobody else sees, until a PATCH publishes it.')
+
+/** Body of `POST /prepayment-orders`. Without a deadline a request closes 30 days after it was published. */
 export const RequestBody = z.strictObject({
   title: Title,
   clientAgentId: AgentKey,
@@ -32,10 +38,14 @@ export const RequestBody = z.strictObject({
   deadlineAt: IsoTime.optional(),
   proofMethod: ProofMethod.default('optimistic'),
   settlementType: SettlementType.default('escrow'),
+  draft: Draft,
 })
 export type RequestBody = z.output<typeof RequestBody>
 
-/** Body of `PATCH /prepayment-orders/:id`. `status` takes `CANCELLED` alone: the rest follows from what happens. */
+/**
+ * Body of `PATCH /prepayment-orders/:id`. `status` publishes a draft (`OPEN`) or withdraws (`CANCELLED`): the rest follows
+ * from what happens.
+ */
 export const RequestPatch = z.strictObject({
   title: Title.optional(),
   scope: Scope.optional(),
@@ -44,7 +54,10 @@ export const RequestPatch = z.strictObject({
   budgetMin: AmountText.optional(),
   budgetMax: AmountText.optional(),
   deadlineAt: IsoTime.optional(),
-  status: z.literal('CANCELLED').optional(),
+  status: z
+    .enum(['OPEN', 'CANCELLED'])
+    .optional()
+    .describe('`OPEN` publishes a draft, with the other changes of this call. `CANCELLED` withdraws.'),
 })
 export type RequestPatch = z.output<typeof RequestPatch>
 

@@ -3,6 +3,7 @@ import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import { nowMs } from '@/lib/time'
+import { wordList } from '@/lib/word-list'
 import type { RequestRow } from './access'
 
 const fieldWords: Record<string, string> = {
@@ -15,16 +16,13 @@ const fieldWords: Record<string, string> = {
   deadlineAt: 'the deadline',
 }
 
-const sentence = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'nothing')
-
 /** Says what changed, in the buyer's thread and to everybody with a live offer, in the thread of each. */
 export async function tellRequestChanged(
   tx: Tx,
   request: RequestRow,
   fields: readonly string[],
 ): Promise<void> {
-  const changed = sentence([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))])
+  const changed = wordList([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))]) || 'nothing'
   const text = `The buyer changed ${changed} of the request.`
   await postSystemMessage(tx, request.conversationId, text, { requestId: request.id })
   const quoting = await tx.offer.findMany({

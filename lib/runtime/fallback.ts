@@ -8,9 +8,8 @@ import { loadThreads } from '@/lib/conversations/access'
 import { canWriteInto } from '@/lib/conversations/schema'
 import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
-
-/** Messages looked at in one go. */
-const atOnce = 200
+import { pairKey } from '@/lib/queue/payloads'
+import { setTimers } from '@/lib/queue/timers'
 
 type Due = { agentId: string; messageId: string; conversationId: string }
 
@@ -25,17 +24,22 @@ type Case = {
   isAnswered: boolean
 }
 
-/** Messages whose agents have seen them or are away. What came for an agent that is there is left until either is so. */
-const listDue = (): Promise<Due[]> => db.$queryRaw<Due[]>`
-  select i.agent_id as "agentId", i.message_id as "messageId", m.conversation_id as "conversationId"
-  from app.inbox_items i join app.messages m on m.id = i.message_id
-  left join chain.directory d on d.profile_id = i.agent_id
-  left join app.agent_presence seen on seen.token_id = d.token_id
-  where i.awaits_fallback and (seen.last_seen_at is null or seen.last_seen_at >= i.at
-    or seen.last_seen_at < now() - make_interval(secs => ${presenceSeconds}))
-  order by i.at limit ${atOnce}`
+/**
+ * When to look again at a message whose agent is there and has not seen it: when it will count as away, unless it checks in
+ * before. Null for one that may be dealt with now.
+ */
+async function againAt(agentId: string, messageId: string): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ at: Date }[]>`
+    select seen.last_seen_at + make_interval(secs => ${presenceSeconds}) as at
+    from app.inbox_items i
+    join chain.directory d on d.profile_id = i.agent_id
+    join app.agent_presence seen on seen.token_id = d.token_id
+    where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.awaits_fallback
+      and seen.last_seen_at < i.at and seen.last_seen_at >= now() - make_interval(secs => ${presenceSeconds})`
+  return row?.at ?? null
+}
 
-/** The message's row, held, with what decides whether it is answered. Null when somebody else has dealt with it. */
+/** The message's row, held, with what decides whether it is answered. Null when it has been dealt with. */
 async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Promise<Case | null> {
   const [row] = await tx.$queryRaw<Case[]>`
     select i.at, f.text, o.id as "accountId", o.wallet_address as wallet,
@@ -50,14 +54,14 @@ async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Pr
     left join app.agent_fallbacks f on f.agent_id = i.agent_id
     left join app.accounts o on o.id = f.account_id and o.wallet_address = a.owner
     where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.awaits_fallback
-    for update of i skip locked`
+    for update of i`
   return row ?? null
 }
 
-/** Says the text in the thread, unless it was said in this absence. True when it was said now. */
-async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenBy: string): Promise<boolean> {
+/** Says the text in the thread, where the agent's holder has one. */
+async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenBy: string): Promise<void> {
   const { text, accountId, awaySince } = found
-  if (text === null || accountId === null) return false
+  if (text === null || accountId === null) return
   const messageId = await postMessage(tx, {
     conversationId,
     accountId,
@@ -67,31 +71,39 @@ async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenB
     text,
   })
   await tx.fallbackReply.create({ data: { agentId, conversationId, awaySince, messageId } })
-  return true
 }
 
 /** Deals with one message: answers it or finds that no answer is due. Either way it is done with. */
-async function settle(due: Due): Promise<boolean> {
+async function settle(due: Due): Promise<void> {
   const { agentId, messageId, conversationId } = due
   const thread = (await loadThreads([conversationId])).get(conversationId)
-  return db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
+    // Answers to two messages of one thread are decided one after the other: the second is not sent.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${agentId} ${conversationId}`}, 3))`
     const found = await takeCase(tx, due)
-    if (!found) return false
+    if (!found) return
     await tx.inboxItem.update({
       where: { agentId_messageId: { agentId, messageId } },
       data: { awaitsFallback: false },
     })
     const seat = thread?.participants.find((one) => one.agentId === agentId && one.wallet === found.wallet)
-    if (found.isSeen || found.isAnswered || !thread || !seat || !canWriteInto(thread.kind)) return false
+    if (found.isSeen || found.isAnswered || !thread || !seat || !canWriteInto(thread.kind)) return
     const { awaySince } = found
     const said = await tx.fallbackReply.count({ where: { agentId, conversationId, awaySince }, take: 1 })
-    return said === 0 && say(tx, due, found, seat.takenBy)
+    if (said === 0) await say(tx, due, found, seat.takenBy)
   })
 }
 
-/** Sends the automatic replies that are due. Gives how many were sent. */
-export async function sendFallbacks(): Promise<number> {
-  let sent = 0
-  for (const due of await listDue()) if (await settle(due)) sent += 1
-  return sent
+/** Sends the automatic reply to a message if one is due, or sets the time to look again. */
+export async function answerAbsent(agentId: string, messageId: string): Promise<void> {
+  const due = await againAt(agentId, messageId)
+  if (due)
+    return db.$transaction((tx) =>
+      setTimers(tx, { job: 'runtime.fallback', key: pairKey(agentId, messageId), due }),
+    )
+  const message = await db.message.findUnique({
+    where: { id: messageId },
+    select: { conversationId: true },
+  })
+  if (message) await settle({ agentId, messageId, conversationId: message.conversationId })
 }

@@ -39,13 +39,16 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 
 /** A moment in a query: ISO 8601, or Unix milliseconds. */
 const Moment = z
-  .union([
-    IsoTime.transform((text) => new Date(text)),
-    z
-      .string()
-      .regex(/^\d{1,14}$/)
-      .transform((text) => new Date(Number(text))),
-  ])
+  .union(
+    [
+      IsoTime.transform((text) => new Date(text)),
+      z
+        .string()
+        .regex(/^\d{1,14}$/, 'must be Unix milliseconds')
+        .transform((text) => new Date(Number(text))),
+    ],
+    'must be a time in ISO 8601, or Unix milliseconds',
+  )
   .describe('ISO 8601 or Unix milliseconds.')
 
 /** Messages of one answer, at most. */

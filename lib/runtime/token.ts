@@ -4,6 +4,7 @@ import { createRuntimeToken } from '@/lib/auth/runtime-tokens'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
+import { audit } from '@/lib/http/audit'
 import { actorOf, requireScope } from '@/lib/http/auth'
 import type { Actor } from '@/lib/http/endpoint'
 import { checkIn } from './presence'
@@ -34,9 +35,10 @@ export async function issueToken(request: Request, agentKey: string) {
   const asker = await askerOf(request, agentKey)
   const { id, tokenId } = await agentOwnedBy(asker, agentKey)
   const agent = { id, tokenId }
-  const token = await db.$transaction((tx) =>
-    createRuntimeToken(tx, { accountId: asker.accountId, agent, keyId: asker.keyId }),
-  )
+  const token = await db.$transaction(async (tx) => {
+    await audit(tx, { action: 'runtime-token.created', actor: asker, detail: { subject: id } })
+    return createRuntimeToken(tx, { accountId: asker.accountId, agent, keyId: asker.keyId })
+  })
   await checkIn(agent)
   return { ...token, agentId: id }
 }

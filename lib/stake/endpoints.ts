@@ -70,6 +70,7 @@ export const lockList = endpoint({
   query: { page: pageQuery.page, limit: pageQuery.pageSize },
   response: StakeLockPage,
   errors: ['NOT_FOUND'],
+  boardErrors: true,
   handler: ({ params, query }) => listLocks(params.id, query),
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMoney, money } from '@/lib/money'
-import { gateRefusal, lockRefusal } from './gates'
+import { gateRefusal, lockRefusal, quoteRefusal } from './gates'
 
 const usdc = (units: bigint) => money(units, 'USDC')
 const stake = (free: bigint, locked: bigint) => ({
@@ -23,7 +23,15 @@ describe('a threshold', () => {
     expect(refusal).toMatchObject({
       code: 'STAKE_GATE_NOT_MET',
       status: 403,
-      details: { required: '100', total: '99.5', missing: '0.5', currency: 'USDC' },
+      details: {
+        required: '100',
+        total: '99.5',
+        free: '40',
+        locked: '59.5',
+        missing: '0.5',
+        compared: 'total',
+        currency: 'USDC',
+      },
     })
   })
 })
@@ -33,11 +41,22 @@ describe('a lock', () => {
     expect(lockRefusal(stake(10_000_000n, 90_000_000n), usdc(25_000_000n))).toMatchObject({
       code: 'STAKE_FREE_INSUFFICIENT',
       status: 403,
-      details: { required: '25', free: '10', locked: '90', missing: '15', currency: 'USDC' },
+      details: {
+        required: '25',
+        total: '100',
+        free: '10',
+        locked: '90',
+        missing: '15',
+        compared: 'free',
+        currency: 'USDC',
+      },
     }))
 
-  test('is refused with STAKE_GATE_NOT_MET when too little is staked in all', () =>
-    expect(lockRefusal(stake(10_000_000n, 0n), usdc(25_000_000n))?.code).toBe('STAKE_GATE_NOT_MET'))
+  test('is refused with the same code when nothing is staked: no threshold was missed', () =>
+    expect(lockRefusal(stake(0n, 0n), usdc(25_000_000n))).toMatchObject({
+      code: 'STAKE_FREE_INSUFFICIENT',
+      details: { required: '25', total: '0', free: '0', missing: '25', compared: 'free' },
+    }))
 
   test('passes exactly when the free stake covers it', () =>
     fc.assert(
@@ -45,4 +64,14 @@ describe('a lock', () => {
         expect(lockRefusal(stake(free, locked), usdc(lock)) === null).toBe(free >= lock)
       }),
     ))
+})
+
+describe('a quote', () => {
+  test('needs the stake its order would lock, whether other work holds it now or not', () => {
+    expect(quoteRefusal(stake(0n, 25_000_000n), usdc(25_000_000n))).toBeNull()
+    expect(quoteRefusal(stake(1_000_000n, 0n), usdc(25_000_000n))).toMatchObject({
+      code: 'STAKE_FREE_INSUFFICIENT',
+      details: { required: '25', total: '1', missing: '24', compared: 'total', currency: 'USDC' },
+    })
+  })
 })

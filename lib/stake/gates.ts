@@ -1,32 +1,58 @@
-/** The two gates of stake (spec §Stake rules). Both fail closed, with the figures a provider needs to pass. */
+/**
+ * The two gates of stake (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free
+ * stake. Both fail closed, with the figures a provider needs to pass. Each currency is a separate pool, so a gate
+ * reads the pool of the currency it is about and no other.
+ */
 import { AppError } from '@/lib/errors'
-import { displayAmount, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
+import { bpsOf, displayAmount, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
+import { escrowTerms } from './escrow-terms'
 import { type Stake, stakeOfToken } from './queries'
 
+/** The figures of a refusal. `required` was compared with `total` or with `free`, as `compared` says. */
+const figuresOf = ({ total, free, locked }: Stake, required: Money, compared: 'total' | 'free') => ({
+  required: formatMoney(required),
+  total: formatMoney(total),
+  free: formatMoney(free),
+  locked: formatMoney(locked),
+  missing: formatMoney(subtractMoney(required, compared === 'total' ? total : free)),
+  compared,
+  currency: required.currency,
+})
+
 /** `STAKE_GATE_NOT_MET` when the total is below the threshold, else null. */
-export function gateRefusal({ total }: Pick<Stake, 'total'>, minStake: Money): AppError | null {
-  if (total.units >= minStake.units) return null
-  const { currency } = minStake
-  const [required, staked] = [formatMoney(minStake), formatMoney(total)]
-  const missing = formatMoney(subtractMoney(minStake, total))
+export function gateRefusal(stake: Stake, minStake: Money): AppError | null {
+  if (stake.total.units >= minStake.units) return null
+  const figures = figuresOf(stake, minStake, 'total')
   return new AppError(
     'STAKE_GATE_NOT_MET',
-    `This needs ${displayMoney(minStake)} staked; the agent has ${displayAmount(staked)}. Deposit ${displayAmount(missing)} ${currency} more.`,
-    { required, total: staked, missing, currency },
+    `This needs ${displayMoney(minStake)} staked; the agent has ${displayAmount(figures.total)}. Deposit ${displayAmount(figures.missing)} ${figures.currency} more.`,
+    figures,
   )
 }
 
-/** Why this much cannot be locked, or null: too little in all, or enough of it held by other work. */
+/** `STAKE_FREE_INSUFFICIENT` when less than `lock` is free, else null. How much is staked in all does not matter. */
 export function lockRefusal(stake: Stake, lock: Money): AppError | null {
-  const tooLittle = gateRefusal(stake, lock)
-  if (tooLittle || stake.free.units >= lock.units) return tooLittle
-  const { currency } = lock
-  const [required, free, locked] = [formatMoney(lock), formatMoney(stake.free), formatMoney(stake.locked)]
-  const missing = formatMoney(subtractMoney(lock, stake.free))
+  if (stake.free.units >= lock.units) return null
+  const figures = figuresOf(stake, lock, 'free')
+  const orFinish = stake.locked.units > 0n ? ' or finish other work' : ''
   return new AppError(
     'STAKE_FREE_INSUFFICIENT',
-    `This locks ${displayMoney(lock)}; ${displayAmount(free)} is free and ${displayAmount(locked)} is locked. Deposit ${displayAmount(missing)} ${currency} more or finish other work.`,
-    { required, free, locked, missing, currency },
+    `This needs ${displayMoney(lock)} of free stake; ${displayAmount(figures.free)} is free and ${displayAmount(figures.locked)} is locked. Deposit ${displayAmount(figures.missing)} ${figures.currency} more${orFinish}.`,
+    figures,
+  )
+}
+
+/**
+ * `STAKE_FREE_INSUFFICIENT` when an order that locks this much could not be accepted even with all other work
+ * finished, else null.
+ */
+export function quoteRefusal(stake: Stake, lock: Money): AppError | null {
+  if (stake.total.units >= lock.units) return null
+  const figures = figuresOf(stake, lock, 'total')
+  return new AppError(
+    'STAKE_FREE_INSUFFICIENT',
+    `Accepting this order locks ${displayMoney(lock)}; the agent has ${displayAmount(figures.total)} staked in ${figures.currency}. Deposit ${displayAmount(figures.missing)} ${figures.currency} more first.`,
+    figures,
   )
 }
 
@@ -37,9 +63,21 @@ export async function assertStakeGate(tokenId: bigint, minStake: Money): Promise
   if (refusal) throw refusal
 }
 
-/** Throws `STAKE_GATE_NOT_MET` or `STAKE_FREE_INSUFFICIENT` when the agent cannot lock this much. */
+/** Throws `STAKE_FREE_INSUFFICIENT` when the agent cannot lock this much now. */
 export async function assertFreeStake(tokenId: bigint, lock: Money): Promise<void> {
   if (lock.units === 0n) return
   const refusal = lockRefusal(await stakeOfToken(tokenId, lock.currency), lock)
+  if (refusal) throw refusal
+}
+
+/**
+ * Throws `STAKE_FREE_INSUFFICIENT` when the agent's total stake in the currency of `price` is less than an order of
+ * that price locks. A lock rate the node did not return is not checked here: the contract checks at acceptance.
+ */
+export async function assertCanTakeOrder(tokenId: bigint, price: Money): Promise<void> {
+  const { providerLockBps } = await escrowTerms(price.currency)
+  const lock = bpsOf(price, providerLockBps ?? 0)
+  if (lock.units === 0n) return
+  const refusal = quoteRefusal(await stakeOfToken(tokenId, price.currency), lock)
   if (refusal) throw refusal
 }

@@ -14,6 +14,12 @@ async function* bytes(...parts: string[]) {
 }
 
 const store = diskStore(root)
+const textOf = async (stream: AsyncIterable<unknown> | undefined) => {
+  let text = ''
+  for await (const part of stream ?? []) text += String(part)
+  return text
+}
+const readArrived = async (key: string) => textOf((await store.openArrived(key))?.stream)
 const read = async (key: string) => {
   const found = await store.open(key)
   if (!found) return null
@@ -24,8 +30,14 @@ const read = async (key: string) => {
 const leftovers = () => readdirSync(join(root, '.incoming'))
 
 describe('the disk store', () => {
-  test('keeps what was sent, and nothing else', async () => {
+  test('serves what was sent once it is sealed, and nothing else', async () => {
     await receive(root, 'artifact/a/file.txt', bytes('hello ', 'world'), 11)
+    expect(await store.head('artifact/a/file.txt')).toBeNull()
+    expect(await store.open('artifact/a/file.txt')).toBeNull()
+    expect(await readArrived('artifact/a/file.txt')).toBe('hello world')
+    await store.seal('artifact/a/file.txt', null)
+    await store.seal('artifact/a/file.txt', null)
+    expect(await store.openArrived('artifact/a/file.txt')).toBeNull()
     expect(await read('artifact/a/file.txt')).toBe('hello world')
     expect(await store.head('artifact/a/file.txt')).toEqual({ sizeBytes: 11 })
     expect(await store.head('artifact/a')).toBeNull()
@@ -34,8 +46,12 @@ describe('the disk store', () => {
     expect(leftovers()).toEqual([])
   })
 
-  test('gives a part of a file, and takes a file away', async () => {
+  test('returns a part of a file, and removes a file, sealed or not', async () => {
+    await receive(root, 'artifact/p/early.txt', bytes('hello'), 5)
+    await store.remove('artifact/p/early.txt')
+    expect(await store.openArrived('artifact/p/early.txt')).toBeNull()
     await receive(root, 'artifact/p/file.txt', bytes('hello world'), 11)
+    await store.seal('artifact/p/file.txt', null)
     const part = await store.open('artifact/p/file.txt', { start: 6, end: 8 })
     let text = ''
     for await (const piece of part?.stream ?? []) text += String(piece)
@@ -52,17 +68,23 @@ describe('the disk store', () => {
     await expect(receive(root, 'artifact/b/file.txt', bytes('abc'), 5)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    expect(await store.head('artifact/b/file.txt')).toBeNull()
+    expect(await store.openArrived('artifact/b/file.txt')).toBeNull()
     expect(leftovers()).toEqual([])
   })
 
-  test('takes the same upload again, and no other in its place', async () => {
+  test('accepts the same upload again and no other in its place, before it is sealed and after', async () => {
     await receive(root, 'artifact/c/file.txt', bytes('first'), 5)
     await receive(root, 'artifact/c/file.txt', bytes('first'), 5)
     await expect(receive(root, 'artifact/c/file.txt', bytes('other'), 5)).rejects.toMatchObject({
       code: 'CONFLICT',
     })
+    await store.seal('artifact/c/file.txt', null)
+    await receive(root, 'artifact/c/file.txt', bytes('first'), 5)
+    await expect(receive(root, 'artifact/c/file.txt', bytes('other'), 5)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
     expect(await read('artifact/c/file.txt')).toBe('first')
+    expect(await store.openArrived('artifact/c/file.txt')).toBeNull()
     expect(leftovers()).toEqual([])
   })
 
@@ -72,7 +94,7 @@ describe('the disk store', () => {
       sent.map((text) => receive(root, 'artifact/d/file.txt', bytes(text), 5)),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-    expect(sent).toContain(await read('artifact/d/file.txt'))
+    expect(sent).toContain(await readArrived('artifact/d/file.txt'))
   })
 
   test('replaces only what the service itself writes', async () => {

@@ -1,9 +1,12 @@
-/** Files in a folder of this machine. Written to a temporary name and linked into place: nobody sees half a file. */
+/**
+ * Files in a folder of this machine. Each is written to a temporary name and linked into place, so nobody sees half a file.
+ * What an upload link wrote waits under `.arrived/`, which no address can name, until it is sealed.
+ */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
 import { checkKey } from './keys'
 import { signLink } from './links'
@@ -13,7 +16,35 @@ import type { Store } from './store'
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes `source` to a temporary file of exactly `sizeBytes`, flushed to the disk. Gives its path. */
+/** Writes all of `part`. A disk that is nearly full takes less than it was given and says so only at the next write. */
+async function writeWhole(file: FileHandle, part: Uint8Array): Promise<void> {
+  for (let written = 0; written < part.byteLength; )
+    written += (await file.write(part, written, part.byteLength - written)).bytesWritten
+}
+
+/**
+ * Writes all of `source`, which must be exactly `sizeBytes` long. When the disk fails, the rest is read all the same: a sender
+ * that is cut off in the middle never reads why.
+ */
+async function fill(file: FileHandle, source: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void> {
+  let size = 0
+  const failures: unknown[] = []
+  for await (const part of source) {
+    size += part.byteLength
+    if (size > sizeBytes)
+      throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than the ${sizeBytes} bytes announced.`)
+    if (failures.length === 0) await writeWhole(file, part).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+  if (size !== sizeBytes)
+    throw new AppError('BAD_REQUEST', `The file has ${size} bytes; ${sizeBytes} were announced.`)
+  await file.sync()
+}
+
+/**
+ * Writes `source` to a temporary file of exactly `sizeBytes`, flushed to the disk, and returns its path. When anything
+ * fails, a full disk included, the file is removed.
+ */
 async function writeTemporary(
   root: string,
   source: AsyncIterable<Uint8Array>,
@@ -23,63 +54,75 @@ async function writeTemporary(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx')
-  let size = 0
   try {
-    for await (const part of source) {
-      size += part.byteLength
-      if (size > sizeBytes)
-        throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than the ${sizeBytes} bytes announced.`)
-      await file.write(part)
-    }
-    if (size !== sizeBytes)
-      throw new AppError('BAD_REQUEST', `The file has ${size} bytes; ${sizeBytes} were announced.`)
-    await file.sync()
-    await file.close()
+    await fill(file, source, sizeBytes).finally(() => file.close())
     return path
   } catch (error) {
-    await file.close()
-    await unlink(path)
+    await rm(path, { force: true })
     throw error
   }
 }
 
+const sealedPath = (root: string, key: string) => join(root, checkKey(key))
+const arrivedPath = (root: string, key: string) => join(root, '.arrived', checkKey(key))
+
+/** Links a file to a name that must be free. False when the name is taken. */
+async function linkNew(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+const isFile = async (path: string): Promise<boolean> => (await sizeOf(path)) !== null
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? found.size : null
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+/** Throws `CONFLICT` unless both files hold the same bytes. */
+async function assertSame(kept: string, sent: string): Promise<void> {
+  const [one, other] = await Promise.all([kept, sent].map((file) => sha256OfStream(createReadStream(file))))
+  if (one !== other) throw new AppError('CONFLICT', 'Another file was already uploaded with this link.')
+}
+
 /**
- * Takes an upload. An object is never overwritten: the same bytes again are fine (a retried upload), others are
- * a `CONFLICT`, because somebody may have relied on the first.
+ * Receives an upload. A file is never overwritten: the same bytes again are accepted (a retried upload), other bytes are a
+ * `CONFLICT`, because the first may have been relied on.
  */
 export async function receive(
   root: string,
   key: string,
   source: AsyncIterable<Uint8Array>,
   sizeBytes: number,
-) {
-  const path = join(root, checkKey(key))
+): Promise<void> {
+  const [sealed, arrived] = [sealedPath(root, key), arrivedPath(root, key)]
   const temporary = await writeTemporary(root, source, sizeBytes)
   try {
-    await mkdir(dirname(path), { recursive: true })
-    await link(temporary, path)
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
-    const [kept, sent] = await Promise.all(
-      [path, temporary].map((file) => sha256OfStream(createReadStream(file))),
-    )
-    if (kept !== sent) throw new AppError('CONFLICT', 'Another file was already uploaded with this link.')
+    if (await isFile(sealed)) return await assertSame(sealed, temporary)
+    if (!(await linkNew(temporary, arrived))) await assertSame(arrived, temporary)
+    // It was sealed while this was written: what arrived now is nobody's.
+    if (await isFile(sealed)) await rm(arrived, { force: true })
   } finally {
-    await unlink(temporary)
+    await rm(temporary, { force: true })
   }
 }
 
 /** The store over the folder `root`. */
 export function diskStore(root: string): Store {
-  const pathOf = (key: string) => join(root, checkKey(key))
   const head = async (key: string) => {
-    try {
-      const found = await stat(pathOf(key))
-      return found.isFile() ? { sizeBytes: found.size } : null
-    } catch (error) {
-      if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
-      throw error
-    }
+    const sizeBytes = await sizeOf(sealedPath(root, key))
+    return sizeBytes === null ? null : { sizeBytes }
   }
   return {
     presignPut: async ({ key, contentType, sizeBytes, expiresIn }) =>
@@ -89,20 +132,31 @@ export function diskStore(root: string): Store {
     head,
     open: async (key, span): Promise<{ stream: Readable; sizeBytes: number } | null> => {
       const found = await head(key)
-      return found && { stream: createReadStream(pathOf(key), span), sizeBytes: found.sizeBytes }
+      return found && { stream: createReadStream(sealedPath(root, key), span), sizeBytes: found.sizeBytes }
+    },
+    openArrived: async (key) => {
+      const path = arrivedPath(root, key)
+      // What is there cannot change, so it has no versions: `receive` never overwrites.
+      return (await isFile(path)) ? { stream: createReadStream(path), version: null } : null
     },
     put: async (key, bytes) => {
-      const path = pathOf(key)
-      const temporary = await writeTemporary(
-        root,
-        [bytes] as unknown as AsyncIterable<Uint8Array>,
-        bytes.byteLength,
-      )
-      await mkdir(dirname(path), { recursive: true })
-      await rename(temporary, path)
+      const path = sealedPath(root, key)
+      const source = Readable.from([bytes])
+      const temporary = await writeTemporary(root, source, bytes.byteLength)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporary, path)
+      } finally {
+        await rm(temporary, { force: true })
+      }
     },
-    // What `receive` linked into place can no longer change.
-    seal: async () => undefined,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    seal: async (key) => {
+      const [arrived, sealed] = [arrivedPath(root, key), sealedPath(root, key)]
+      if (!(await isFile(sealed))) await linkNew(arrived, sealed)
+      await rm(arrived, { force: true })
+    },
+    remove: async (key) => {
+      for (const path of [sealedPath(root, key), arrivedPath(root, key)]) await rm(path, { force: true })
+    },
   }
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
+const hashOfHello = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+
 const put = (url: string, body: string, type = 'text/plain') =>
   fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } })
 
@@ -26,15 +28,22 @@ describe('the S3 store', () => {
     expect(await store.open(key)).toBeNull()
   })
 
-  test('takes a file by a presigned PUT and gives it back by a presigned GET', async () => {
+  test('accepts a file by a presigned PUT and serves it by a presigned GET once it is sealed', async () => {
     expect((await put(await link(), 'hello')).status).toBe(200)
+    const download = () => store.presignGet({ key, fileName: 'Bericht ü.txt', expiresIn: 60 })
+    expect([await store.head(key), await store.open(key)]).toEqual([null, null])
+    expect((await fetch(await download())).status).toBe(404)
+    const arrived = await store.openArrived(key)
+    expect(arrived && (await sha256OfStream(arrived.stream))).toBe(hashOfHello)
+    await store.seal(key, arrived?.version ?? null)
+    expect(await store.openArrived(key)).toBeNull()
     expect(await store.head(key)).toEqual({ sizeBytes: 5 })
-    const answer = await fetch(await store.presignGet({ key, fileName: 'Bericht ü.txt', expiresIn: 60 }))
+    const answer = await fetch(await download())
     expect(await answer.text()).toBe('hello')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
   })
 
-  test('gives a part of a file, and takes a file away, sealed or not', async () => {
+  test('returns a part of a file, and removes a file, sealed or not', async () => {
     const other = 'artifact/fedcba9876543210fedcba9876543210/part.txt'
     const up = async () =>
       put(
@@ -42,25 +51,26 @@ describe('the S3 store', () => {
         'hello',
       )
     await up()
+    await store.remove(other)
+    expect(await store.openArrived(other)).toBeNull()
+    await up()
+    await store.seal(other, null)
     const part = await store.open(other, { start: 1, end: 3 })
     let text = ''
     for await (const piece of part?.stream ?? []) text += String(piece)
     expect([text, part?.sizeBytes]).toEqual(['ell', 5])
-    await store.seal(other)
     await store.remove(other)
     await store.remove(other)
     expect(await store.head(other)).toBeNull()
   })
 
   test('does not let the upload link change what was sealed', async () => {
-    const url = await link()
-    await store.seal(key)
-    await put(url, 'later')
+    await put(await link(), 'later')
     const found = await store.open(key)
-    expect(found && (await sha256OfStream(found.stream))).toBe(
-      '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
-    )
-    await store.seal(key)
+    expect(found && (await sha256OfStream(found.stream))).toBe(hashOfHello)
+    await store.seal(key, null)
+    const sealed = await store.open(key)
+    expect(sealed && (await sha256OfStream(sealed.stream))).toBe(hashOfHello)
     expect(await store.head(key)).toEqual({ sizeBytes: 5 })
   })
 

@@ -1,6 +1,6 @@
 /**
- * Files in an S3 bucket. A presigned PUT lands under `incoming/`; `seal` copies it to its own key, which no link
- * can write: what was registered can no longer be swapped.
+ * Files in an S3 bucket. A presigned PUT lands under `incoming/`, which nothing serves; `seal` moves it to its own key, which
+ * no link can write: what was registered can no longer be swapped.
  */
 import type { Readable } from 'node:stream'
 import {
@@ -13,14 +13,15 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '@/lib/errors'
 import { checkKey } from './keys'
 import { contentTypeOf } from './kinds'
 import type { Store } from './store'
 
 const incoming = (key: string) => `incoming/${key}`
 
-const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 
 /** The client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys, AWS's own chain finds them. */
 function clientOf(url: URL): S3Client {
@@ -46,18 +47,19 @@ export function s3Store(url: URL): Store {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key }))
       return { sizeBytes: found.ContentLength ?? 0 }
     } catch (error) {
-      if (isMissing(error)) return null
+      if (hasStatus(error, 404)) return null
       throw error
     }
   }
-  /** Where the object is now: its own key once sealed, before that under `incoming/`. */
-  const placeOf = async (key: string) => {
-    for (const Key of [checkKey(key), incoming(key)]) {
-      const found = await headOf(Key)
-      if (found) return { Key, ...found }
+  const get = async (Key: string, Range?: string) => {
+    try {
+      return await client.send(new GetObjectCommand({ Bucket, Key, ...(Range !== undefined && { Range }) }))
+    } catch (error) {
+      if (hasStatus(error, 404)) return null
+      throw error
     }
-    return null
   }
+  const removeObject = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }))
   return {
     presignPut: ({ key, contentType, sizeBytes, expiresIn }) =>
       getSignedUrl(
@@ -71,40 +73,48 @@ export function s3Store(url: URL): Store {
         { expiresIn, signableHeaders: new Set(['content-type', 'content-length']) },
       ),
     presignGet: async ({ key, fileName, expiresIn }) => {
-      const place = await placeOf(key)
       const command = new GetObjectCommand({
         Bucket,
-        Key: place?.Key ?? key,
+        Key: checkKey(key),
         ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         ResponseContentType: contentTypeOf(key).type,
       })
       return getSignedUrl(client, command, { expiresIn })
     },
-    head: async (key) => {
-      const place = await placeOf(key)
-      return place && { sizeBytes: place.sizeBytes }
-    },
+    head: (key) => headOf(checkKey(key)),
     open: async (key, span) => {
-      const place = await placeOf(key)
-      if (!place) return null
-      const Range = span && `bytes=${span.start}-${span.end}`
-      const found = await client.send(
-        new GetObjectCommand({ Bucket, Key: place.Key, ...(Range && { Range }) }),
-      )
-      return { stream: found.Body as Readable, sizeBytes: place.sizeBytes }
+      const whole = await headOf(checkKey(key))
+      const found = whole && (await get(key, span && `bytes=${span.start}-${span.end}`))
+      return found && { stream: found.Body as Readable, sizeBytes: whole.sizeBytes }
+    },
+    openArrived: async (key) => {
+      const found = await get(incoming(checkKey(key)))
+      return found && { stream: found.Body as Readable, version: found.ETag ?? null }
     },
     put: async (key, bytes, contentType) => {
       await client.send(
         new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
       )
     },
-    seal: async (key) => {
+    seal: async (key, version) => {
       if (await headOf(checkKey(key))) return
-      await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource: `${Bucket}/${incoming(key)}` }))
+      try {
+        await client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: key,
+            CopySource: `${Bucket}/${incoming(key)}`,
+            ...(version !== null && { CopySourceIfMatch: version }),
+          }),
+        )
+      } catch (error) {
+        if (!hasStatus(error, 412)) throw error
+        throw new AppError('CONFLICT', 'The file was uploaded again while it was checked: register it again.')
+      }
+      await removeObject(incoming(key))
     },
     remove: async (key) => {
-      for (const Key of [checkKey(key), incoming(key)])
-        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      for (const Key of [checkKey(key), incoming(key)]) await removeObject(Key)
     },
   }
 }

@@ -3,6 +3,7 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/http/failures'
+import { countAddress } from '@/lib/http/ratelimit'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'
 import { receive } from './disk'
@@ -19,7 +20,7 @@ const fileHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-const missing = () => new AppError('NOT_FOUND', 'No such file, or it has not been uploaded yet.')
+const missing = () => new AppError('NOT_FOUND', 'There is no such file, or it has not been registered yet.')
 
 function dispositionOf(key: string, fileName: string | null): string {
   const name = encodeURIComponent(fileName ?? key.slice(key.lastIndexOf('/') + 1)).replaceAll("'", '%27')
@@ -27,7 +28,7 @@ function dispositionOf(key: string, fileName: string | null): string {
   return `${kind}; filename*=UTF-8''${name}`
 }
 
-/** Keys of uploads are random and never written twice; what the service makes itself may be replaced. */
+/** Only sealed files are served. Keys of uploads are random and sealed once; what the service makes itself may be replaced. */
 const cachingOf = (key: string, isPublic: boolean): string =>
   !isPublic
     ? 'private, no-store'
@@ -92,6 +93,7 @@ const handled =
   async (request: Request, { params }: FileContext): Promise<Response> => {
     const requestId = newRequestId()
     try {
+      await countAddress('files', request)
       return await act(request, checkKey((await params).key.join('/')))
     } catch (thrown) {
       const error = toAppError(thrown)

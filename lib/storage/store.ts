@@ -6,12 +6,17 @@ import { env } from '@/lib/env'
 import { diskStore } from './disk'
 import { publicPrefix } from './keys'
 import { s3Store } from './s3'
-import { sha256OfStream } from './sha256'
 
 /** Bytes from `start` to `end`, both included. */
 export type Span = { start: number; end: number }
 
-/** What every kind of store can do. Keys follow the grammar of `keys.ts`. */
+/** A file that was uploaded and is not sealed. `version` changes when the upload link is used again. */
+export type Arrived = { stream: Readable; version: string | null }
+
+/**
+ * What every kind of store can do. Keys follow the grammar of `keys.ts`. What an upload link writes stays apart, and can
+ * be neither read nor served, until `seal` moves it to its key.
+ */
 export type Store = {
   /** A link to PUT exactly one file of this type and size, for `expiresIn` seconds. */
   presignPut(file: {
@@ -20,16 +25,22 @@ export type Store = {
     sizeBytes: number
     expiresIn: number
   }): Promise<string>
-  /** A link to download one file under a name of its own. */
+  /** A link to download one sealed file under a name of its own. */
   presignGet(file: { key: string; fileName: string; expiresIn: number }): Promise<string>
+  /** The size of a sealed file, or null when there is none. */
   head(key: string): Promise<{ sizeBytes: number } | null>
-  /** The file, or those bytes of it; `sizeBytes` is the size of the whole. */
+  /** A sealed file, or those bytes of it; `sizeBytes` is the size of the whole. Null when there is none. */
   open(key: string, span?: Span): Promise<{ stream: Readable; sizeBytes: number } | null>
   /** Writes, replacing what was there. Only for files the service itself makes. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Makes an uploaded file final: no upload link can change it afterwards. */
-  seal(key: string): Promise<void>
-  /** Takes a file away; nothing happens when it is not there. */
+  /** A file that has arrived and is not sealed; null when there is none. */
+  openArrived(key: string): Promise<Arrived | null>
+  /**
+   * Makes a file that arrived final: no upload link can change it afterwards. Does nothing when it is sealed. Throws
+   * `CONFLICT` when it is not the version that was read any more.
+   */
+  seal(key: string, version: string | null): Promise<void>
+  /** Removes a file, sealed or not; nothing happens when it is not there. */
   remove(key: string): Promise<void>
 }
 
@@ -77,11 +88,5 @@ export const putPublic = (key: string, content: string | Uint8Array, contentType
     contentType,
   )
 
-/** Size of a stored file, or null when there is none. */
+/** Size of a sealed file, or null when there is none. */
 export const head = (key: string) => store().head(key)
-
-/** SHA-256 of a stored file in hex, or null when there is none. */
-export async function sha256Of(key: string): Promise<string | null> {
-  const found = await store().open(key)
-  return found && sha256OfStream(found.stream)
-}

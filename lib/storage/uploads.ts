@@ -1,4 +1,7 @@
-/** Files people upload: a row and a link first, the bytes straight to the store, then registration checks what arrived. */
+/**
+ * Files people upload: a row and a link first, then the bytes straight to the store. Registration checks what arrived (size,
+ * hash, kind) and seals it: from then on it can be read, and no link can change it.
+ */
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -6,10 +9,14 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { IsoTime, showTime } from '@/lib/http/fields'
+import { FileName } from '@/lib/names'
 import { inSeconds } from '@/lib/time'
+import { Turns } from '@/lib/turns'
+import { readContents } from './contents'
 import { publicPrefix, safeName } from './keys'
-import { assertAllowed, contentTypes, type Purpose } from './kinds'
-import { head, presignGet, presignPut, publicUrl, sha256Of, store } from './store'
+import { assertAllowed, contentTypeOf, contentTypes, type Purpose } from './kinds'
+import { assertQuota, lockUploads } from './quota'
+import { presignGet, presignPut, publicUrl, store } from './store'
 
 /** The answer of every upload-url call. */
 export const UploadReply = z.object({
@@ -24,7 +31,7 @@ export type UploadReply = z.output<typeof UploadReply>
 
 /** Body fields of every upload-url call, without the purpose. */
 export const uploadFields = {
-  fileName: z.string().min(1).max(200),
+  fileName: FileName,
   contentType: z.string().min(1).max(100),
   sizeBytes: z.number().int().min(1),
 }
@@ -41,15 +48,29 @@ type UploadRequest = {
 
 const linkSeconds = 15 * 60
 
-/** Allows one upload. Throws `BAD_REQUEST` or `PAYLOAD_TOO_LARGE` for what the table in `kinds.ts` does not allow. */
+/** One announcement of an account at a time. */
+const turns = new Turns()
+
+/**
+ * Allows one upload. Throws `BAD_REQUEST` or `PAYLOAD_TOO_LARGE` for what the table in `kinds.ts` does not allow, and
+ * `RATE_LIMITED` when the account has used up a quota.
+ */
 export async function createUpload(actor: Actor, request: UploadRequest): Promise<UploadReply> {
   const { purpose, subject, fileName, sizeBytes, isPublic } = request
   const contentType = assertAllowed(purpose, request.contentType, sizeBytes)
   const name = safeName(fileName, contentTypes[contentType].extension)
   const path = `${purpose}/${randomBytes(16).toString('hex')}/${name}`
   const key = isPublic ? publicPrefix + path : path
-  await db.upload.create({
-    data: { key, accountId: actor.accountId, purpose, subject, fileName, contentType, sizeBytes, isPublic },
+  const { accountId } = actor
+  const data = { key, accountId, purpose, subject, fileName, contentType, sizeBytes, isPublic }
+  await turns.run(accountId, async () => {
+    // Who is above a quota already is refused without a lock.
+    await assertQuota(db, accountId, sizeBytes)
+    await db.$transaction(async (tx) => {
+      await lockUploads(tx, accountId)
+      await assertQuota(tx, accountId, sizeBytes)
+      await tx.upload.create({ data })
+    })
   })
   return {
     key,
@@ -73,8 +94,8 @@ const refuse = (message: string, details: Record<string, unknown>) =>
   new AppError('BAD_REQUEST', message, details)
 
 /**
- * Checks that the caller's upload arrived as announced and makes it final. Asking again gives the same row.
- * Throws `BAD_REQUEST` when nothing was uploaded or size, hash, purpose or subject differ.
+ * Checks that the caller's upload arrived as announced and seals it. Registering again returns the same row. Throws
+ * `BAD_REQUEST` when nothing was uploaded or when size, hash, purpose, subject or the kind of the bytes differ.
  */
 export async function registerUpload(actor: Actor, { key, subject, purposes, sha256 }: Registration) {
   const row = await db.upload.findUnique({ where: { key } })
@@ -85,14 +106,9 @@ export async function registerUpload(actor: Actor, { key, subject, purposes, sha
     (purposes !== undefined && !purposes.some((purpose) => purpose === row.purpose))
   if (wrong) throw refuse('This file was not announced here: ask for an upload URL first.', { key })
   if (row.sha256 && row.registeredAt) return checkHash({ ...row, sha256: row.sha256 }, sha256)
-  await sealArrived(row)
-  const found = await sha256Of(key)
-  if (!found) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
-  checkHash({ sha256: found }, sha256)
-  const registeredAt = inSeconds(0)
-  const { count } = await db.upload.updateMany({ where: { key }, data: { sha256: found, registeredAt } })
-  if (count === 0) throw refuse('This file came too late and was swept: upload it again.', { key })
-  return { ...row, sha256: found, registeredAt }
+  const arrived = await readArrived(row)
+  checkHash(arrived, sha256)
+  return { ...row, ...(await sealOnce(key, arrived)) }
 }
 
 function checkHash<T extends { sha256: string }>(row: T, claimed: string | undefined): T {
@@ -101,13 +117,38 @@ function checkHash<T extends { sha256: string }>(row: T, claimed: string | undef
   return row
 }
 
-async function sealArrived({ key, sizeBytes }: { key: string; sizeBytes: number }): Promise<void> {
-  const arrived = await head(key)
+/** What a link wrote, checked. What is sealed without being registered was left there when a process died in between. */
+async function readArrived(row: { key: string; sizeBytes: number; contentType: string }) {
+  const { key, sizeBytes, contentType } = row
+  const arrived = (await store().openArrived(key)) ?? (await store().open(key))
   if (!arrived) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
-  if (arrived.sizeBytes !== sizeBytes)
-    throw refuse(`The file has ${arrived.sizeBytes} bytes; ${sizeBytes} were announced.`, { key })
-  await store().seal(key)
+  const { agrees, ...contents } = await readContents(arrived.stream, contentTypeOf(key).type)
+  if (contents.sizeBytes !== sizeBytes)
+    throw refuse(`The file has ${contents.sizeBytes} bytes; ${sizeBytes} were announced.`, { key })
+  if (!agrees)
+    throw refuse(
+      `The bytes of this file are not ${contentType}. Ask for a new upload URL with the type it has.`,
+      { key, contentType },
+    )
+  return { sha256: contents.sha256, version: 'version' in arrived ? arrived.version : null }
 }
+
+/** Seals a file and notes it, one call at a time: the sweep and other registrations of the file wait. */
+const sealOnce = (key: string, { sha256, version }: { sha256: string; version: string | null }) =>
+  db.$transaction(
+    async (tx) => {
+      const [row] = await tx.$queryRaw<{ sha256: string | null; registeredAt: Date | null }[]>`
+        select sha256, registered_at as "registeredAt" from app.uploads where key = ${key} for update`
+      if (!row) throw refuse('This file came too late and was removed: upload it again.', { key })
+      if (row.sha256 && row.registeredAt) return { sha256: row.sha256, registeredAt: row.registeredAt }
+      await store().seal(key, version)
+      const registeredAt = inSeconds(0)
+      await tx.upload.update({ where: { key }, data: { sha256, registeredAt } })
+      return { sha256, registeredAt }
+    },
+    // A bucket copies a large file meanwhile.
+    { timeout: 30_000 },
+  )
 
 /** A short link to a private file under the name it was uploaded with. The caller has checked who may see it. */
 export const downloadUrl = (upload: { key: string; fileName: string }): Promise<string> =>

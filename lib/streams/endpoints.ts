@@ -24,14 +24,14 @@ export const realtimeToken = endpoint({
   area,
   summary: 'A short-lived token to open the event stream with',
   description:
-    'For event sources that cannot set headers: it may stand in a URL, because it can do nothing else.',
+    'For event sources that cannot set headers: it may stand in a URL, because it opens event streams and nothing else. `url` already carries it: open it as it is.',
   auth: 'session',
   response: RealtimeToken,
-  secret: true,
-  handler: async ({ actor }) => ({
-    ...(await createRealtimeToken(actor)),
-    url: `${env().PUBLIC_URL}/api/v1/realtime/sse`,
-  }),
+  replay: 'ignore',
+  handler: async ({ actor }) => {
+    const created = await createRealtimeToken(actor)
+    return { ...created, url: `${env().PUBLIC_URL}/api/v1/realtime/sse?token=${created.token}` }
+  },
 })
 
 export const streamEndpoints = [realtimeStream, realtimeToken]

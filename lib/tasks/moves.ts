@@ -3,6 +3,8 @@ import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError, assert } from '@/lib/errors'
+import { pairKey } from '@/lib/queue/payloads'
+import { setTimers } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { type TaskEventName, type TaskState, taskMachine, taskStates } from './machine'
 
@@ -59,11 +61,12 @@ async function addEvent(
   const version = task.version + 1
   await tx.task.update({ where: { id: task.id }, data: { state, version, updatedAt: at } })
   await tx.taskEvent.create({ data: { taskId: task.id, version, ...event, createdAt: at } })
-  // Whoever wants to be told is due; who does not answer is told when its wait is over.
-  await tx.taskPush.updateMany({
+  // A receiver that does not answer is told when its wait is over.
+  const receivers = await tx.taskPush.findMany({
     where: { taskId: task.id, endedAt: null, attempts: 0 },
-    data: { nextAt: at },
+    select: { id: true },
   })
+  await setTimers(tx, ...receivers.map(({ id }) => ({ job: 'a2a.push', key: pairKey(task.id, id), due: at })))
   await emit(tx, {
     channel: `conversation:${task.conversationId}`,
     type: 'task.updated',

@@ -9,7 +9,9 @@ import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, skipTake, toPage } from '@/lib/http/paging'
+import { setTimers } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
+import { deliveryTimer } from './fan-out'
 import { ownEndpoint } from './receivers'
 import {
   type Delivery,
@@ -93,9 +95,14 @@ export async function redeliver(actor: Actor, endpointId: string, id: string): P
   const { enabled } = await ownEndpoint(actor, endpointId)
   const { status } = await getDelivery(actor, endpointId, id)
   if (!enabled) throw isOff()
-  const { count } = await db.webhookDelivery.updateMany({
-    where: { id, endpointId, status: { not: 'PENDING' } },
-    data: { status: 'PENDING', tries: 0, nextAttemptAt: now(), endedAt: null },
+  const count = await db.$transaction(async (tx) => {
+    const due = now()
+    const queued = await tx.webhookDelivery.updateMany({
+      where: { id, endpointId, status: { not: 'PENDING' } },
+      data: { status: 'PENDING', tries: 0, nextAttemptAt: due, endedAt: null },
+    })
+    if (queued.count === 1) await setTimers(tx, { ...deliveryTimer({ endpointId, id }), due })
+    return queued.count
   })
   if (count !== 1 || status === 'PENDING')
     throw new AppError('CONFLICT', 'This delivery is on its way already.')
@@ -117,8 +124,11 @@ export async function sendTest(actor: Actor, endpointId: string): Promise<Delive
       object: { text: 'If you read this and its signature is good, everything works.' },
     },
   })
-  const { id } = await db.webhookDelivery.create({
-    data: { endpointId, eventId: `evt_${randomUUID().replaceAll('-', '')}`, eventType, body },
+  const eventId = `evt_${randomUUID().replaceAll('-', '')}`
+  const { id } = await db.$transaction(async (tx) => {
+    const delivery = await tx.webhookDelivery.create({ data: { endpointId, eventId, eventType, body } })
+    await setTimers(tx, { ...deliveryTimer(delivery), due: now() })
+    return delivery
   })
   return getDelivery(actor, endpointId, id)
 }

@@ -32,6 +32,8 @@ export const webhookList = endpoint({
   path: '/webhook-endpoints',
   area,
   summary: 'Where your events are posted',
+  description:
+    'A key of yours reads this too, so that a program can watch its own deliveries. Secrets are never listed, and a key changes nothing here.',
   auth: 'session',
   query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
   response: WebhookPage,
@@ -46,10 +48,12 @@ export const webhookCreate = endpoint({
   description:
     'Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again, eleven times in 24 hours. An attempt may come twice: `webhook-id` tells. 410 switches the endpoint off; so do three days without a success.',
   auth: 'person',
+  recent: true,
+  audit: 'webhook.created',
   body: WebhookBody,
   response: WebhookWithSecret,
   status: 201,
-  secret: true,
+  replay: 'refuse',
   errors: ['CONFLICT'],
   handler: ({ actor, body }) => createEndpoint(actor, body),
 })
@@ -71,11 +75,13 @@ export const webhookChange = endpoint({
   path: '/webhook-endpoints/:id',
   area,
   summary: 'Change an endpoint, or switch it on or off',
+  description: 'Another `url` needs a recent signature of the wallet, as POST /auth/confirm takes one.',
   auth: 'person',
+  audit: 'webhook.changed',
   params: own,
   body: WebhookChange,
   response: Webhook,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
   handler: ({ actor, params, body }) => changeEndpoint(actor, params.id, body),
 })
 
@@ -85,6 +91,7 @@ export const webhookDelete = endpoint({
   area,
   summary: 'Delete an endpoint and its log',
   auth: 'person',
+  audit: 'webhook.deleted',
   params: own,
   response: WebhookEndReply,
   errors: ['NOT_FOUND'],
@@ -98,9 +105,11 @@ export const webhookRotate = endpoint({
   summary: 'Give an endpoint a new secret',
   description: 'For 24 hours the secret before signs too: `webhook-signature` then has two signatures.',
   auth: 'person',
+  recent: true,
+  audit: 'webhook.secret-changed',
   params: own,
   response: WebhookWithSecret,
-  secret: true,
+  replay: 'refuse',
   errors: ['NOT_FOUND'],
   handler: ({ actor, params }) => rotateSecret(actor, params.id),
 })

@@ -7,6 +7,7 @@ import { AppError, notFound } from '@/lib/errors'
 import type { Actor } from '@/lib/http/endpoint'
 import { showTime } from '@/lib/http/fields'
 import { type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { requireRecent } from '@/lib/http/recent'
 import { inSeconds, now } from '@/lib/time'
 import type { Webhook, WebhookBody, WebhookChange, WebhookPage, WebhookWithSecret } from './schema'
 import { newSecret } from './secrets'
@@ -81,8 +82,9 @@ export async function createEndpoint({ accountId }: Actor, body: WebhookBody): P
 /** Changes an endpoint. Switched on, it starts anew; switched off, what waits for it is given up. */
 export async function changeEndpoint(actor: Actor, id: string, change: WebhookChange): Promise<Webhook> {
   const { url, eventTypes, description, enabled } = change
-  await ownEndpoint(actor, id)
+  const before = await ownEndpoint(actor, id)
   const target = url === undefined ? undefined : readTarget(url)
+  if (target !== undefined && target !== before.url) await requireRecent(actor)
   return db.$transaction(async (tx) => {
     if (enabled === false)
       await tx.webhookDelivery.updateMany({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/http/fields'
 import { pageOf, pageQuery } from '@/lib/http/paging'
+import { lineOf } from '@/lib/names'
 
 /** What events are about, as the first word of their type, and what a person is told of each. */
 export const eventFamilies = {
@@ -57,7 +58,7 @@ const fields = {
     .describe(
       `\`*\`, families (${familyList.map((name) => `\`${name}.*\``).join(', ')}), or single types as the event stream names them.`,
     ),
-  description: z.string().trim().max(200),
+  description: lineOf(200),
 }
 
 /** Body of `POST /webhook-endpoints`. */

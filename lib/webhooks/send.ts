@@ -1,58 +1,28 @@
-/** From deliveries to receivers: claims what is due, posts it, and writes down what came of it. */
+/** From deliveries to receivers: posts one that is due, and records the result. */
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
+import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
+import { deliveryTimer } from './fan-out'
 import { type Posted, post } from './post'
 import { failingDays, nextWait } from './schedule'
 import { signedHeaders } from './secrets'
 
-/** A delivery that this process has claimed, with its endpoint. `tries` counts this attempt. */
-export type Claimed = {
-  id: string
-  endpointId: string
-  eventId: string
-  eventType: string
-  body: string
-  tries: number
-  accountId: string
-  url: string
-  secret: string
-  previousSecret: string | null
-  previousUntil: Date | null
-}
-
-/** Who claims and dies gives the delivery back after this; longer than any attempt. */
-const leaseSeconds = 30
-
-/** Attempts under way at one endpoint in one process: a slow one leaves room for the others. */
+/** Attempts under way at one endpoint in one worker: a slow one leaves room for the others. */
 export const perEndpoint = 4
 
-/**
- * Takes deliveries that are due, at most so many, and no more of an endpoint than it has room for besides those `underWay`. Each
- * endpoint is looked at by itself, so that one with thousands waiting holds up nobody. Two workers never take the same one.
- */
-export const claim = (limit: number, underWay: ReadonlyMap<string, number>): Promise<Claimed[]> =>
-  db.$queryRaw<Claimed[]>`
-  with busy as (
-    select * from unnest(${[...underWay.keys()]}::text[], ${[...underWay.values()]}::int[]) as one (endpoint_id, count)
-  ), taken as (
-    select d.id from app.webhook_endpoints e
-    left join busy on busy.endpoint_id = e.id
-    cross join lateral (
-      select id, next_attempt_at from app.webhook_deliveries
-      where endpoint_id = e.id and status = 'PENDING' and next_attempt_at <= now()
-      order by next_attempt_at limit greatest(0, ${perEndpoint}::int - coalesce(busy.count, 0))
-      for update skip locked
-    ) d
-    where e.enabled order by d.next_attempt_at limit ${limit}
-  )
-  update app.webhook_deliveries d
-  set tries = d.tries + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-  from taken, app.webhook_endpoints e join app.accounts a on a.id = e.account_id
-  where d.id = taken.id and e.id = d.endpoint_id
-  returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.event_type as "eventType", d.body, d.tries,
-    e.account_id as "accountId", e.url, e.secret, e.previous_secret as "previousSecret", e.previous_until as "previousUntil"`
+/** A timer may fire a moment before the time it was set for, by the clock of another machine. */
+const toleranceMs = 1_000
+
+const findDelivery = (id: string) =>
+  db.webhookDelivery.findFirst({
+    where: { id, status: 'PENDING', endpoint: { enabled: true } },
+    include: { endpoint: true },
+  })
+
+/** A delivery that waits, with its endpoint. `tries` counts the attempts that failed. */
+type Waiting = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 const isSuccess = ({ status }: Posted) => status !== null && status >= 200 && status < 300
 
@@ -64,7 +34,7 @@ function complaint({ status, error }: Posted): string {
   return `The receiver answered ${status}.`
 }
 
-const noteAttempt = (delivery: Claimed, posted: Posted) =>
+const noteAttempt = (delivery: Waiting, posted: Posted) =>
   db.webhookAttempt.create({
     data: {
       deliveryId: delivery.id,
@@ -75,13 +45,13 @@ const noteAttempt = (delivery: Claimed, posted: Posted) =>
     },
   })
 
-/** The attempt counts only while it is still this process's: a lease that ran out, or a redelivery, has its own. */
-const stillClaimed = ({ id, tries }: Claimed) => ({ id, tries, status: 'PENDING' })
+/** The attempt counts only while nobody else has made one or given the delivery up. */
+const stillWaiting = ({ id, tries }: Waiting) => ({ id, tries, status: 'PENDING' })
 
-async function succeed(delivery: Claimed): Promise<void> {
+async function succeed(delivery: Waiting): Promise<void> {
   await db.webhookDelivery.updateMany({
-    where: stillClaimed(delivery),
-    data: { status: 'DELIVERED', endedAt: now() },
+    where: stillWaiting(delivery),
+    data: { tries: delivery.tries + 1, status: 'DELIVERED', endedAt: now() },
   })
   await db.webhookEndpoint.updateMany({
     where: { id: delivery.endpointId, failingSince: { not: null } },
@@ -116,13 +86,22 @@ export async function switchOff(endpointId: string, reason: string): Promise<voi
   })
 }
 
-async function fail(delivery: Claimed, posted: Posted): Promise<void> {
-  const { endpointId, tries } = delivery
-  const wait = posted.status === 410 ? null : nextWait(tries, posted.retryAfter, Math.random())
-  await db.webhookDelivery.updateMany({
-    where: stillClaimed(delivery),
-    data: wait === null ? { status: 'FAILED', endedAt: now() } : { nextAttemptAt: inSeconds(wait) },
+/** Counts a failed attempt and sets the time of the next one. */
+const countFailure = (delivery: Waiting, wait: number | null): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const tries = delivery.tries + 1
+    const due = wait === null ? null : inSeconds(wait)
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: stillWaiting(delivery),
+      data: due === null ? { tries, status: 'FAILED', endedAt: now() } : { tries, nextAttemptAt: due },
+    })
+    if (count === 1 && due !== null) await setTimers(tx, { ...deliveryTimer(delivery), due })
   })
+
+async function fail(delivery: Waiting, posted: Posted): Promise<void> {
+  const { endpointId, tries } = delivery
+  const wait = posted.status === 410 ? null : nextWait(tries + 1, posted.retryAfter, Math.random())
+  await countFailure(delivery, wait)
   await db.webhookEndpoint.updateMany({
     where: { id: endpointId, failingSince: null },
     data: { failingSince: now() },
@@ -134,10 +113,15 @@ async function fail(delivery: Claimed, posted: Posted): Promise<void> {
   if (long) await switchOff(endpointId, `Nothing has reached it for ${failingDays} days.`)
 }
 
-/** Makes one attempt. */
-export async function attempt(delivery: Claimed): Promise<void> {
-  const { url, eventId, body } = delivery
-  const posted = await post(url, body, signedHeaders(delivery, eventId, body), {
+/**
+ * Makes one attempt at a delivery that is due. A worker that is killed amid it leaves the delivery as it was: the attempt is
+ * made again, under the same event id.
+ */
+export async function attempt(id: string): Promise<void> {
+  const delivery = await findDelivery(id)
+  if (!delivery || delivery.nextAttemptAt.getTime() > now().getTime() + toleranceMs) return
+  const { endpoint, eventId, body } = delivery
+  const posted = await post(endpoint.url, body, signedHeaders(endpoint, eventId, body), {
     allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE,
   })
   await noteAttempt(delivery, posted)

@@ -16,6 +16,22 @@ test.each([
   expect(() => readTarget(url, false)).toThrow(/must/)
 })
 
+test.each([1, 21, 22, 23, 25, 53, 110, 143, 465, 587, 993, 1023, 3306, 5432, 6379, 9200, 11211, 27017])(
+  'port %i of a public host is no place for webhooks',
+  (port) => {
+    expect(() => readTarget(`https://example.org:${port}/hook`, false)).toThrow(/port/)
+    expect(readTarget(`https://example.org:${port}/hook`, true)).toContain(`:${port}/`)
+  },
+)
+
+test.each([80, 1024, 3000, 4433, 8080, 8443, 9443, 65_535])('port %i of a public host is', (port) => {
+  expect(readTarget(`https://example.org:${port}/hook`, false)).toContain(`:${port}/`)
+})
+
+test('the usual port is left out', () => {
+  expect(readTarget('https://example.org:443/hook', false)).toBe('https://example.org/hook')
+})
+
 test('a public name is, and stays as it is', () => {
   expect(readTarget('https://example.org:8443/hook?a=1', false)).toBe('https://example.org:8443/hook?a=1')
 })

@@ -10,7 +10,20 @@ const refuse = (why: string) => new AppError('BAD_REQUEST', `url ${why}`, { fiel
 const isLocalName = (host: string) =>
   !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
 
-/** The URL as it is kept. Throws `BAD_REQUEST` for what cannot be posted to; `open` lets private addresses and plain http pass. */
+/**
+ * Ports from 1024 on that other protocols listen on, and that would take a POST for something else: databases, caches, queues
+ * and consoles. Below 1024 only the ports of the web are open.
+ */
+const foreignPorts = new Set([
+  1433, 1521, 1723, 1883, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3268, 3306, 3389, 4369, 5060, 5061, 5432,
+  5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443, 6665, 6666, 6667, 6668, 6669, 6697, 8086, 9042,
+  9092, 9200, 9300, 10250, 10255, 11211, 15672, 27017, 27018, 27019, 50000,
+])
+
+const mayPostTo = (port: number): boolean =>
+  port === 80 || port === 443 || (port >= 1024 && !foreignPorts.has(port))
+
+/** The URL as it is kept. Throws `BAD_REQUEST` for what cannot be posted to; `open` lets private addresses, plain http and every port pass. */
 export function readTarget(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): string {
   if (!URL.canParse(text)) throw refuse('must be a URL like https://example.com/hooks/merx.')
   const url = new URL(text)
@@ -19,6 +32,10 @@ export function readTarget(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): s
   if (url.username || url.password)
     throw refuse('must not have a name or password in it: check the signature instead.')
   if (url.hash) throw refuse('must not have a # part.')
+  if (!open && url.port !== '' && !mayPostTo(Number(url.port)))
+    throw refuse(
+      'must be of a web server: port 443, 80, or one from 1024 on that no other service is known by.',
+    )
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (!open && (isIP(host) > 0 || isLocalName(host))) throw refuse('must be of a public host, by name.')
   return url.href

@@ -2,8 +2,7 @@
 import { type Hex, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
-import { orderIdOf } from '@/lib/ids'
-import { type Account, type Chain, gasOf, orderArgs, type Step, type World } from './gas'
+import { type Account, type Chain, gasOf, orderCall, type Step, type World } from './gas'
 
 type Cast = { operator: Account; buyer: Account; provider: Account; mnemonic: string }
 type Judge = { account: Account; agentId: bigint }
@@ -39,40 +38,44 @@ class Trial {
   escrow = (who: Account, call: string, args: unknown[]) => this.on(who, 'SvcEscrow', call, args)
   court = (who: Account, call: string, args: unknown[]) => this.on(who, 'SvcDisputes', call, args)
 
-  /** A new agent with a role, and a bond when it arbitrates. */
+  /** A new agent with a role and a bond. */
   async appoint(addressIndex: number, role: 'evaluator' | 'arbitrator'): Promise<Judge> {
     const { chain, world, cast } = this
     const account = mnemonicToAccount(cast.mnemonic, { addressIndex })
     const agentId = ++this.agents
     await gasOf(chain, account, 'IdentityRegistry', world.identity, 'register', ['data:,'])
-    if (role === 'evaluator') {
+    if (role === 'evaluator')
       await this.on(cast.operator, 'SvcAdjudicators', 'grantEvaluator', [agentId, account.address, 1])
-      return { account, agentId }
-    }
     await gasOf(chain, cast.operator, 'MockUSDC', world.token, 'mint', [account.address, bond])
     await gasOf(chain, account, 'MockUSDC', world.token, 'approve', [world.adjudicators, bond])
     await this.on(account, 'SvcAdjudicators', 'depositBond', [agentId, bond])
-    await this.on(cast.operator, 'SvcAdjudicators', 'grantArbitrator', [agentId, account.address])
+    if (role === 'arbitrator')
+      await this.on(cast.operator, 'SvcAdjudicators', 'grantArbitrator', [agentId, account.address])
     return { account, agentId }
   }
 
-  /** An accepted order; gives id and salt. */
-  async accepted(name: string): Promise<{ id: Hex; salt: Hex }> {
+  /** An accepted order: its id and what a challenge of it needs. */
+  async accepted(name: string): Promise<{ id: Hex; secret: Hex; commitment: Hex }> {
     const { chain, world, cast } = this
-    const salt = keccak256(toHex(name))
-    const chainId = await chain.client.getChainId()
-    const id = orderIdOf({ chainId, escrow: world.escrow, buyer: cast.buyer.address, salt })
+    const secret = keccak256(toHex(name))
+    const { id, args, commitment } = await orderCall(chain, world, cast.buyer.address, 1n, secret)
     await gasOf(chain, cast.buyer, 'MockUSDC', world.token, 'approve', [world.escrow, 100_000_000n])
-    await this.escrow(cast.buyer, 'createOrder', [...orderArgs(salt, 1n)])
+    await this.escrow(cast.buyer, 'createOrder', [...args])
     await this.escrow(cast.provider, 'acceptOrder', [id])
-    return { id, salt }
+    return { id, secret, commitment }
   }
 
   /** A delivered order, objected to. */
   async challenged(name: string): Promise<{ dispute: Hex; gas: bigint }> {
-    const { id, salt } = await this.accepted(name)
+    const { id, secret, commitment } = await this.accepted(name)
     await this.escrow(this.cast.provider, 'submitDelivery', [id, words])
-    const gas = await this.escrow(this.cast.buyer, 'openChallenge', [id, salt, [...nobody], words])
+    const gas = await this.escrow(this.cast.buyer, 'openChallenge', [
+      id,
+      secret,
+      commitment,
+      [...nobody],
+      words,
+    ])
     const { disputes, escrow } = this.world
     const read = { address: disputes, abi: svcDisputesAbi } as const
     const dispute = await this.chain.client.readContract({

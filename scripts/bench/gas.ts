@@ -23,7 +23,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { orderIdOf } from '@/lib/ids'
+import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
 import { disputeSteps } from './gas-disputes'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -149,7 +149,7 @@ async function deploy(chain: Chain) {
     treasury.address,
     params,
   ])
-  const judges = [token, identity, reputation, disputesAt, owner, usdc(100), 60n]
+  const judges = [token, identity, reputation, disputesAt, owner, usdc(100), usdc(20), 60n]
   const adjudicators = await deployOne(chain, 'SvcAdjudicators', judges)
   const disputes = await deployOne(chain, 'SvcDisputes', [identity, adjudicators, escrow, escrow, owner])
   return { token, identity, reputation, staking, escrow, adjudicators, disputes }
@@ -169,14 +169,39 @@ async function populate(chain: Chain, world: World): Promise<Step> {
   return { name: 'register an agent with a short URI', gas }
 }
 
-/** Arguments of an order of 100 USDC with the provider. */
-export const orderArgs = (salt: Hex, clientAgentId: bigint) =>
-  [salt, clientAgentId, 2n, usdc(100), usdc(50), 3 * day, day, keccak256(toHex('terms'))] as const
+/** An order of 100 USDC with the provider. */
+const orderOf = (clientAgentId: bigint): OrderFields => ({
+  clientAgentId,
+  providerAgentId: 2n,
+  budget: usdc(100),
+  minStake: usdc(50),
+  deliverySeconds: 3 * day,
+  challengeWindow: day,
+  termsHash: keccak256(toHex('terms')),
+})
+
+/** The call that makes an order of 100 USDC: its arguments, its id, and what a challenge of it needs. */
+export async function orderCall(chain: Chain, world: World, buyer: Address, agentId: bigint, secret: Hex) {
+  const fields = orderOf(agentId)
+  const salt = sealedSalt(secret)
+  const chainId = await chain.client.getChainId()
+  const args = [
+    salt,
+    fields.clientAgentId,
+    fields.providerAgentId,
+    fields.budget,
+    fields.minStake,
+    3 * day,
+    day,
+    fields.termsHash,
+  ] as const
+  const id = orderIdOf({ chainId, escrow: world.escrow, buyer, salt, ...fields })
+  return { id, args, secret, commitment: commitmentOf(fields) }
+}
 
 /** One order from approval to release, every step its own transaction. */
-async function lifecycle(chain: Chain, world: World, from: Account, agentId: bigint, salt: Hex) {
-  const chainId = await chain.client.getChainId()
-  const id = orderIdOf({ chainId, escrow: world.escrow, buyer: from.address, salt })
+async function lifecycle(chain: Chain, world: World, from: Account, agentId: bigint, secret: Hex) {
+  const { id, args } = await orderCall(chain, world, from.address, agentId, secret)
   const escrowCall = (who: Account, call: string, args: readonly unknown[]) =>
     gasOf(chain, who, 'SvcEscrow', world.escrow, call, [...args])
   const steps: Step[] = [
@@ -184,7 +209,7 @@ async function lifecycle(chain: Chain, world: World, from: Account, agentId: big
       name: 'approve',
       gas: await gasOf(chain, from, 'MockUSDC', world.token, 'approve', [world.escrow, usdc(100)]),
     },
-    { name: 'createOrder', gas: await escrowCall(from, 'createOrder', orderArgs(salt, agentId)) },
+    { name: 'createOrder', gas: await escrowCall(from, 'createOrder', args) },
     { name: 'acceptOrder (locks stake)', gas: await escrowCall(provider, 'acceptOrder', [id]) },
     {
       name: 'submitDelivery',
@@ -218,7 +243,8 @@ async function permitCheckout(chain: Chain, world: World): Promise<bigint> {
     message: { owner: buyer.address, spender: world.escrow, value: usdc(100), nonce, deadline },
   })
   const { r, s, v } = parseSignature(signature)
-  const args = [...orderArgs(keccak256(toHex(`permit ${nonce}`)), 1n), deadline, Number(v), r, s] as const
+  const order = await orderCall(chain, world, buyer.address, 1n, keccak256(toHex(`permit ${nonce}`)))
+  const args = [...order.args, deadline, Number(v), r, s] as const
   const hash = await chain.client.writeContract({
     account: buyer,
     chain: anvil,

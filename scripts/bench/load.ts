@@ -7,7 +7,6 @@ import { createRequire } from 'node:module'
 import {
   type Address,
   decodeEventLog,
-  encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   keccak256,
@@ -17,6 +16,7 @@ import {
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
 import { identityRegistryAbi, mockUsdcAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
 import { hex, type Rpc } from '@/worker/indexer/rpc'
 
 const loadAbi = parseAbi([
@@ -130,14 +130,33 @@ export class Load {
     return this.deployment.currencies.USDC as { token: Address; escrow: Address; staking: Address }
   }
 
-  /** The id of the buyer's order with this salt. */
+  /** What every order of the load is for; its terms differ. */
+  private fields(salt: number): OrderFields {
+    return {
+      clientAgentId: this.buyerAgent,
+      providerAgentId: this.sellerAgent,
+      budget: 1_000_000n,
+      minStake: 0n,
+      deliverySeconds: 86_400,
+      challengeWindow: 3_600,
+      termsHash: pad(toHex(salt), { size: 32 }),
+    }
+  }
+
+  /** What the id of the buyer's order with this number commits to, besides its salt. */
+  commitment(salt: number): Hex {
+    return commitmentOf(this.fields(salt))
+  }
+
+  /** The id of the buyer's order with this number. */
   orderId(salt: number): Hex {
-    return keccak256(
-      encodeAbiParameters(
-        [{ type: 'uint256' }, { type: 'address' }, { type: 'address' }, { type: 'bytes32' }],
-        [BigInt(this.deployment.chainId), this.contracts.escrow, this.buyer, saltOf(salt)],
-      ),
-    )
+    return orderIdOf({
+      chainId: this.deployment.chainId,
+      escrow: this.contracts.escrow,
+      buyer: this.buyer,
+      salt: sealedSalt(secretOf(salt)),
+      ...this.fields(salt),
+    })
   }
 
   deposit(amount: bigint): Step {
@@ -150,16 +169,16 @@ export class Load {
   }
 
   create(salt: number): Step {
-    const terms = pad(toHex(salt), { size: 32 })
+    const fields = this.fields(salt)
     const args = [
-      saltOf(salt),
-      this.buyerAgent,
-      this.sellerAgent,
-      1_000_000n,
-      0n,
-      86_400,
-      3_600,
-      terms,
+      sealedSalt(secretOf(salt)),
+      fields.clientAgentId,
+      fields.providerAgentId,
+      fields.budget,
+      fields.minStake,
+      Number(fields.deliverySeconds),
+      Number(fields.challengeWindow),
+      fields.termsHash,
     ] as const
     return {
       actor: this.buyer,
@@ -198,7 +217,7 @@ export class Load {
   }
 
   private hashed(functionName: 'submitDelivery' | 'requestRedo', actor: Address, salt: number): Step {
-    const args = [this.orderId(salt), keccak256(saltOf(salt))] as const
+    const args = [this.orderId(salt), keccak256(secretOf(salt))] as const
     return {
       actor,
       to: this.contracts.escrow,
@@ -229,7 +248,8 @@ async function hire(rpc: Rpc, deployment: Deployment, load: Address, who: string
   return { actor, agentId: BigInt(registered.topics[1] ?? '0x0') }
 }
 
-export const saltOf = (salt: number): Hex => toHex(salt, { size: 32 })
+/** The secret of the order with this number. */
+export const secretOf = (salt: number): Hex => toHex(salt, { size: 32 })
 const runData = (steps: readonly Step[]): Hex =>
   encodeFunctionData({ abi: loadAbi, functionName: 'run', args: [[...steps]] })
 const transaction = (to: Address | null, data: Hex) => ({

@@ -16,8 +16,10 @@ const evaluators: readonly (readonly [handle: string, strategyType: StrategyType
 /** Who arbitrates, each with this bond in USDC: ten cases' worth. */
 const arbitrators = ['nightwatch', 'palimpsest'] as const
 const bond = '1000'
+/** What each evaluator puts up in USDC: several times what its seats lock. */
+const evaluatorBond = '100'
 
-/** The operator grants roles to agents whose work it knows; arbitrators put up their bonds. */
+/** The operator grants roles to agents whose work it knows; they put up their bonds. */
 export async function seed(context: SeedContext): Promise<void> {
   const boss = await new Actor(context.market, operator().privateKey).signIn()
   const grant = (handle: string, role: object, note: string) =>
@@ -26,10 +28,14 @@ export async function seed(context: SeedContext): Promise<void> {
     await grant(handle, { role: 'EVALUATOR', strategyType }, 'Its reports stood up to a second reading.')
   for (const handle of arbitrators)
     await grant(handle, { role: 'ARBITRATOR' }, 'Known to both sides of many trades.')
-  await together(arbitrators, 2, async (handle) => {
+  const bonds = [
+    ...arbitrators.map((handle) => [handle, bond] as const),
+    ...evaluators.map(([handle]) => [handle, evaluatorBond] as const),
+  ]
+  await together(bonds, 2, async ([handle, amount]) => {
     const { actor, id } = memberOf(context, handle)
     for (const action of ['approveBond', 'depositBond'])
-      await sign(actor, `/agents/${id}/arbitrator-bond/intent`, { amount: bond, action })
+      await sign(actor, `/agents/${id}/arbitrator-bond/intent`, { amount, action })
   })
   // The panel of a dispute is drawn by the chain, and the API tells who may be: wait until it knows.
   await context.people[0]?.until<{ pagination: { total: number } }>(

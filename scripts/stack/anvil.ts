@@ -42,7 +42,7 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
   const port = await keptPort(home, 'anvil', wanted)
   const child = startNative({
     name: 'anvil',
-    command: binary(),
+    command: anvilBinary(),
     args: [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)],
       ...['--accounts', '20', '--cache-path', home.at('anvil', 'cache'), '--quiet'],
@@ -65,7 +65,8 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
   return { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, process: child, resumedAt, stop }
 }
 
-function binary(): string {
+/** Returns the path of the embedded chain's program. Throws a Failure where there is none for this platform. */
+export function anvilBinary(): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${platform}-${cpu}`

@@ -6,7 +6,15 @@ import { readJson, writeWhole } from './home'
 import { runTool } from './tool'
 
 /** A compiled contract as forge writes it. */
-export type Artifact = { abi: readonly unknown[]; bytecode: { object: `0x${string}` } }
+export type Artifact = {
+  abi: readonly unknown[]
+  bytecode: { object: `0x${string}` }
+  deployedBytecode: {
+    object: `0x${string}`
+    /** Where the constructor writes values into the code, in bytes. */
+    immutableReferences?: Record<string, { start: number; length: number }[]>
+  }
+}
 
 const outFolder = resolve('contracts/out')
 const stampFile = resolve('contracts/cache/merx-sources')
@@ -26,8 +34,8 @@ export function hashOf(paths: string[], skip: (path: string) => boolean = () => 
   return hash.digest('hex')
 }
 
-/** What the contracts' bytecode depends on. */
-export const contractsHash = (): string =>
+/** Hash of what the contracts' bytecode depends on. */
+const contractsHash = (): string =>
   hashOf([
     'contracts/src',
     'contracts/solc.cjs',
@@ -54,4 +62,19 @@ export function artifactOf(name: string): Artifact {
   const artifact = readJson<Artifact>(join(outFolder, `${name}.sol`, `${name}.json`))
   if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run contracts:build.`)
   return artifact
+}
+
+/** Whether `code`, as a chain holds it, is the contract `name` of this version, whatever its constructor was given. */
+export function isContract(name: string, code: string): boolean {
+  const { object, immutableReferences = {} } = artifactOf(name).deployedBytecode
+  if (code.length !== object.length) return false
+  let ours = object.toLowerCase()
+  let theirs = code.toLowerCase()
+  for (const { start, length } of Object.values(immutableReferences).flat()) {
+    const [from, to] = [2 + 2 * start, 2 + 2 * (start + length)]
+    const blank = (text: string) => text.slice(0, from) + '0'.repeat(to - from) + text.slice(to)
+    ours = blank(ours)
+    theirs = blank(theirs)
+  }
+  return ours === theirs
 }

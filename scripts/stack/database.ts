@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Failure, hasCode, lineOf } from './failure'
+import { migrations } from './schema-engine'
 
 /** Throws a Failure, in words, unless the database of setting `name` lets us in. */
 export async function checkDatabase(name: string, url: string): Promise<void> {
@@ -12,6 +13,28 @@ export async function checkDatabase(name: string, url: string): Promise<void> {
   } catch (error) {
     await client.end().catch(() => undefined)
     throw new Failure(`${name}: ${reason(error, where)}`)
+  }
+}
+
+/** Throws a Failure when the database has migrations that this version does not know: a newer one has used it. */
+export async function checkMigrations(url: string): Promise<void> {
+  const known = new Set(migrations().migrationDirectories.map(({ path }) => path))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select migration_name as name from _prisma_migrations order by started_at',
+    )
+    const strange = rows.find(({ name }) => !known.has(name))
+    if (strange)
+      throw new Failure(
+        `The database ${new URL(url).pathname.slice(1)} is of a newer version of Merx (migration ${strange.name}). Run that version, or give this one another database.`,
+      )
+  } catch (error) {
+    // Undefined table: nothing was ever applied.
+    if (!hasCode(error, '42P01')) throw error
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Abi, Account, Address } from 'viem'
-import {
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  encodeDeployData,
-  getContractAddress,
-  http,
-  parseUnits,
-} from 'viem'
+import type { Account, Address } from 'viem'
+import { parseUnits } from 'viem'
 import { EMBEDDED_CHAIN_ID } from './anvil'
-import { artifactOf } from './contracts'
-import { Failure, hasCode, lineOf } from './failure'
+import { isContract } from './contracts'
+import { beginningOf, carryOut, planFrom } from './deploy-plan'
+import { Failure, hasCode, lineOf, startAfresh } from './failure'
 import { readJson, writeWhole } from './home'
+import { checkRandomness } from './randomness'
 import { rpc } from './rpc'
 
 type CurrencyCode = 'USDC' | 'USDT'
@@ -31,7 +25,12 @@ export type Deployment = {
     disputes: Address
   }
   currencies: Record<CurrencyCode, CurrencyContracts>
+  /** Contracts that were added to a living deployment: the first block each can have events in. */
+  added?: Partial<Record<Addable, number>>
 }
+
+/** The contracts that others do not know, so that they can be added later. */
+export type Addable = 'reputationRegistry'
 
 /** What a deployment decides: who owns the contracts, where fees go, and which tokens are money. */
 export type DeployOptions = {
@@ -41,7 +40,12 @@ export type DeployOptions = {
   feeRecipient: Address
   /** The tokens to trade in. Mock tokens are deployed when left out, on the embedded chain only. */
   tokens?: Record<CurrencyCode, Address>
+  /** Remembers where the deployment began until its record is written, so that it can be repeated after an interruption. */
+  planFile?: string
 }
+
+/** What the record of the embedded chain calls its network. */
+export const EMBEDDED_NETWORK = 'embedded'
 
 /** Default parameters. On the embedded chain the minimum challenge window is short, for trying things out. */
 const escrowParams = (chainId: number) => ({
@@ -57,6 +61,8 @@ const escrowParams = (chainId: number) => ({
 
 /** What an arbitrator puts up per case. */
 const caseBond = parseUnits('100', 6)
+/** What an evaluator puts up, for all of its seats together. */
+const evaluatorBond = parseUnits('20', 6)
 /** The score an arbitrator needs. A new agent has 60, which is enough on the embedded chain, for trying things out. */
 const arbitratorScore = (chainId: number) => (chainId === EMBEDDED_CHAIN_ID ? 60 : 90)
 
@@ -65,17 +71,17 @@ const arbitratorScore = (chainId: number) => (chainId === EMBEDDED_CHAIN_ID ? 60
  * computed from the deployer's nonce before there is anything at it.
  */
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
-  const { rpcUrl, account, network, feeRecipient, tokens } = options
+  const { rpcUrl, account, network, feeRecipient, tokens, planFile } = options
   const chainId = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (!tokens && chainId !== EMBEDDED_CHAIN_ID)
     throw new Failure(
       `Chain ${chainId} is not the embedded one: give the addresses of its USDC and USDT with --usdc and --usdt.`,
     )
+  await checkRandomness(rpcUrl, chainId)
   const owner = account.address
-  const plan = planFrom(
-    owner,
-    Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest'])),
-  )
+  const asked = JSON.stringify({ chainId, network, feeRecipient, tokens })
+  const beginning = await beginningOf(rpcUrl, owner, asked, planFile)
+  const plan = planFrom(owner, beginning.firstNonce)
   const identityRegistry = plan.add('IdentityRegistry', () => [])
   const reputation = plan.add('SvcReputation', () => [owner, USDC.escrow, USDT.escrow])
   const currency = (code: CurrencyCode): CurrencyContracts => {
@@ -103,6 +109,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     disputes,
     owner,
     caseBond,
+    evaluatorBond,
     arbitratorScore(chainId),
   ])
   const disputes: Address = plan.add('SvcDisputes', () => [
@@ -113,8 +120,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     owner,
   ])
   const reputationRegistry = plan.add('ReputationRegistry', () => [identityRegistry])
-  const deployedAtBlock = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
-  await carryOut(plan.steps, rpcUrl, chainId, account)
+  await carryOut(plan.steps, rpcUrl, account)
   const lower = ({ token, escrow, staking }: CurrencyContracts) => ({
     token: toLower(token),
     escrow: toLower(escrow),
@@ -123,7 +129,7 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   return {
     chainId,
     network,
-    deployedAtBlock,
+    deployedAtBlock: beginning.block,
     contracts: {
       identityRegistry: toLower(identityRegistry),
       reputationRegistry: toLower(reputationRegistry),
@@ -136,44 +142,6 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
 }
 
 const toLower = (address: Address) => address.toLowerCase() as Address
-
-/** One contract to deploy. Its arguments are asked for late: they may name contracts planned after it. */
-type Step = { name: string; args: () => unknown[]; address: Address }
-
-/** Plans deployments by one account, whose next nonce is `first`. */
-function planFrom(from: Address, first: number) {
-  const steps: Step[] = []
-  const add = (name: string, args: () => unknown[]): Address => {
-    const address = getContractAddress({ from, nonce: BigInt(first + steps.length) })
-    steps.push({ name, args, address })
-    return address
-  }
-  return { steps, add }
-}
-
-/** Sends one transaction after the other and waits for each: a half-made deployment is told by its receipts. */
-async function carryOut(steps: Step[], rpcUrl: string, chainId: number, account: Account): Promise<void> {
-  const chain = defineChain({
-    id: chainId,
-    name: `chain ${chainId}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  const reader = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 50 })
-  const wallet = createWalletClient({ chain, transport: http(rpcUrl), account })
-  for (const { name, args, address } of steps) {
-    const { abi, bytecode } = artifactOf(name)
-    const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode.object, args: args() })
-    const hash = await wallet.sendTransaction({ data })
-    const receipt = await reader.waitForTransactionReceipt({ hash, timeout: 120_000 })
-    if (receipt.status !== 'success')
-      throw new Failure(`The deployment of ${name} was reverted in transaction ${hash}.`)
-    if (receipt.contractAddress?.toLowerCase() !== address.toLowerCase())
-      throw new Failure(
-        `${name} got another address than planned: the deployer sent something else meanwhile. Deploy again.`,
-      )
-  }
-}
 
 /** Reads a deployment record; null when there is none. Throws a Failure when it is no such record. */
 export function readDeployment(path: string): Deployment | null {
@@ -194,7 +162,7 @@ export function readDeployment(path: string): Deployment | null {
     throw new Failure(`DEPLOYMENT_FILE ${path} is not a deployment record. npm run deploy writes one.`)
   if (!record.contracts.adjudicators || !record.contracts.disputes || !record.contracts.reputationRegistry)
     throw new Failure(
-      `DEPLOYMENT_FILE ${path} is of an older version without disputes or without on-chain reviews. Deploy again, or start afresh with npm start -- --fresh.`,
+      `DEPLOYMENT_FILE ${path} lacks contracts of this version. npm run deploy adds those that can be added; for an embedded chain, ${startAfresh}`,
     )
   return record
 }
@@ -203,19 +171,26 @@ export function readDeployment(path: string): Deployment | null {
 export const writeDeployment = (path: string, deployment: Deployment): void =>
   writeWhole(path, `${JSON.stringify(deployment, null, 2)}\n`)
 
-/** The contracts of a record by name. */
-export const contractsOf = ({ contracts, currencies }: Deployment): [string, Address][] => [
-  ['IdentityRegistry', contracts.identityRegistry],
-  ['ReputationRegistry', contracts.reputationRegistry],
-  ['SvcReputation', contracts.reputation],
-  ['SvcAdjudicators', contracts.adjudicators],
-  ['SvcDisputes', contracts.disputes],
-  ...Object.entries(currencies).flatMap(([code, { token, escrow, staking }]): [string, Address][] => [
-    [code, token],
-    [`SvcStaking of ${code}`, staking],
-    [`SvcEscrow of ${code}`, escrow],
+/** A contract of a record: what people call it, what it is compiled from, and where it is. */
+type Deployed = { title: string; name: string; address: Address }
+
+const contractsOf = ({ contracts, currencies }: Deployment): Deployed[] => [
+  ...CORE.map(([name, key]) => ({ title: name, name, address: contracts[key] })),
+  ...Object.entries(currencies).flatMap(([code, { token, escrow, staking }]): Deployed[] => [
+    { title: code, name: `Mock${code}`, address: token },
+    { title: `SvcStaking of ${code}`, name: 'SvcStaking', address: staking },
+    { title: `SvcEscrow of ${code}`, name: 'SvcEscrow', address: escrow },
   ]),
 ]
+
+/** The contracts there is one of, and their keys in a record. */
+export const CORE = [
+  ['IdentityRegistry', 'identityRegistry'],
+  ['ReputationRegistry', 'reputationRegistry'],
+  ['SvcReputation', 'reputation'],
+  ['SvcAdjudicators', 'adjudicators'],
+  ['SvcDisputes', 'disputes'],
+] as const satisfies [string, keyof Deployment['contracts']][]
 
 /** Throws a Failure unless the node serves the wanted chain. */
 export async function checkChainId(rpcUrl: string, wanted: number): Promise<void> {
@@ -226,11 +201,24 @@ export async function checkChainId(rpcUrl: string, wanted: number): Promise<void
     )
 }
 
-/** The first contract of the record without code on this chain; null when all are there. */
+/** Returns the first contract of the record without code on this chain; null when all are there. */
 export async function missingContract(rpcUrl: string, deployment: Deployment): Promise<string | null> {
-  for (const [name, address] of contractsOf(deployment)) {
-    const code = await rpc<string>(rpcUrl, 'eth_getCode', [address, 'latest'])
-    if (code === '0x') return `${name} at ${address}`
-  }
+  for (const { title, address } of contractsOf(deployment))
+    if ((await codeAt(rpcUrl, address)) === '0x') return `${title} at ${address}`
   return null
 }
+
+/**
+ * Returns the contracts of the record whose code on the chain is not what this version compiles to. Tokens count on the embedded
+ * chain only: elsewhere they are not ours.
+ */
+export async function foreignContracts(rpcUrl: string, deployment: Deployment): Promise<string[]> {
+  const foreign: string[] = []
+  for (const { title, name, address } of contractsOf(deployment)) {
+    if (name.startsWith('Mock') && deployment.network !== EMBEDDED_NETWORK) continue
+    if (!isContract(name, await codeAt(rpcUrl, address))) foreign.push(title)
+  }
+  return foreign
+}
+
+const codeAt = (rpcUrl: string, address: Address) => rpc<string>(rpcUrl, 'eth_getCode', [address, 'latest'])

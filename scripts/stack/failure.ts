@@ -1,7 +1,11 @@
-/** A failure the person at the terminal can mend. Its message is one line: what is wrong and what to do. */
+/** A failure that the person at the terminal can repair. Its message is one line: what is wrong and what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 }
+
+/** What to do when the data of an embedded part is of no use any more. */
+export const startAfresh =
+  'npm start -- --fresh starts without data and keeps this folder next to the new one.'
 
 /** Whether `error` carries the system error code `code`, such as `ENOSPC`. */
 export const hasCode = (error: unknown, code: string): boolean =>

@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockHome, openHome, readJson, secretsOf, writeWhole } from './home'
 import { chosenPort, freePort, keptPort, nextFreePort } from './ports'
@@ -16,12 +19,34 @@ const listening = async (port: number) => {
   return server
 }
 
+/** Runs a module in a process of its own, which ends when it is killed. */
+function startProgram(source: string) {
+  const file = join(folder, `${randomUUID()}.mts`)
+  writeFileSync(file, `${source}\nsetInterval(() => undefined, 1_000)`)
+  return spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] })
+}
+
+const firstLine = (out: Readable) =>
+  new Promise<string>((done) => out.once('data', (text) => done(String(text).trim())))
+
 describe('the data folder', () => {
   test('its secrets are made once and only this user may read them', () => {
     const first = secretsOf(home)
     expect(secretsOf(home)).toEqual(first)
     expect(new Set(Object.values(first)).size).toBe(4)
     expect(statSync(home.at('secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['cut off', '{"owner": "12'],
+    ['of something else', '[]'],
+    ['holding a password that is none', '{"owner": ""}'],
+  ])('its secrets are not replaced when the file is %s: the data needs the old ones', (_, text) => {
+    const broken = openHome(join(folder, 'broken'))
+    writeFileSync(broken.at('secrets.json'), text)
+    expect(() => secretsOf(broken)).toThrow(`${broken.at('secrets.json')} is empty or broken`)
+    expect(readFileSync(broken.at('secrets.json'), 'utf8')).toBe(text)
   })
 
   test('half a file counts as none', () => {
@@ -41,6 +66,18 @@ describe('the data folder', () => {
 })
 
 describe('ports', () => {
+  test('starts at the same moment get different ones, before any of them listens', async () => {
+    const port = await freePort()
+    const program = `import { nextFreePort } from '${join(import.meta.dirname, 'ports')}'
+await new Promise((go) => process.stdin.once('data', go))
+console.log(await nextFreePort(${port}))`
+    const starts = Array.from({ length: 4 }, () => startProgram(program))
+    for (const { stdin } of starts) stdin.write('go')
+    const chosen = await Promise.all(starts.map(({ stdout }) => firstLine(stdout)))
+    for (const start of starts) start.kill()
+    expect(new Set(chosen).size).toBe(4)
+  }, 30_000)
+
   test('the next free one is used, unless the port was chosen', async () => {
     const port = await freePort()
     const server = await listening(port)

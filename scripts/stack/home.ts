@@ -10,7 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Failure, hasCode, lineOf } from './failure'
+import { z } from 'zod'
+import { Failure, lineOf, startAfresh } from './failure'
+import { holderOf, releaseLock, takeLock } from './lock-file'
+import { commandOf } from './native'
 
 /** Free space below which nothing is started: Postgres and the build would fail halfway with a worse message. */
 const LEAST_FREE_BYTES = 300 * 1024 * 1024
@@ -18,10 +21,16 @@ const LEAST_FREE_BYTES = 300 * 1024 * 1024
 /** The folder that holds everything the embedded parts remember. */
 export type Home = { path: string; at: (...parts: string[]) => string }
 
+/** Returns the data folder at `path` without touching it. */
+export function homeAt(path: string): Home {
+  const root = resolve(path)
+  return { path: root, at: (...parts) => join(root, ...parts) }
+}
+
 /** Opens (and makes) the data folder. Throws a Failure when it cannot be written or its disk is full. */
 export function openHome(path: string, leastFreeBytes = LEAST_FREE_BYTES): Home {
-  const root = resolve(path)
-  const at = (...parts: string[]) => join(root, ...parts)
+  const home = homeAt(path)
+  const { path: root, at } = home
   try {
     mkdirSync(at('logs'), { recursive: true })
     // Postgres runs as another user when we are root, and must be able to walk through; secrets have their own mode.
@@ -40,7 +49,7 @@ export function openHome(path: string, leastFreeBytes = LEAST_FREE_BYTES): Home 
     throw new Failure(
       `The disk of the data folder ${root} has ${Math.floor(free / 2 ** 20)} MB left; ${Math.ceil(leastFreeBytes / 2 ** 20)} MB are needed. Free some or set MERX_HOME to another disk.`,
     )
-  return { path: root, at }
+  return home
 }
 
 /** Reads a JSON file; null when there is none or it is cut off. */
@@ -60,48 +69,43 @@ export function writeWhole(path: string, text: string | Uint8Array, mode = 0o644
   renameSync(draft, path)
 }
 
-/** Passwords and keys of the embedded parts, made once and readable by this user alone. */
-export type Secrets = { nextauth: string; owner: string; web: string; worker: string }
+const Secret = z.string().min(32)
+const Secrets = z.object({ nextauth: Secret, owner: Secret, web: Secret, worker: Secret })
 
-/** The data folder's secrets; makes what is missing. */
+/** Passwords and keys of the embedded parts, made once and readable by this user alone. */
+export type Secrets = z.infer<typeof Secrets>
+
+/** Where a data folder keeps its secrets. */
+export const secretsFile = (home: Home): string => home.at('secrets.json')
+
+/** Returns the data folder's secrets and makes what is missing. Throws a Failure when the file is there but broken. */
 export function secretsOf(home: Home): Secrets {
-  const path = home.at('secrets.json')
+  const path = secretsFile(home)
+  const kept = Secrets.partial().safeParse(existsSync(path) ? readJson(path) : {})
+  if (!kept.success)
+    throw new Failure(
+      `${path} is empty or broken, and the data of ${home.path} cannot be read without it. Restore it from a backup, or: ${startAfresh}`,
+    )
   const fresh = () => randomBytes(32).toString('hex')
-  const secrets: Secrets = {
-    nextauth: fresh(),
-    owner: fresh(),
-    web: fresh(),
-    worker: fresh(),
-    ...readJson<Partial<Secrets>>(path),
-  }
+  const { nextauth = fresh(), owner = fresh(), web = fresh(), worker = fresh() } = kept.data
+  const secrets: Secrets = { nextauth, owner, web, worker }
   writeWhole(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600)
   return secrets
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return hasCode(error, 'EPERM')
-  }
 }
 
 /** Takes the data folder for this process. Throws a Failure while another start holds it. */
 export function lockHome(home: Home): () => void {
   const path = home.at('start.pid')
-  const held = readJson<{ pid: number; url?: string }>(path)
-  if (held && held.pid !== process.pid && isAlive(held.pid) && isMerx(held.pid))
+  if (!takeLock(path, isMerx))
     throw new Failure(
-      `Merx already runs from ${home.path} (process ${held.pid}). Stop it first, or set MERX_HOME to run a second one.`,
+      `Merx already runs from ${home.path} (process ${holderOf(path)}). Stop it first, or set MERX_HOME to run a second one.`,
     )
-  writeWhole(path, `${JSON.stringify({ pid: process.pid })}\n`)
-  return () => rmSync(path, { force: true })
+  return () => releaseLock(path)
 }
 
 /** A process id can be given to a stranger after a reboot; on Linux its command line tells. */
 const isMerx = (pid: number): boolean => {
-  if (!existsSync('/proc/self')) return true
+  if (!existsSync('/proc/self')) return commandOf(pid) !== ''
   try {
     return /start\.(mjs|ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {

@@ -1,7 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { Failure, hasCode, pause } from './failure'
-import { commandOf } from './native'
+import { Failure, pause } from './failure'
+import { holderOf, releaseLock, takeLock } from './lock-file'
 
 export type Say = (detail: string) => void
 
@@ -18,43 +16,18 @@ export async function oneAtATime<T>(
   work: () => Promise<T>,
   waitMs = patienceMs,
 ): Promise<T> {
-  mkdirSync(dirname(path), { recursive: true })
-  for (const end = Date.now() + waitMs; !taken(path); await pause(100)) {
+  for (const end = Date.now() + waitMs; !takeLock(path); await pause(100)) {
     const holder = holderOf(path)
-    if (holder === 0 || holder === process.pid || commandOf(holder) === '') rmSync(path, { force: true })
-    else if (Date.now() > end)
+    if (holder === 0) continue
+    if (Date.now() > end)
       throw new Failure(
         `Process ${holder} has been building for long. Stop it, or remove ${path} if it is none of Merx.`,
       )
-    else say(`waiting for the build of process ${holder}`)
+    say(`waiting for the build of process ${holder}`)
   }
   try {
     return await work()
   } finally {
-    rmSync(path, { force: true })
-  }
-}
-
-/** Whether the file is ours now. It appears with its content, so that nobody reads an empty one. */
-function taken(path: string): boolean {
-  const draft = `${path}.${process.pid}.tmp`
-  writeFileSync(draft, String(process.pid))
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    throw error
-  } finally {
-    rmSync(draft)
-  }
-}
-
-/** The process id in the file; 0 when there is none to wait for. */
-function holderOf(path: string): number {
-  try {
-    return Number(readFileSync(path, 'utf8')) || 0
-  } catch {
-    return 0
+    releaseLock(path)
   }
 }

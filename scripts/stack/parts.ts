@@ -1,14 +1,19 @@
-import { rmSync } from 'node:fs'
 import type { Env } from '@/lib/env'
 import type { Anvil } from './anvil'
 import { EMBEDDED_CHAIN_ID, startAnvil } from './anvil'
 import type { Supervisor } from './children'
-import { contractsHash } from './contracts'
 import { checkDatabase } from './database'
-import { checkChainId, deployContracts, missingContract, readDeployment, writeDeployment } from './deploy'
-import { Failure } from './failure'
+import {
+  checkChainId,
+  deployContracts,
+  EMBEDDED_NETWORK,
+  foreignContracts,
+  missingContract,
+  readDeployment,
+  writeDeployment,
+} from './deploy'
+import { Failure, startAfresh } from './failure'
 import type { Home, Secrets } from './home'
-import { readJson, writeWhole } from './home'
 import type { Postgres } from './postgres'
 import { startPostgres } from './postgres'
 import { operator, treasury } from './wallets'
@@ -89,12 +94,20 @@ export async function connectChain(env: Env): Promise<Chain> {
   return { rpcUrl: env.RPC_URL, wsUrl: env.RPC_WS_URL, chainId: env.CHAIN_ID }
 }
 
-/** What the deployment of an embedded chain was compiled from. */
-const builtFromFile = (home: Home) => home.at('contracts.json')
+/** Throws a Failure unless the contracts of the person's record are those of this version. */
+export async function checkContracts(env: Env): Promise<string> {
+  const record = readDeployment(env.DEPLOYMENT_FILE)
+  const foreign = record ? await foreignContracts(env.RPC_URL, record) : []
+  if (foreign.length)
+    throw new Failure(
+      `The contracts of DEPLOYMENT_FILE ${env.DEPLOYMENT_FILE} are of another version of Merx (${foreign.join(', ')}). Run the version that deployed them, or deploy this one's with npm run deploy.`,
+    )
+  return 'of this version'
+}
 
 /**
  * Deploys to the embedded chain unless its record is there and right. Returns a line saying which.
- * Throws a Failure when the chain has forgotten contracts that the database remembers.
+ * Throws a Failure when the chain has lost contracts that the record names, or has those of another version.
  */
 export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
   const path = home.at('deployment.json')
@@ -102,34 +115,22 @@ export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
   if (record) {
     const missing = await missingContract(rpcUrl, record)
     if (missing)
+      throw new Failure(`The embedded chain has lost ${missing}, which ${path} remembers. ${startAfresh}`)
+    const foreign = await foreignContracts(rpcUrl, record)
+    if (foreign.length)
       throw new Failure(
-        `The embedded chain has lost ${missing}, which ${path} remembers. Start anew with npm start -- --fresh.`,
+        `The data folder ${home.path} is of another version of Merx, whose contracts (${foreign.join(', ')}) this one cannot use. Run that version, or: ${startAfresh}`,
       )
-    if (readJson<string>(builtFromFile(home)) === contractsHash()) return 'deployed before'
-    return 'deployed before, from other sources: npm start -- --fresh deploys these'
+    return 'deployed before'
   }
   const wallet = operator()
   const feeRecipient = treasury().address
-  const made = await deployContracts({ rpcUrl, account: wallet.account, network: 'embedded', feeRecipient })
-  writeWhole(builtFromFile(home), JSON.stringify(contractsHash()))
+  const made = await deployContracts({
+    rpcUrl,
+    account: wallet.account,
+    network: EMBEDDED_NETWORK,
+    feeRecipient,
+  })
   writeDeployment(path, made)
   return `10 contracts from block ${made.deployedAtBlock}`
-}
-
-/** Forgets everything of a home but its logs. */
-export function forget(home: Home, postgresData: string): void {
-  for (const path of [
-    postgresData,
-    ...[
-      'anvil',
-      'files',
-      'postgres',
-      'deployment.json',
-      'contracts.json',
-      'seed.json',
-      'secrets.json',
-      'ports.json',
-    ].map((name) => home.at(name)),
-  ])
-    rmSync(path, { recursive: true, force: true })
 }

@@ -1,9 +1,34 @@
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Failure, hasCode } from './failure'
 import type { Home } from './home'
 import { readJson, writeWhole } from './home'
+import { releaseLock, takeLock } from './lock-file'
 
 const LAST_PORT = 65_535
+
+/** Where starts of this user note the ports they are about to use. */
+const reservations = join(tmpdir(), `merx-ports-${process.getuid?.() ?? 'user'}`)
+
+/**
+ * Takes `port` for this process: nothing listens there, and no other start has chosen it and only not come to listen yet. A
+ * reservation ends with its process.
+ */
+async function reserve(port: number, host: string): Promise<boolean> {
+  const note = join(reservations, String(port))
+  const isOurs = takeLock(note)
+  if (!isOurs && !isReservedHere.has(port)) return false
+  if (await isFree(port, host)) {
+    isReservedHere.add(port)
+    return true
+  }
+  if (isOurs) releaseLock(note)
+  return false
+}
+
+/** Ports this process has reserved: a part that is started again gets its port again. */
+const isReservedHere = new Set<number>()
 
 /** Whether nothing listens on `port` of `host`. */
 export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
@@ -32,30 +57,30 @@ export const freePort = (host = '127.0.0.1'): Promise<number> =>
     })
   })
 
-/** `wanted` or the next free port above it. */
+/** Reserves `wanted` or the next free port above it. Two starts at the same moment get different ones. */
 export async function nextFreePort(wanted: number, host = '127.0.0.1'): Promise<number> {
   for (let port = wanted; port <= Math.min(wanted + 100, LAST_PORT); port += 1)
-    if (await isFree(port, host)) return port
+    if (await reserve(port, host)) return port
   return freePort(host)
 }
 
-/** `wanted`, which somebody set as `name`. Throws a Failure when it is taken: a chosen port is never replaced silently. */
+/** Reserves `wanted`, set as `name`. Throws a Failure when it is taken: a chosen port is never replaced silently. */
 export async function chosenPort(wanted: number, name: string, host = '127.0.0.1'): Promise<number> {
-  if (await isFree(wanted, host)) return wanted
+  if (await reserve(wanted, host)) return wanted
   throw new Failure(
     `${name} is ${wanted}, and another program listens there. Stop it or set ${name} to a free port.`,
   )
 }
 
 /**
- * The port `part` had last time when it is still free, so that whoever is connected finds it again; else `first` or the
- * next free one above it, or any.
+ * Returns the port that `part` had last time if it is still free, so that its clients find it again; otherwise `first`, the next
+ * free one above it, or any.
  */
 export async function keptPort(home: Home, part: string, first?: number): Promise<number> {
   const path = home.at('ports.json')
   const kept = readJson<Record<string, number>>(path) ?? {}
   const last = kept[part]
-  if (last && (await isFree(last))) return last
+  if (last && (await reserve(last, '127.0.0.1'))) return last
   const port = first === undefined ? await freePort() : await nextFreePort(first)
   writeWhole(path, JSON.stringify({ ...kept, [part]: port }))
   return port

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { Failure, lineOf, pause } from './failure'
-import type { Home, Secrets } from './home'
+import { Failure, hasCode, lineOf, pause, startAfresh } from './failure'
+import { type Home, type Secrets, secretsFile } from './home'
 import type { Native } from './native'
 import { commandOf, startNative } from './native'
 import { keptPort } from './ports'
@@ -43,7 +43,8 @@ export async function startPostgres(
 ): Promise<Postgres> {
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
-  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, secrets.owner)
+  if (existsSync(join(place.data, 'PG_VERSION'))) checkMajor(place)
+  else initialise(place, secrets.owner)
   const port = await keptPort(home, 'postgres')
   const process = startNative({
     name: 'postgres',
@@ -55,7 +56,7 @@ export async function startPostgres(
   })
   const urlOf = (role: string, password: string, database = 'merx') =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
-  await waitForPostgres(urlOf('postgres', secrets.owner, 'postgres'), process)
+  await waitForPostgres(urlOf('postgres', secrets.owner, 'postgres'), process, secretsFile(home))
   await makeRoles(urlOf('postgres', secrets.owner, 'postgres'), secrets)
   return {
     owner: urlOf('merx_owner', secrets.owner),
@@ -114,7 +115,7 @@ async function placeOf(home: Home): Promise<Place> {
   return { data, binaries: { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }, user }
 }
 
-/** The data's folder of a home, for `--fresh`. */
+/** Returns the folder of a home's Postgres data. */
 export const postgresData = async (home: Home): Promise<string> => (await placeOf(home)).data
 
 function unprivileged(): User {
@@ -138,6 +139,16 @@ function isReachable(path: string): boolean {
     if (!(statSync(folder).mode & 0o001)) return false
     if (folder === dirname(folder)) return true
   }
+}
+
+/** Throws a Failure when the data was made by another major version: Postgres does not read it. */
+function checkMajor({ data, binaries: { postgres } }: Place): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const ours = /(\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1]
+  if (made !== ours)
+    throw new Failure(
+      `${data} was made by Postgres ${made}, and this version of Merx has ${ours}. Run the version that made it, or: ${startAfresh}`,
+    )
 }
 
 function initialise({ data, binaries: { initdb }, user }: Place, password: string): void {
@@ -177,7 +188,10 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
   }
 }
 
-async function waitForPostgres(url: string, server: Native): Promise<void> {
+/** What Postgres answers to a wrong password (SQLSTATE). */
+const WRONG_PASSWORD = '28P01'
+
+async function waitForPostgres(url: string, server: Native, passwords: string): Promise<void> {
   let last: unknown
   let ended = false
   void server.ended.then(() => {
@@ -194,6 +208,11 @@ async function waitForPostgres(url: string, server: Native): Promise<void> {
       return
     } catch (error) {
       last = error
+      if (!hasCode(error, WRONG_PASSWORD)) continue
+      await server.stop()
+      throw new Failure(
+        `${passwords} does not hold the password of this folder's Postgres. Restore it from a backup, or: ${startAfresh}`,
+      )
     }
   }
   throw new Failure(`Postgres does not answer: ${lineOf(last)} (log: ${server.log})`)

@@ -4,9 +4,10 @@ import { buildPages, buildWorker, generateClient, WORKER_FILE } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
+import { checkMigrations } from './database'
 import type { Home } from './home'
 import { secretsOf } from './home'
-import { connectChain, connectDatabase, deployOnce, keepChain, keepPostgres } from './parts'
+import { checkContracts, connectChain, connectDatabase, deployOnce, keepChain, keepPostgres } from './parts'
 import type { Progress } from './progress'
 import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
@@ -45,10 +46,6 @@ export async function bringUp(
     say(`port ${new URL(urls.web).port}`)
     return urls
   })
-  await progress.step('Database schema', async () => {
-    const applied = await applyMigrations(databases.owner)
-    return applied.length ? `${applied.length} migrations applied` : 'up to date'
-  })
   const chain = await progress.step('Chain', async (say) => {
     if (!settings.embedsChain) return { ...(await connectChain(env)), resumedAt: 0 }
     const options = { alive: manner.alive, ...(manner.chainPort !== undefined && { port: manner.chainPort }) }
@@ -56,12 +53,18 @@ export async function bringUp(
     say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
     return embedded
   })
-  if (settings.embedsChain) {
-    await progress.step('Compile contracts', async () =>
-      (await compileContracts()) ? 'compiled' : 'unchanged',
-    )
-    await progress.step('Contracts', () => deployOnce(home, chain.rpcUrl))
-  }
+  await progress.step('Compile contracts', async () =>
+    (await compileContracts()) ? 'compiled' : 'unchanged',
+  )
+  await progress.step('Contracts', () =>
+    settings.embedsChain ? deployOnce(home, chain.rpcUrl) : checkContracts(env),
+  )
+  // After the contracts: a folder that this version cannot use stays as it is, for the version that can.
+  await progress.step('Database schema', async () => {
+    await checkMigrations(databases.owner)
+    const applied = await applyMigrations(databases.owner)
+    return applied.length ? `${applied.length} migrations applied` : 'up to date'
+  })
   await progress.step('Database client', async () => ((await generateClient()) ? 'generated' : 'unchanged'))
   if (!manner.development)
     await progress.step('Pages', async (say) => {
@@ -111,11 +114,18 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
     (
       [
         'LOG_LEVEL',
+        'FINALITY_BLOCKS',
         'REDIS_URL',
         'TEE_URL',
         'RATE_LIMIT_ANONYMOUS',
         'RATE_LIMIT_KEYED',
         'RATE_LIMIT_AUTH',
+        'RATE_LIMIT_PAGES',
+        'RATE_LIMIT_FILES',
+        'UPLOAD_BYTES_PER_DAY',
+        'UPLOAD_OPEN_LINKS',
+        'OPEN_REQUESTS',
+        'STRANGER_MESSAGES_PER_DAY',
         'TRUST_PROXY',
         'WEBHOOKS_ALLOW_PRIVATE',
       ] as const

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { installQueue } from './queue-schema'
 import { WholeScripts } from './script-adapter'
 
 const schemaFolder = resolve('prisma/schema')
@@ -84,12 +85,21 @@ async function withEngine<T>(databaseUrl: string, work: (engine: SchemaEngine) =
   }
 }
 
-/** Applies what is missing and returns the names. Repeating it changes nothing. */
-export const applyMigrations = (databaseUrl: string): Promise<string[]> =>
-  withEngine(databaseUrl, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrations(), filters })
+/**
+ * Applies the missing migrations, up to `last` if it is given, then the queue's own tables, and returns the names of the
+ * migrations. Repeating it changes nothing.
+ */
+export async function applyMigrations(databaseUrl: string, last?: string): Promise<string[]> {
+  const applied = await withEngine(databaseUrl, async (engine) => {
+    const all = migrations()
+    const migrationDirectories = all.migrationDirectories.filter(({ path }) => !last || path <= last)
+    const migrationsList = { ...all, migrationDirectories }
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
     return appliedMigrationNames
   })
+  if (last === undefined) await installQueue(databaseUrl)
+  return applied
+}
 
 /**
  * The SQL that leads from the models of the newest migration to those of the repository; empty when they agree.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { waitUntil } from './failure'
 import { readJson } from './home'
+import { holderOf, releaseLock, takeLock } from './lock-file'
 import { commandOf } from './native'
 import { oneAtATime } from './one-at-a-time'
 import { runTool, stopTools } from './tool'
@@ -87,7 +88,7 @@ describe('one at a time', () => {
   test('a second process waits for the first and says for whom', async () => {
     const first = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
     await oneAtATime(path, undefined, async () => {
-      expect(readFileSync(path, 'utf8')).toBe(String(process.pid))
+      expect(holderOf(path)).toBe(process.pid)
     })
     writeFileSync(path, String(first.pid))
     const said = new Set<string>()
@@ -116,5 +117,25 @@ describe('one at a time', () => {
     const fails = oneAtATime(path, undefined, () => Promise.reject(new Error('wrong')))
     await expect(fails).rejects.toThrow('wrong')
     expect(await oneAtATime(path, undefined, async () => 'made')).toBe('made')
+  })
+  test('of two processes that both find the lock of a killed one, the later one leaves what the first took', async () => {
+    const gone = spawn(process.execPath, ['-e', ''])
+    await new Promise((done) => gone.once('exit', done))
+    writeFileSync(path, String(gone.pid))
+    const rival = JSON.stringify({ pid: process.ppid, token: 'rival' })
+    // While we ask whether the holder runs, the rival, which asked before us, takes the lock over.
+    const isHolder = (pid: number) => {
+      if (pid === gone.pid) writeFileSync(path, rival)
+      return pid !== gone.pid
+    }
+    expect(takeLock(path, isHolder)).toBe(false)
+    expect(readFileSync(path, 'utf8')).toBe(rival)
+    releaseLock(path)
+    expect(readFileSync(path, 'utf8')).toBe(rival)
+    rmSync(path)
+    expect(takeLock(path)).toBe(true)
+    expect(takeLock(path)).toBe(false)
+    releaseLock(path)
+    expect(holderOf(path)).toBe(0)
   })
 })

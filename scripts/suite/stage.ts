@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Failure, StageFailures } from './failures'
 
@@ -33,6 +33,8 @@ export const reportFile = (name: string): string => resolve(folder, `${name}.jso
 export function logOf(name: string): Log {
   mkdirSync(folder, { recursive: true })
   const path = resolve(folder, `${name.replaceAll(/\W+/g, '-')}.log`)
+  // A stage that fails at once is shown before the stream has opened its file.
+  writeFileSync(path, '')
   const out = createWriteStream(path)
   return {
     path,
@@ -60,30 +62,46 @@ export const commands =
     return { passed: 1, failed: 0 }
   }
 
-/** Runs stages in order, shows each with its time, and adds up. A failed stage stops only those that need it. */
-export async function runStages(stages: Stage[]): Promise<Outcome> {
+/**
+ * Runs lanes side by side and the stages of each lane in order, prints each stage with its time when it ends, and adds up. A
+ * failed stage stops only those that need it.
+ */
+export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [] }
-  const failed = new Set<string>()
-  for (const { name, needs = [], run } of stages) {
-    const missing = needs.filter((need) => failed.has(need))
+  const ended = new Map<string, Promise<boolean>>()
+  const settle = new Map<string, (isGreen: boolean) => void>()
+  for (const { name } of lanes.flat())
+    ended.set(name, new Promise((resolveStage) => settle.set(name, resolveStage)))
+
+  const runOne = async (stage: Stage): Promise<boolean> => {
+    const missing: string[] = []
+    for (const need of stage.needs ?? []) if ((await ended.get(need)) === false) missing.push(need)
     const start = Date.now()
-    const log = logOf(name)
-    const tally = missing.length ? { passed: 0, failed: 1 } : await tallyOf(run, log)
+    const log = logOf(stage.name)
+    const tally = missing.length ? { passed: 0, failed: 1 } : await tallyOf(stage.run, log)
     total.passed += tally.passed
     total.failed += tally.failed
     const time = `${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(9)
     const counts = `${tally.passed} passed, ${tally.failed} failed`
-    if (tally.failed === 0) console.log(`✓ ${name.padEnd(22)}${time}   ${counts}`)
-    else {
-      failed.add(name)
-      console.log(
-        `✗ ${name.padEnd(22)}${time}   ${counts}${missing.length ? `: needs ${missing.join(', ')}` : ''}`,
-      )
-      if (missing.length) continue
-      show(log.path)
-      total.failures.push({ stage: name, failures: tally.failures?.length ? tally.failures : [endOf(log)] })
+    if (tally.failed === 0) {
+      console.log(`✓ ${stage.name.padEnd(22)}${time}   ${counts}`)
+      return true
     }
+    const why = missing.length ? `: needs ${missing.join(', ')}` : ''
+    console.log(`✗ ${stage.name.padEnd(22)}${time}   ${counts}${why}`)
+    if (missing.length === 0) {
+      show(log.path)
+      const failures = tally.failures?.length ? tally.failures : [endOf(log)]
+      total.failures.push({ stage: stage.name, failures })
+    }
+    return false
   }
+
+  await Promise.all(
+    lanes.map(async (stages) => {
+      for (const stage of stages) settle.get(stage.name)?.(await runOne(stage))
+    }),
+  )
   return total
 }
 

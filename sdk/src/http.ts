@@ -10,6 +10,8 @@ export type Credentials = {
   credential(): Promise<string | null>
   /** Another one in place of one that was refused; null when there is none. */
   renew(refused: string): Promise<string | null>
+  /** One whose wallet has signed just now, for calls that want that; null or absent when there is none. */
+  confirm?(): Promise<string | null>
 }
 
 /** Nobody in particular. */
@@ -100,12 +102,26 @@ export class Http {
     const used = await credentials.credential()
     if (used === null) return send(request)
     const answer = await send(withBearer(request.clone(), used))
-    if (answer.status !== 401) return answer
-    const next = await credentials.renew(used)
+    const next =
+      answer.status === 401
+        ? await credentials.renew(used)
+        : (await wantsSignature(answer))
+          ? ((await credentials.confirm?.()) ?? null)
+          : null
     if (next === null) return answer
     await answer.body?.cancel()
     return send(withBearer(request, next))
   }
+}
+
+/** Whether a call was refused because the wallet's last signature is too old for it. */
+async function wantsSignature(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return (body as { error?: { code?: unknown } } | null)?.error?.code === 'REAUTHENTICATION_REQUIRED'
 }
 
 function withBearer(request: Request, token: string): Request {

@@ -83,6 +83,9 @@ describe('a call', () => {
 
 test.each([
   [refusal(429, 'RATE_LIMITED'), true],
+  [refusal(429, 'RATE_LIMITED', { 'Retry-After': '60' }), true],
+  // A quota of a day.
+  [refusal(429, 'RATE_LIMITED', { 'Retry-After': '61' }), false],
   [refusal(503, 'UNAVAILABLE'), true],
   [new Response('<html>', { status: 503 }), true],
   [new Response('', { status: 502 }), true],

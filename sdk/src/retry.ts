@@ -49,9 +49,14 @@ export function waitMs(patience: Patience, attempt: number, told: number | null,
 /** A paused contract also answers 503, and will for long: only these mean "in a moment". */
 const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED']
 
+/** A limit of a minute passes while one waits; a quota of a day does not. */
+const longestLimitMs = 60_000
+
 /** Whether the same call may do better in a moment. */
 export async function isPassing(answer: Response): Promise<boolean> {
-  if (answer.status === 429 || answer.status === 502 || answer.status === 504) return true
+  if (answer.status === 429)
+    return (retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 0) <= longestLimitMs
+  if (answer.status === 502 || answer.status === 504) return true
   if (answer.status !== 503) return false
   const body: unknown = await answer
     .clone()

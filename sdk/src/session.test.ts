@@ -56,6 +56,19 @@ describe('a session', () => {
     expect(calls.slice(-2)).toEqual(['/auth/nonce', '/auth/wallet'])
   })
 
+  test('signs in again when the answer with its tokens was lost, and the repeat is told so', async () => {
+    const { calls, call } = service()
+    const lost = new Set(['/auth/refresh', '/auth/wallet'])
+    const losing: OpenCall = async (path, body) => {
+      const reply = await call(path, body)
+      if (!lost.delete(path)) return reply
+      throw new MerxError('Shown once.', { code: 'CONFLICT', status: 409, details: { shownOnce: true } })
+    }
+    const session = new Session({ call: losing, store: memoryStore(stale), signer: account })
+    expect(await session.credential()).toBe('a5')
+    expect(calls).toEqual(['/auth/refresh', '/auth/nonce', '/auth/wallet', '/auth/nonce', '/auth/wallet'])
+  })
+
   test('takes what another process has fetched instead of using the refresh token twice', async () => {
     const { calls, call } = service()
     let kept = { ...stale } as typeof stale

@@ -39,6 +39,10 @@ const onlyTokens = (reply: Tokens): Tokens => ({
   ...(reply.refreshTokenExpiresAt && { refreshTokenExpiresAt: reply.refreshTokenExpiresAt }),
 })
 
+/** Whether the call succeeded before, and its answer, which held the tokens, was lost on the way. */
+const isShownOnce = (error: unknown): boolean =>
+  isMerxError(error, 'CONFLICT') && error.details?.shownOnce === true
+
 /** A store that forgets everything with its process. */
 export function memoryStore(tokens: Tokens | null = null): TokenStore {
   let kept = tokens
@@ -80,6 +84,16 @@ export class Session {
 
   /** Signs in with the wallet, whatever tokens there are. */
   async signIn(): Promise<SignedIn> {
+    try {
+      return await this.#signIn()
+    } catch (error) {
+      // The tokens of that sign-in are lost; another nonce brings others.
+      if (isShownOnce(error)) return this.#signIn()
+      throw error
+    }
+  }
+
+  async #signIn(): Promise<SignedIn> {
     const { signer, call, inviteCode } = this.parts
     if (!signer)
       throw localError('NO_WALLET', 'Signing in needs a wallet: give `account` to createMerx, or use a key.')
@@ -102,6 +116,11 @@ export class Session {
     })) as SignedIn
     await this.#keep(onlyTokens(reply))
     return reply
+  }
+
+  /** A token whose wallet has just signed, in place of one whose signature is too old for a call; null without a wallet. */
+  async confirm(): Promise<string | null> {
+    return this.parts.signer ? (await this.signIn()).accessToken : null
   }
 
   /** Forgets the tokens on this side. */
@@ -145,7 +164,7 @@ export class Session {
       await this.#keep(tokens)
       return tokens
     } catch (error) {
-      if (isMerxError(error, 'UNAUTHORIZED')) return null
+      if (isMerxError(error, 'UNAUTHORIZED') || isShownOnce(error)) return null
       throw error
     }
   }

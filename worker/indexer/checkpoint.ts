@@ -14,12 +14,26 @@ export class WrongChain extends Error {
 /** The block before the deployment: nothing of ours can have happened up to it. */
 export const startOf = (deployment: Deployment): number => Math.max(0, deployment.deployedAtBlock - 1)
 
-/** Changes when any contract does. */
-export const fingerprint = (deployment: Deployment): string =>
+/** Returns a mark that changes when any contract does. */
+export const fingerprint = ({
+  chainId,
+  contracts,
+  currencies,
+}: Omit<Deployment, 'contracts'> & { contracts: Partial<Deployment['contracts']> }): string =>
   createHash('sha256')
-    .update(JSON.stringify([deployment.chainId, deployment.contracts, deployment.currencies]))
+    .update(JSON.stringify([chainId, contracts, currencies]))
     .digest('hex')
     .slice(0, 16)
+
+/** Returns the mark of the deployment before contracts joined it; null when none has. */
+export function markBefore(deployment: Deployment): string | null {
+  const joined = Object.keys(deployment.added ?? {})
+  if (joined.length === 0) return null
+  const contracts = Object.fromEntries(
+    Object.entries(deployment.contracts).filter(([key]) => !joined.includes(key)),
+  )
+  return fingerprint({ ...deployment, contracts })
+}
 
 async function assertChain(rpc: Rpc, { chainId, contracts }: Deployment): Promise<void> {
   const [id = '', code = ''] = await rpc.many<string>([
@@ -52,8 +66,11 @@ async function stored(client: Client): Promise<Stored | undefined> {
   return rows[0]
 }
 
-/** The checkpoint to go on from; at first, the block before the deployment. Throws `WrongChain`. */
-export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deployment): Promise<Checkpoint> {
+/** Where to go on from. `joinedAt` is the first block that was indexed without contracts that have joined since, or null. */
+export type Loaded = { at: Checkpoint; joinedAt: number | null }
+
+/** Returns the checkpoint to go on from; at first, the block before the deployment. Throws `WrongChain`. */
+export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deployment): Promise<Loaded> {
   await assertChain(rpc, deployment)
   const mark = fingerprint(deployment)
   let row = await stored(client)
@@ -68,11 +85,23 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     row = await stored(client)
   }
   if (!row) throw new Error('the checkpoint cannot be read back')
-  if (row.deployment !== mark)
+  const isEarlier = row.deployment === markBefore(deployment)
+  if (row.deployment !== mark && !isEarlier)
     throw new WrongChain(
       'the database holds the events of other contracts than those of DEPLOYMENT_FILE: use the database that belongs to them, or an empty one',
     )
-  return { number: Number(row.block_number), hash: row.block_hash, timestamp: BigInt(row.block_timestamp) }
+  const at = {
+    number: Number(row.block_number),
+    hash: row.block_hash,
+    timestamp: BigInt(row.block_timestamp),
+  }
+  const joined = Object.values(deployment.added ?? {}).filter((block) => block !== undefined)
+  return { at, joinedAt: isEarlier ? Math.min(...joined) : null }
+}
+
+/** Notes that the tables hold the events of every contract of the deployment. */
+export async function adopt(client: Client, deployment: Deployment): Promise<void> {
+  await client.query('update chain.cursor set deployment = $1 where id = 1', [fingerprint(deployment)])
 }
 
 /** Shown by health: why indexing does not advance. */

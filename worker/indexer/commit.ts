@@ -4,6 +4,7 @@ import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/c
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import type { Crash } from './crash'
+import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import type { Header } from './fetch'
@@ -147,6 +148,7 @@ export async function commitBatch(
     const touched: Touched = new Map()
     for (const [projection, byId] of rows) {
       await saveRows(client, projection, [...byId.values()])
+      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()])
       touch(touched, projection, byId.values())
     }
     await refreshDerived(client, touched)

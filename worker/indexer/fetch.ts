@@ -52,8 +52,15 @@ const toHeader = (raw: RawHeader): Header => ({
   transactions: raw.transactions.length,
 })
 
-/** An answer that contradicts another one. */
-export const incomplete = (message: string) => new RpcError(message, 'later')
+/** An answer that contradicts another one, or leaves out what another one showed. */
+export class Contradiction extends RpcError {
+  constructor(message: string) {
+    super(message, 'later')
+  }
+}
+
+/** Returns the error for such an answer. */
+export const incomplete = (message: string) => new Contradiction(message)
 
 /** The headers of `numbers`. A node that does not have one of them is behind. */
 export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Map<number, Header>> {

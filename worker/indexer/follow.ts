@@ -5,11 +5,19 @@ import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { makeBackoff } from './backoff'
-import { loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
+import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Checkpoint, commitBatch, LostLeadership } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
-import { type Fetcher, fetchHead, findHeader, type Header, type Range, rangeFetcher } from './fetch'
+import {
+  type Fetcher,
+  fetchHead,
+  fetchHeaders,
+  findHeader,
+  type Header,
+  type Range,
+  rangeFetcher,
+} from './fetch'
 import { foldBatch } from './fold'
 import type { Heads } from './heads'
 import { adaptiveRanges, type Ranges } from './ranges'
@@ -58,12 +66,12 @@ class Follower {
   }
 
   async run(): Promise<void> {
-    const { client, signal, deployment, rpc, log } = this.options
+    const { signal, log } = this.options
     const backoff = makeBackoff()
     let ready = false
     while (!signal.aborted) {
       try {
-        if (!ready) this.at = await loadCheckpoint(client, rpc, deployment)
+        if (!ready) await this.load()
         ready = true
         await this.catchUp()
         backoff.succeeded()
@@ -78,6 +86,21 @@ class Follower {
       }
     }
     log.info({ block: this.at.number }, 'indexing stopped')
+  }
+
+  /** Loads the checkpoint. What was indexed without a contract that has joined the deployment since is indexed again. */
+  private async load(): Promise<void> {
+    const { client, deployment, rpc } = this.options
+    const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
+    this.at = at
+    if (joinedAt === null) return
+    if (joinedAt <= at.number) {
+      const before = (await fetchHeaders(rpc, [joinedAt - 1])).get(joinedAt - 1)
+      if (!before)
+        throw new Error(`the node does not have block ${joinedAt - 1}, before a contract was added`)
+      await this.turnBackTo(before, 'a contract joined')
+    }
+    await adopt(client, deployment)
   }
 
   /** Indexes up to the node's head. */
@@ -141,14 +164,18 @@ class Follower {
 
   /** The chain no longer continues what is indexed. */
   private async turnBack(): Promise<void> {
-    const { client, rpc, projections, log, crash, deployment } = this.options
+    const { client, rpc, deployment } = this.options
+    await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment)), 'reorg')
+  }
+
+  private async turnBackTo(ancestor: Checkpoint, why: string): Promise<void> {
+    const { client, projections, log, crash } = this.options
     this.ahead = null
-    const ancestor = await findAncestor(client, rpc, startOf(deployment))
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
       const orphaned = await rollBack(client, this.decoder, projections, this.at, ancestor, crash)
-      log.warn({ from, to: number, ...orphaned }, 'reorg: rolled back')
+      log.warn({ from, to: number, ...orphaned }, `${why}: rolled back`)
     } catch (cause) {
       if (endsLead(cause)) throw cause
       throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })

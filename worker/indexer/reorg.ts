@@ -7,6 +7,7 @@ import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { inTransaction, pgArray } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, writeOutbox } from './commit'
 import type { Crash } from './crash'
+import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
@@ -124,6 +125,7 @@ async function refold(
   projection: Projection,
   ids: readonly string[],
   derived: Touched,
+  ancestor: number,
 ): Promise<Notice[]> {
   const before = await loadRows(client, projection, ids)
   const events = await loadEvents(
@@ -143,12 +145,21 @@ async function refold(
     projection,
     ids.filter((id) => !byId.has(id)),
   )
-  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row))
+  await saveDeadlines(client, projection, ids, rows)
+  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor))
 }
 
-const reorgNotice = ({ announce }: Projection, id: string, row: Row): Notice[] =>
+/** Says that the row's events above block `ancestor` never happened. */
+const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: number): Notice[] =>
   announce
-    ? [{ channel: announce.channel(row), type: `${announce.topic}.reorged`, subject: id, data: '{}' }]
+    ? [
+        {
+          channel: announce.channel(row),
+          type: `${announce.topic}.reorged`,
+          subject: id,
+          data: `{"ancestor":${ancestor}}`,
+        },
+      ]
     : []
 
 /** How much a rollback took back. */
@@ -178,7 +189,14 @@ export async function rollBack(
         await writeOutbox(
           client,
           xid,
-          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived),
+          await refold(
+            client,
+            decoder,
+            projection,
+            ids.slice(at, at + refoldAtOnce),
+            derived,
+            ancestor.number,
+          ),
         )
     await refreshDerived(client, derived)
     return { events: deleted.rows.length, rows: keys.size }

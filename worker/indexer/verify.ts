@@ -1,28 +1,36 @@
 /**
- * Folds everything from the chain again and compares it with the tables, and the tables with contract storage, row by row. Reads
- * only: it may run beside a working indexer.
+ * Folds everything from the chain again and compares it with the tables, the tables with contract storage, and confirmed checkouts
+ * with their orders, row by row. Only reads, so it may run next to a working indexer.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { BaseError, createPublicClient, HttpRequestError, http, type PublicClient, TimeoutError } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
 import type { Checkpoint } from './commit'
-import { type Decoder, makeDecoder } from './decode'
+import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
-import { type Fetcher, fetchHead, findHeader, rangeFetcher } from './fetch'
-import { foldBatch } from './fold'
+import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
+import { FoldError, foldBatch } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareSessions } from './verify-sessions'
 
-/** One thing that is not as it should be: where, and the two opinions. */
+/** One thing that is not as it should be: where, and the two opinions. `node`: the node's own answers do not agree. */
 export type Difference = {
   where: string
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order'
 }
+
+/** Returns a difference as a line of text. */
+export const toLine = ({ where, field, table, other, from }: Difference): string =>
+  from === 'node'
+    ? `${where} ${field}: the node contradicts itself: ${other}`
+    : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
 
 /** The outcome: how much was compared, and what differs. */
 export type Verdict = { block: number; rows: number; differences: Difference[] }
@@ -38,7 +46,11 @@ export type Verify = {
 /** How many rows ask the contracts at the same time. */
 const readsAtOnce = 100
 
-/** Everything up to the checkpoint. Throws when nothing is indexed yet or the node does not answer. */
+/** How often a node that contradicts itself is asked again: nodes behind one address may disagree for a moment. */
+const retries = 3
+const retryAfterMs = 500
+
+/** Verifies everything up to the checkpoint. Throws when nothing is indexed yet or the node does not answer. */
 export async function verifyAll(options: Verify): Promise<Verdict> {
   const { client } = options
   await client.query('begin transaction isolation level repeatable read read only')
@@ -68,12 +80,12 @@ class Verifier {
     const { client, rpc, projections, deployment } = this.options
     const at = await checkpointOf(client)
     const header = await findHeader(rpc, at.number)
-    if (header?.hash !== at.hash)
-      this.differ('chain.cursor', 'block_hash', at.hash, String(header?.hash), 'chain')
+    if (!header) return this.nodeTooShort(at)
+    if (header.hash !== at.hash) this.differ('chain.cursor', 'block_hash', at.hash, header.hash, 'chain')
     const folded = await this.refold(deployment.deployedAtBlock, at.number)
     for (const projection of projections) {
       const rows = await loadAllRows(client, projection)
-      this.compareRows(projection, rows, folded.get(projection) ?? new Map())
+      if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
     for (const derived of derivedTables(projections)) {
@@ -81,22 +93,36 @@ class Verifier {
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
+    const sessions = await compareSessions(client)
+    this.rows += sessions.rows
+    this.differences.push(...sessions.differences)
     return { block: at.number, rows: this.rows, differences: this.differences }
+  }
+
+  /** The one difference of a node that ends before the checkpoint. Comparing rows with less than they came from shows nothing. */
+  private async nodeTooShort({ number }: Checkpoint): Promise<Verdict> {
+    const head = await fetchHead(this.options.rpc)
+    const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
+    this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
+    return { block: number, rows: 1, differences: this.differences }
   }
 
   private differ(where: string, field: string, table: string, other: string, from: Difference['from']): void {
     this.differences.push({ where, field, table, other, from })
   }
 
-  /** Folds the chain in memory, comparing the stored events of each range on the way. */
-  private async refold(from: number, to: number): Promise<Map<Projection, Rows>> {
+  /**
+   * Folds the chain in memory, comparing the stored events of each range on the way. Returns null after noting as a difference that
+   * the node contradicts itself, or that it shows events which cannot have happened.
+   */
+  private async refold(from: number, to: number): Promise<Map<Projection, Rows> | null> {
     const { projections } = this.options
     const all = new Map<Projection, Rows>(projections.map((projection) => [projection, new Map()]))
     const ranges = adaptiveRanges()
     for (let next = from; next <= to; ) {
       const last = Math.min(to, next + ranges.size - 1)
       try {
-        const range = await this.fetchRange(next, last)
+        const range = await this.fetchPatiently(next, last)
         ranges.answered(last - next + 1, range.logs.length)
         const events = range.logs.map((log) =>
           this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
@@ -111,11 +137,26 @@ class Verifier {
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
         next = last + 1
       } catch (error) {
+        const from = fromOf(error)
+        if (error instanceof Error && from) {
+          this.differ(`blocks ${next}–${last}`, 'events', 'otherwise', error.message, from)
+          return null
+        }
         if (!(error instanceof RpcError) || error.remedy !== 'smaller' || last === next) throw error
         ranges.refused(last - next + 1)
       }
     }
     return all
+  }
+
+  private async fetchPatiently(from: number, to: number): Promise<Range> {
+    for (let left = retries; ; left--)
+      try {
+        return await this.fetchRange(from, to)
+      } catch (error) {
+        if (!(error instanceof Contradiction) || left === 0) throw error
+        await sleep(retryAfterMs)
+      }
   }
 
   private async compareEvents(events: readonly ChainEvent[], from: number, to: number): Promise<void> {
@@ -189,9 +230,14 @@ class Verifier {
         all.slice(from, from + readsAtOnce).map(async ([id, row]) => {
           this.rows++
           const where = `${projection.table} ${id}`
-          for (const [field, [ours, stored]] of Object.entries(await this.facts(projection, row, block)))
-            if (plain(ours) !== plain(stored))
-              this.differ(where, field, plain(ours), plain(stored), 'storage')
+          try {
+            for (const [field, [ours, stored]] of Object.entries(await this.facts(projection, row, block)))
+              if (plain(ours) !== plain(stored))
+                this.differ(where, field, plain(ours), plain(stored), 'storage')
+          } catch (error) {
+            if (!(error instanceof BaseError) || isUnreachable(error)) throw error
+            this.differ(where, 'storage', 'a row', error.shortMessage, 'storage')
+          }
         }),
       )
   }
@@ -212,6 +258,16 @@ class Verifier {
     return projection.storage ? projection.storage(row, read) : Promise.resolve({})
   }
 }
+
+/** Whose opinion a failed fold is: the node's answers disagree, or events cannot have happened. Null for any other error. */
+function fromOf(error: unknown): 'node' | 'chain' | null {
+  if (error instanceof Contradiction) return 'node'
+  return error instanceof FoldError || error instanceof UnknownEvent ? 'chain' : null
+}
+
+/** Whether the node gave no answer at all, which says nothing about what it holds. */
+const isUnreachable = (error: BaseError): boolean =>
+  error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 
 /** Addresses come in mixed case from the contracts. */
 const plain = (value: Value): string => String(value).toLowerCase()

@@ -1,57 +1,58 @@
-/** Runs every room's chores at their intervals. An advisory lock per chore keeps two workers from running one at once. */
-import { Pool, type PoolClient } from 'pg'
+/** Runs jobs until the worker stops: woken by the relay, and by a look at all queues every other second. */
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pause } from '@/lib/pause'
-import type { Chore } from '@/lib/queue/chore'
+import type { Job } from '@/lib/queue/job'
+import { startBoss } from './boss'
+import { Line, readyQueues } from './line'
+import { relayUntil } from './relay'
 
-/** The first key of all chore locks; the second is a hash of the chore's name. */
-const choreLocks = 7_719_002
-/** How many chores run at the same time in one worker. */
-const atOnce = 2
+/** How often queues are looked at that nothing woke: for retries whose wait is over. */
+const lookMs = 2_000
+const retryMs = 500
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Runs `chore` if nobody else does. Returns what it did, or null when another worker is at it. */
-async function runOnce(client: PoolClient, chore: Chore): Promise<number | null> {
-  const key = [choreLocks, chore.name]
-  const { rows } = await client.query<{ mine: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as mine',
-    key,
-  )
-  if (!rows[0]?.mine) return null
-  try {
-    return await chore.run()
-  } finally {
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', key).catch(() => {})
-  }
-}
-
-/** Runs all chores until `signal`; resolves when the last one under way has ended. */
-export async function runChores(
-  chores: readonly Chore[],
-  connectionString: string,
+/** Starts the queue, as soon as the database lets it. Null when the worker stops first. */
+async function started(
+  url: string,
+  jobs: readonly Job[],
   log: Logger,
   signal: AbortSignal,
-): Promise<void> {
-  // A lock belongs to its connection; a chore holds one while it runs.
-  const pool = new Pool({ connectionString, max: atOnce, application_name: 'merx chores', keepAlive: true })
-  pool.on('error', () => {})
-  const loop = async (chore: Chore) => {
-    let said = ''
-    while (!signal.aborted) {
-      try {
-        const client = await pool.connect()
-        const done = await runOnce(client, chore).finally(() => client.release())
-        if (done) log.info({ chore: chore.name, done }, 'chore')
-        said = ''
-      } catch (error) {
-        const reason = reasonOf(error)
-        if (reason !== said) log.warn({ chore: chore.name, reason }, 'chore failed; it is tried again')
-        said = reason
-      }
-      await pause(chore.everySeconds * 1_000, signal)
+): Promise<PgBoss | null> {
+  let said = ''
+  while (!signal.aborted) {
+    try {
+      return await startBoss(url, jobs, log)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== said) log.warn({ reason }, 'the queue cannot start; it is tried again')
+      said = reason
     }
+    await pause(retryMs, signal)
   }
-  await Promise.all(chores.map(loop))
-  await pool.end().catch(() => {})
+  return null
+}
+
+/** Relays the outbox into jobs and runs them until `signal`; resolves when what was under way has ended. */
+export async function runJobs(
+  jobs: readonly Job[],
+  url: string,
+  log: Logger,
+  signal: AbortSignal,
+  onBlock: (listener: () => void) => unknown,
+): Promise<void> {
+  const boss = await started(url, jobs, log, signal)
+  if (!boss) return
+  const lines = new Map(jobs.map((job) => [job.name, new Line(boss, job, log, signal)]))
+  const names = [...lines.keys()]
+  const wake = (woken: readonly string[]) => {
+    for (const name of woken) void lines.get(name)?.take()
+  }
+  const looking = async () => {
+    for (; !signal.aborted; await pause(lookMs, signal))
+      // A database that is away is asked again; pg-boss has said so.
+      wake(await readyQueues(boss, names).catch(() => []))
+  }
+  await Promise.all([looking(), relayUntil({ boss, jobs, url, log, signal, onBlock, queued: wake })])
+  await Promise.all([...lines.values()].map((line) => line.ended()))
+  await boss.stop({ graceful: false, close: true }).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PublicClient } from 'viem'
+import { ownHost } from '@/lib/auth/own-host'
 import { publicClient } from '@/lib/chain/client'
 import { env } from '@/lib/env'
 
@@ -20,17 +21,41 @@ const failed = () =>
     { status: 503 },
   )
 
-const isForeign = (request: Request): boolean => {
-  const origin = request.headers.get('origin')
-  return origin !== null && new URL(origin).host !== request.headers.get('host')
+const forbidden = () =>
+  Response.json(
+    { error: { code: 'FORBIDDEN', message: 'This is for pages of this very machine only.' } },
+    { status: 403 },
+  )
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A name of this machine, or our public one. Any other was pointed at us by somebody else's DNS. */
+const isOurs = (host: string): boolean =>
+  URL.canParse(`http://${host}`) &&
+  new URL(`http://${host}`).host === host &&
+  (loopback.has(new URL(`http://${host}`).hostname) || host === ownHost())
+
+/** Whether a call comes from elsewhere: by another host's name, or from a page that is not ours. */
+function isForeign({ headers }: Request): boolean {
+  const [host, origin, site] = ['host', 'origin', 'sec-fetch-site'].map((name) => headers.get(name))
+  if (!host || !isOurs(host)) return true
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  return origin !== null && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-/** A handler that exists on the embedded chain only, and for our own pages only. */
+const isJson = ({ headers }: Request): boolean =>
+  /^application\/json *(;|$)/i.test(headers.get('content-type') ?? '')
+
+/** A handler that exists on the embedded chain only, and for our own pages only. A body that is not JSON is refused. */
 export const embeddedOnly =
   (handler: Handler): Handler =>
   async (request) => {
-    if (!isEmbedded() || isForeign(request)) return missing()
-    return handler(request).catch(failed)
+    if (!isEmbedded()) return missing()
+    if (isForeign(request)) return forbidden()
+    if (request.method === 'POST' && !isJson(request)) return refuse('Send JSON (application/json).')
+    return handler(request).catch((error) =>
+      error instanceof SyntaxError ? refuse('The body is not JSON.') : failed(),
+    )
   }
 
 /** 400 with one sentence. */

@@ -17,8 +17,19 @@ import { deployment } from '@/lib/chain/deployment'
 
 export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
 
-/** What the draw says of an arbitrator now, and what would change it. */
-function standing(bond: OwnBond, terms: { caseBond: string; minScore: number }) {
+/** What the draw asks for. */
+type BondTerms = { caseBond: string; evaluatorBond: string; minScore: number }
+
+/** What the draw says of an agent now, and what would change it. */
+function standing(bond: OwnBond, terms: BondTerms) {
+  if (!bond.arbitrates && bond.evaluates)
+    return bond.eligibleAsEvaluator
+      ? ({ text: 'May be drawn', tone: 'safe', why: 'Its bond covers its seats on panels.' } as const)
+      : ({
+          text: 'Not drawn',
+          tone: 'wait',
+          why: `An evaluator needs a bond of ${terms.evaluatorBond} ${bondCurrency}.`,
+        } as const)
   if (!bond.arbitrates)
     return {
       text: 'No role',
@@ -46,7 +57,7 @@ function standing(bond: OwnBond, terms: { caseBond: string; minScore: number }) 
   } as const
 }
 
-/** The bonds of the reader's arbitrators: what is put up, what cases lock, and moving it. */
+/** The bonds of the reader's arbitrators and evaluators: what is put up, what cases lock, and moving it. */
 export default async function BondPage() {
   const actor = await signedIn('/disputes/bond')
   const [{ items, ...terms }, balances, allowance] = await Promise.all([
@@ -60,14 +71,14 @@ export default async function BondPage() {
       <LiveDashboard />
       <PageHead
         title="Cases"
-        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} per case. It is locked while the case is open and comes back when it is over; nobody can take it.`}
+        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} per case, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats. The bond is locked while a case is open and free again when it is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}
       />
       <CaseTabs place="bond" />
       {items.length === 0 ? (
         <EmptyState
           icon={<Landmark />}
           title="No bond yet"
-          text="None of your agents arbitrates. The operator of Merx grants the role; then its bond is put up here."
+          text="None of your agents decides disputes. The operator of Merx grants the roles; then the bonds are put up here."
         />
       ) : (
         <ul className="space-y-6">
@@ -96,7 +107,7 @@ export default async function BondPage() {
 
 type CardProps = {
   bond: OwnBond
-  terms: { caseBond: string; minScore: number }
+  terms: BondTerms
   children: React.ReactNode
 }
 
@@ -122,7 +133,9 @@ function BondCard({ bond, terms, children }: CardProps) {
             ['Free', amount(bond.free)],
             ['Locked in cases', amount(bond.locked)],
             ['Open cases', count(bond.openCases)],
+            ['Open seats', count(bond.openSeats)],
             ['Cases decided', count(bond.jobCount)],
+            ['Lost by silence', amount(bond.slashed)],
           ]}
         />
       </div>

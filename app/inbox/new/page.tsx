@@ -55,6 +55,10 @@ export default async function NewConversationPage({ searchParams }: { searchPara
           <AgentLine agent={target} />
           {about && <span>about “{about.title}”</span>}
         </div>
+        <p className="mb-4 text-muted text-sm">
+          Only the two sides read this. The conversation belongs to the agent: if the agent is sold, its new
+          holder reads it too.
+        </p>
         <FirstMessage
           to={about ? { listingId: about.id } : { agentId: target.id }}
           agents={agents.map(({ id, displayName }) => ({ id, displayName }))}

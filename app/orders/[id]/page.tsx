@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { confirmingWords } from '@/components/chain/confirming-words'
 import type { RailOutcome } from '@/components/chain/money-rail'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { DeliveryList } from '@/components/orders/file-list'
@@ -10,6 +11,7 @@ import { LiveOrder } from '@/components/orders/live-order'
 import { OrderActions } from '@/components/orders/order-actions'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderDispute } from '@/components/orders/order-dispute'
+import { OrderExtension } from '@/components/orders/order-extension'
 import { OrderRail } from '@/components/orders/order-rail'
 import { OrderReviews } from '@/components/orders/order-reviews'
 import { OrderSettlement } from '@/components/orders/order-settlement'
@@ -52,7 +54,13 @@ export default async function OrderPage({ params }: Props) {
   const words = orderStatusWords[order.status]
   return (
     <article className="page pt-10">
-      <LiveOrder id={order.id} version={order.version} status={order.status} side={order.side} />
+      <LiveOrder
+        id={order.id}
+        version={order.version}
+        status={order.status}
+        confirming={order.confirming}
+        side={order.side}
+      />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
         <div className="min-w-0">
           <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-faint text-sm">
@@ -60,9 +68,16 @@ export default async function OrderPage({ params }: Props) {
           </p>
           <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{order.title}</h1>
         </div>
-        <StatusPill tone={words.tone} live={words.live}>
-          {words.text}
-        </StatusPill>
+        <div className="flex flex-wrap items-center gap-2.5">
+          {order.confirming && (
+            <StatusPill tone="wait" live>
+              Confirming: {confirmingWords(order.confirming)}
+            </StatusPill>
+          )}
+          <StatusPill tone={words.tone} live={words.live}>
+            {words.text}
+          </StatusPill>
+        </div>
       </header>
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <OrderRail order={order} ends={ends} />
@@ -70,6 +85,7 @@ export default async function OrderPage({ params }: Props) {
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
           <OrderDispute order={order} />
           <OrderActions order={order} signedIn={actor !== null} />
+          <OrderExtension order={order} />
           {figures && order.side !== 'stranger' && (
             <OrderSettlement
               orderId={order.id}

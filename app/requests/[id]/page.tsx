@@ -56,7 +56,7 @@ export default async function RequestPage({ params }: Props) {
             {look.label}
           </StatusPill>
           <span className="text-muted text-sm">
-            posted <Time at={request.createdAt} />
+            {request.status === 'DRAFT' ? 'written' : 'posted'} <Time at={request.createdAt} />
           </span>
         </p>
         <h1 className="display mt-3 text-3xl sm:text-[2.625rem]">{request.title}</h1>
@@ -99,7 +99,7 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
         request.offers
           .toSorted((a, b) => rank(a.status) - rank(b.status))
           .map((offer) => <OfferPanel key={offer.id} offer={offer} request={request} actor={actor} />)}
-      {request.viewerSide === 'client' && request.offers.length === 0 && (
+      {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
         <EmptyState
           title="No offers yet"
           text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
@@ -167,6 +167,7 @@ function Terms({ request }: { request: RequestWithOffers }) {
           </p>
         )}
       </Panel>
+      {request.status === 'DRAFT' && <DraftActions request={request} />}
       {request.viewerSide === 'client' && open && (
         <div className="flex flex-wrap gap-2.5 px-1">
           <EditRequest request={request} />
@@ -185,3 +186,32 @@ function Terms({ request }: { request: RequestWithOffers }) {
     </div>
   )
 }
+
+/** What its author can do with a request that nobody else sees yet. */
+const DraftActions = ({ request }: { request: RequestWithOffers }) => (
+  <div className="flex flex-wrap gap-2.5 px-1">
+    <ConfirmCall
+      call="PATCH /prepayment-orders/:id"
+      params={{ id: request.id }}
+      body={{ status: 'OPEN' }}
+      label="Publish"
+      size="sm"
+      variant="secondary"
+      title="Publish this request?"
+      description="Everybody can read it on the board, and sellers can send offers. It costs nothing."
+      confirm="Publish it"
+      done="Your request is on the board."
+    />
+    <EditRequest request={request} />
+    <ConfirmCall
+      call="POST /prepayment-orders/:id/withdraw"
+      params={{ id: request.id }}
+      label="Discard draft"
+      size="sm"
+      title="Discard this draft?"
+      description="Nobody but you has seen it. It cannot be opened again."
+      confirm="Discard it"
+      done="Discarded."
+    />
+  </div>
+)

@@ -27,34 +27,56 @@ interface ISvcAdjudicators {
         uint32 position;
     }
 
-    /// @notice An arbitrator. Its bond belongs to the agent and travels with its token.
+    /// @notice An arbitrator.
     /// @param owner Who owned the agent when it was granted; the role is theirs.
     /// @param position Place in the list, from one; zero while the role is not granted.
     /// @param suspended Whether it let a case pass; it is not drawn until it is granted again.
-    /// @param openCases Cases it must decide now; each locks `caseBond`.
     /// @param jobCount Cases it has decided.
-    /// @param bond Units it has put up, locked ones included.
     struct Arbitrator {
         address owner;
         uint32 position;
         bool suspended;
-        uint32 openCases;
         uint32 jobCount;
-        uint64 bond;
+    }
+
+    /// @notice What answers for an agent's silence, whatever its role. It belongs to the agent and travels with its token.
+    /// @param amount Units it has put up, locked ones included.
+    /// @param openCases Cases it must decide now as arbitrator; each locks `caseBond`.
+    /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each locked its own, whoever opens
+    /// many small disputes would exhaust the evaluators it wants out of the draw.
+    struct Bond {
+        uint64 amount;
+        uint32 openCases;
+        uint32 openSeats;
     }
 
     event EvaluatorGranted(uint256 indexed agentId, address indexed owner, Strategy strategy);
     event EvaluatorRevoked(uint256 indexed agentId);
     event ArbitratorGranted(uint256 indexed agentId, address indexed owner);
     event ArbitratorRevoked(uint256 indexed agentId);
-    /// @notice Money was added to an arbitrator's bond.
+    /// @notice Money was added to an agent's bond.
     event BondDeposited(uint256 indexed agentId, address indexed from, uint256 amount);
     /// @notice Free bond was paid out.
     event BondWithdrawn(uint256 indexed agentId, address indexed to, uint256 amount);
-    /// @notice The arbitrator got a case, which locks a part of its bond.
+    /// @notice The arbitrator got a case. `bondLocked` is what is locked of its bond from now on.
     event CaseAssigned(bytes32 indexed disputeId, uint256 indexed agentId, uint256 bondLocked);
-    /// @notice The case is over and the lock released. `missed` when the arbitrator let its time pass.
-    event CaseEnded(bytes32 indexed disputeId, uint256 indexed agentId, bool decided, bool missed);
+    /// @notice The case is over. `missed` when the arbitrator let its time pass; `bondLocked` is what stays locked.
+    event CaseEnded(
+        bytes32 indexed disputeId, uint256 indexed agentId, bool decided, bool missed, uint256 bondLocked
+    );
+    /// @notice The evaluator got a seat. `bondLocked` is what is locked of its bond from now on.
+    event SeatTaken(bytes32 indexed disputeId, uint256 indexed agentId, uint256 bondLocked);
+    /// @notice The vote is over. `missed` when the evaluator let its time pass; `bondLocked` is what stays locked.
+    event SeatLeft(bytes32 indexed disputeId, uint256 indexed agentId, bool missed, uint256 bondLocked);
+    /// @notice An agent that stayed silent lost a part of its bond. Both parties were credited their half.
+    event BondSlashed(
+        bytes32 indexed disputeId,
+        uint256 indexed agentId,
+        address client,
+        uint256 toClient,
+        address provider,
+        uint256 toProvider
+    );
 
     /// @notice `account` does not own the agent.
     error NotAgentOwner(uint256 agentId, address account);
@@ -100,9 +122,27 @@ interface ISvcAdjudicators {
     /// @notice Gives an arbitrator a case. For the dispute contract, with an agent that `drawArbitrator` gave.
     function assign(bytes32 disputeId, uint256 agentId) external;
 
-    /// @notice Ends a case. For the dispute contract.
-    /// @param decided Whether the arbitrator ruled. @param missed Whether it let its time pass; that suspends it.
-    function release(bytes32 disputeId, uint256 agentId, bool decided, bool missed) external;
+    /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more. For the dispute contract.
+    function release(bytes32 disputeId, uint256 agentId, bool decided) external;
+
+    /// @notice Ends a case that the arbitrator let pass: it is suspended, and `SILENCE_BPS` of `caseBond` is taken from its bond
+    /// and credited to the parties, half and half. For the dispute contract.
+    function slash(bytes32 disputeId, uint256 agentId, address client, address provider) external;
+
+    /// @notice Gives three evaluators their seats, which locks their bonds. For the dispute contract, with a panel that
+    /// `drawPanel` gave.
+    function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external;
+
+    /// @notice Ends the votes of a panel. `SILENCE_BPS` of `evaluatorBond` is taken from each silent seat and credited to the
+    /// parties, half and half. For the dispute contract.
+    /// @param silent Bit i is set when seat i let its time pass.
+    function leaveSeats(
+        bytes32 disputeId,
+        uint256[3] calldata panel,
+        uint256 silent,
+        address client,
+        address provider
+    ) external;
 
     /// @notice The panel that `seed` gives: three evaluators with three owners, none of whom is a party; all zero when there
     /// are not three.
@@ -135,7 +175,9 @@ interface ISvcAdjudicators {
     function evaluatorOf(uint256 agentId) external view returns (Evaluator memory);
     function arbitratorOf(uint256 agentId) external view returns (Arbitrator memory);
 
-    /// @notice The locked part of an arbitrator's bond, in units.
+    function bondOf(uint256 agentId) external view returns (Bond memory);
+
+    /// @notice What open cases and seats lock of an agent's bond, in units. After a slash it may be more than there is.
     function bondLockedOf(uint256 agentId) external view returns (uint256);
 
     function evaluatorCount() external view returns (uint256);
@@ -145,6 +187,9 @@ interface ISvcAdjudicators {
 
     /// @notice Bond that each case locks, in units.
     function caseBond() external view returns (uint256);
+
+    /// @notice Bond that an evaluator needs to be drawn, in units; zero when it needs none.
+    function evaluatorBond() external view returns (uint256);
 
     /// @notice Reputation an arbitrator needs, 1 to 100.
     function minScore() external view returns (uint256);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {IIdentityRegistry} from "../agents/IIdentityRegistry.sol";
 import {ISvcReputation} from "../agents/ISvcReputation.sol";
+import {Fees} from "../shared/Fees.sol";
 import {Payouts} from "../shared/Payouts.sol";
 import {ISvcAdjudicators} from "./ISvcAdjudicators.sol";
 import {Shuffle} from "./Shuffle.sol";
@@ -16,6 +17,9 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @notice Most agents that can hold a role: a draw walks all of them at worst.
     uint256 public constant MAX_HOLDERS = 256;
 
+    /// @notice Share of a locked bond, in basis points, that silence costs.
+    uint256 public constant SILENCE_BPS = 5000;
+
     /// @notice The ERC-8004 registry whose token owners act for the agents.
     IIdentityRegistry public immutable identityRegistry;
     /// @notice Where arbitrators get their score from.
@@ -25,14 +29,17 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     uint256 public immutable caseBond;
     /// @inheritdoc ISvcAdjudicators
+    uint256 public immutable evaluatorBond;
+    /// @inheritdoc ISvcAdjudicators
     uint256 public immutable minScore;
 
     /// @dev Each agent with a position stands at that position, from one, in its list.
     uint40[] private _evaluators;
     uint40[] private _arbitrators;
     mapping(uint256 agentId => Evaluator) private _evaluatorOf;
-    /// @dev The token balance is never below the sum of all bonds plus all credits.
     mapping(uint256 agentId => Arbitrator) private _arbitratorOf;
+    /// @dev The token balance is never below the sum of all bonds plus all credits.
+    mapping(uint256 agentId => Bond) private _bondOf;
 
     /// @param disputes_ The address where the dispute contract is about to be deployed.
     constructor(
@@ -42,18 +49,22 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
         address disputes_,
         address owner_,
         uint256 caseBond_,
+        uint256 evaluatorBond_,
         uint256 minScore_
     ) Payouts(token_) Ownable(owner_) {
         if (
             address(identityRegistry_) == address(0) || address(reputation_) == address(0)
                 || disputes_ == address(0)
         ) revert AddressZero();
-        if (caseBond_ > type(uint32).max) revert ParameterInvalid(0, type(uint32).max);
+        if (caseBond_ > type(uint32).max || evaluatorBond_ > type(uint32).max) {
+            revert ParameterInvalid(0, type(uint32).max);
+        }
         if (minScore_ > 100) revert ParameterInvalid(0, 100);
         identityRegistry = identityRegistry_;
         reputation = reputation_;
         disputes = disputes_;
         caseBond = caseBond_;
+        evaluatorBond = evaluatorBond_;
         minScore = minScore_;
     }
 
@@ -125,10 +136,10 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     function depositBond(uint256 agentId, uint256 amount) external nonReentrant {
         identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: nobody could take its bond out.
-        Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        if (amount == 0 || amount > type(uint64).max - arbitrator.bond) revert AmountInvalid(amount);
+        Bond storage bond = _bondOf[agentId];
+        if (amount == 0 || amount > type(uint64).max - bond.amount) revert AmountInvalid(amount);
 
-        arbitrator.bond += uint64(amount);
+        bond.amount += uint64(amount);
 
         emit BondDeposited(agentId, msg.sender, amount);
 
@@ -138,12 +149,12 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     function withdrawBond(uint256 agentId, uint256 amount) external nonReentrant {
         _onlyOwnedBy(agentId, msg.sender);
-        Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        uint256 free = arbitrator.bond - bondLockedOf(agentId);
+        Bond storage bond = _bondOf[agentId];
+        uint256 free = _freeOf(bond);
         if (amount == 0) revert AmountInvalid(amount);
         if (amount > free) revert BondFreeInsufficient(free, amount);
 
-        arbitrator.bond -= uint64(amount);
+        bond.amount -= uint64(amount);
 
         emit BondWithdrawn(agentId, msg.sender, amount);
 
@@ -154,23 +165,86 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcAdjudicators
     function assign(bytes32 disputeId, uint256 agentId) external onlyDisputes {
-        Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        uint256 free = arbitrator.bond - bondLockedOf(agentId);
+        Bond storage bond = _bondOf[agentId];
+        uint256 free = _freeOf(bond);
         if (free < caseBond) revert BondFreeInsufficient(free, caseBond);
 
-        ++arbitrator.openCases;
+        ++bond.openCases;
 
-        emit CaseAssigned(disputeId, agentId, caseBond);
+        emit CaseAssigned(disputeId, agentId, _lockedOf(bond));
     }
 
     /// @inheritdoc ISvcAdjudicators
-    function release(bytes32 disputeId, uint256 agentId, bool decided, bool missed) external onlyDisputes {
-        Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        --arbitrator.openCases;
-        if (decided) ++arbitrator.jobCount;
-        if (missed) arbitrator.suspended = true;
+    function release(bytes32 disputeId, uint256 agentId, bool decided) external onlyDisputes {
+        Bond storage bond = _bondOf[agentId];
+        --bond.openCases;
+        if (decided) ++_arbitratorOf[agentId].jobCount;
 
-        emit CaseEnded(disputeId, agentId, decided, missed);
+        emit CaseEnded(disputeId, agentId, decided, false, _lockedOf(bond));
+    }
+
+    /// @inheritdoc ISvcAdjudicators
+    function slash(bytes32 disputeId, uint256 agentId, address client, address provider)
+        external
+        onlyDisputes
+    {
+        Bond storage bond = _bondOf[agentId];
+        --bond.openCases;
+        _arbitratorOf[agentId].suspended = true;
+
+        emit CaseEnded(disputeId, agentId, false, true, _lockedOf(bond));
+
+        _slash(disputeId, agentId, caseBond, client, provider);
+    }
+
+    /// @inheritdoc ISvcAdjudicators
+    function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external onlyDisputes {
+        if (evaluatorBond == 0) return;
+        for (uint256 i; i < 3; ++i) {
+            Bond storage bond = _bondOf[panel[i]];
+            ++bond.openSeats;
+
+            emit SeatTaken(disputeId, panel[i], _lockedOf(bond));
+        }
+    }
+
+    /// @inheritdoc ISvcAdjudicators
+    function leaveSeats(
+        bytes32 disputeId,
+        uint256[3] calldata panel,
+        uint256 silent,
+        address client,
+        address provider
+    ) external onlyDisputes {
+        if (evaluatorBond == 0) return;
+        for (uint256 i; i < 3; ++i) {
+            Bond storage bond = _bondOf[panel[i]];
+            bool missed = silent & (1 << i) != 0;
+            --bond.openSeats;
+
+            emit SeatLeft(disputeId, panel[i], missed, _lockedOf(bond));
+
+            if (missed) _slash(disputeId, panel[i], evaluatorBond, client, provider);
+        }
+    }
+
+    /// @dev Takes the price of silence, or what is left of the bond, and credits it: nothing is sent, so nobody can make the end of a
+    /// dispute fail. Both parties waited, so each gets half; the odd unit is the client's.
+    function _slash(bytes32 disputeId, uint256 agentId, uint256 locked, address client, address provider)
+        private
+    {
+        Bond storage bond = _bondOf[agentId];
+        uint256 amount = Fees.ofDown(locked, SILENCE_BPS);
+        if (amount > bond.amount) amount = bond.amount;
+        if (amount == 0) return;
+        uint256 half = amount / 2;
+
+        bond.amount -= uint64(amount);
+
+        emit BondSlashed(disputeId, agentId, client, amount - half, provider, half);
+
+        _credit(client, amount - half);
+        _credit(provider, half);
     }
 
     // ---------------------------------------------------------------------------------------------------- draw
@@ -188,7 +262,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
             uint256 agentId = _evaluators[deck.draw()];
             address owner = _evaluatorOf[agentId].owner;
             if (owner == partyA || owner == partyB || owner == owners[0] || owner == owners[1]) continue;
-            if (_ownerOf(agentId) != owner) continue;
+            if (!_coversSeat(agentId) || _ownerOf(agentId) != owner) continue;
             (panel[seated], owners[seated]) = (agentId, owner);
             if (++seated == 3) return panel;
         }
@@ -235,15 +309,14 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     function evaluatorEligible(uint256 agentId) external view returns (bool) {
         Evaluator storage evaluator = _evaluatorOf[agentId];
-        return evaluator.position != 0 && _ownerOf(agentId) == evaluator.owner;
+        return evaluator.position != 0 && _coversSeat(agentId) && _ownerOf(agentId) == evaluator.owner;
     }
 
     /// @inheritdoc ISvcAdjudicators
     function arbitratorEligible(uint256 agentId) public view returns (bool) {
         Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        return arbitrator.position != 0 && !arbitrator.suspended
-            && arbitrator.bond - bondLockedOf(agentId) >= caseBond && _ownerOf(agentId) == arbitrator.owner
-            && reputation.scoreOf(agentId) >= minScore;
+        return arbitrator.position != 0 && !arbitrator.suspended && _freeOf(_bondOf[agentId]) >= caseBond
+            && _ownerOf(agentId) == arbitrator.owner && reputation.scoreOf(agentId) >= minScore;
     }
 
     /// @inheritdoc ISvcAdjudicators
@@ -257,8 +330,13 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     }
 
     /// @inheritdoc ISvcAdjudicators
-    function bondLockedOf(uint256 agentId) public view returns (uint256) {
-        return _arbitratorOf[agentId].openCases * caseBond;
+    function bondOf(uint256 agentId) external view returns (Bond memory) {
+        return _bondOf[agentId];
+    }
+
+    /// @inheritdoc ISvcAdjudicators
+    function bondLockedOf(uint256 agentId) external view returns (uint256) {
+        return _lockedOf(_bondOf[agentId]);
     }
 
     /// @inheritdoc ISvcAdjudicators
@@ -282,6 +360,22 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     }
 
     // ----------------------------------------------------------------------------------------------- internals
+
+    function _lockedOf(Bond storage bond) private view returns (uint256) {
+        return bond.openCases * caseBond + (bond.openSeats == 0 ? 0 : evaluatorBond);
+    }
+
+    function _freeOf(Bond storage bond) private view returns (uint256) {
+        uint256 locked = _lockedOf(bond);
+        return bond.amount > locked ? bond.amount - locked : 0;
+    }
+
+    /// @dev Whether what the agent's cases do not lock is enough for a seat. Its seats share one bond, so they do not count.
+    function _coversSeat(uint256 agentId) private view returns (bool) {
+        if (evaluatorBond == 0) return true;
+        Bond storage bond = _bondOf[agentId];
+        return bond.amount >= bond.openCases * caseBond + evaluatorBond;
+    }
 
     function _add(uint40[] storage list, uint256 agentId) private returns (uint32) {
         if (agentId > type(uint40).max) revert AgentUnknown(agentId);

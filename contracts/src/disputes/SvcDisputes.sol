@@ -96,6 +96,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         );
 
         if (drawn[0] == 0) _arbitrationOrAgreement(disputeId, dispute);
+        else adjudicators.takeSeats(disputeId, drawn);
     }
 
     /// @inheritdoc ISvcDisputes
@@ -110,7 +111,10 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
         emit DisputeWithdrawn(disputeId);
 
-        if (stage == Stage.ARBITRATION) adjudicators.release(disputeId, dispute.arbitrator, false, false);
+        // Parties that agree in time need nobody any more. One that let its time pass before has failed them all the same.
+        bool late = block.timestamp > dispute.deadline;
+        if (stage == Stage.PANEL) _leaveSeats(disputeId, dispute, late);
+        if (stage == Stage.ARBITRATION) _endCase(disputeId, dispute, late);
         return _voters(dispute);
     }
 
@@ -144,6 +148,9 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         dispute.verdictForProvider = forProvider;
 
         emit VerdictReached(disputeId, forProvider, uint64(windowEndsAt));
+
+        // The third seat is not needed: it has not failed anybody.
+        _leaveSeats(disputeId, dispute, false);
     }
 
     /// @inheritdoc ISvcDisputes
@@ -182,7 +189,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
         emit Arbitrated(disputeId, agentId, msg.sender, forProvider, reasonHash);
 
-        adjudicators.release(disputeId, agentId, true, false);
+        adjudicators.release(disputeId, agentId, true);
         _settle(disputeId, dispute, _resultFor(forProvider), agentId);
     }
 
@@ -195,8 +202,11 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         if (stage == Stage.NONE || stage == Stage.SETTLED) revert StageWrong(stage);
         if (block.timestamp <= dispute.deadline) revert TimeNotOver(dispute.deadline);
 
-        if (stage == Stage.PANEL) return _arbitrationOrAgreement(disputeId, dispute);
-        if (stage == Stage.ARBITRATION) adjudicators.release(disputeId, dispute.arbitrator, false, true);
+        if (stage == Stage.PANEL) {
+            _leaveSeats(disputeId, dispute, true);
+            return _arbitrationOrAgreement(disputeId, dispute);
+        }
+        if (stage == Stage.ARBITRATION) _endCase(disputeId, dispute, true);
         _settle(disputeId, dispute, _verdict(dispute), 0);
     }
 
@@ -204,7 +214,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
     /// @inheritdoc ISvcDisputes
     function setModule(address module, bool authorised) external onlyOwner {
-        if (module == address(0) || isModule(module) == authorised || module == escrowA || module == escrowB) {
+        if (module == address(0) || isModule(module) == authorised || module == escrowA || module == escrowB)
+        {
             revert ModuleUnchanged(module);
         }
 
@@ -242,17 +253,21 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
     // ----------------------------------------------------------------------------------------------- internals
 
     /// @dev The end of a dispute: no other function works on it afterwards.
-    function _settle(bytes32 disputeId, Dispute storage dispute, IArbitrable.Result result, uint256 arbitrator)
-        private
-    {
+    function _settle(
+        bytes32 disputeId,
+        Dispute storage dispute,
+        IArbitrable.Result result,
+        uint256 arbitrator
+    ) private {
         dispute.stage = Stage.SETTLED;
 
         emit DisputeSettled(disputeId, result);
 
-        IArbitrable(dispute.module).resolve(
-            dispute.subject,
-            IArbitrable.Ruling({result: result, voters: _voters(dispute), arbitrator: arbitrator})
-        );
+        IArbitrable(dispute.module)
+            .resolve(
+                dispute.subject,
+                IArbitrable.Ruling({result: result, voters: _voters(dispute), arbitrator: arbitrator})
+            );
     }
 
     function _arbitrationOrAgreement(bytes32 disputeId, Dispute storage dispute) private {
@@ -264,12 +279,28 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         emit AgreementAwaited(disputeId, uint64(endsAt));
     }
 
+    /// @dev Ends the votes of a panel. Those who did not vote are slashed when the time to vote is over (`late`).
+    function _leaveSeats(bytes32 disputeId, Dispute storage dispute, bool late) private {
+        uint256 silent = late ? ~uint256(dispute.voted) : 0;
+        adjudicators.leaveSeats(disputeId, _panelOf(dispute), silent, dispute.client, _providerOf(dispute));
+    }
+
+    /// @dev Ends the case of an arbitrator that did not rule, and slashes it when its time is over (`late`).
+    function _endCase(bytes32 disputeId, Dispute storage dispute, bool late) private {
+        uint256 agentId = dispute.arbitrator;
+        if (late) adjudicators.slash(disputeId, agentId, dispute.client, _providerOf(dispute));
+        else adjudicators.release(disputeId, agentId, false);
+    }
+
+    function _panelOf(Dispute storage dispute) private view returns (uint256[3] memory) {
+        return [uint256(dispute.seats[0]), uint256(dispute.seats[1]), uint256(dispute.seats[2])];
+    }
+
     /// @dev False when nobody may arbitrate.
     function _drawArbitrator(bytes32 disputeId, Dispute storage dispute) private returns (bool) {
-        uint256[3] memory panel =
-            [uint256(dispute.seats[0]), uint256(dispute.seats[1]), uint256(dispute.seats[2])];
-        uint256 agentId =
-            adjudicators.drawArbitrator(dispute.seed, dispute.client, _providerOf(dispute), panel);
+        uint256 agentId = adjudicators.drawArbitrator(
+            dispute.seed, dispute.client, _providerOf(dispute), _panelOf(dispute)
+        );
         if (agentId == 0) return false;
 
         uint256 reviewEndsAt = block.timestamp + REVIEW_SECONDS;

@@ -9,7 +9,7 @@ import {ISvcEscrow} from "./ISvcEscrow.sol";
 
 /// @title Orders that do not end by themselves: challenges, rulings, and settlements between the parties.
 abstract contract EscrowDisputes is EscrowCore {
-    /// @notice A salt that commits to a secret starts with these four bytes, and goes on with the first 28 of its hash.
+    /// @notice A salt starts with these four bytes and continues with the first 28 bytes of the hash of a secret.
     bytes32 public constant SEAL = "seal";
 
     mapping(bytes32 orderId => Proposal) private _proposals;
@@ -25,16 +25,18 @@ abstract contract EscrowDisputes is EscrowCore {
     // ----------------------------------------------------------------------------------------------- challenge
 
     /// @inheritdoc ISvcEscrow
-    function openChallenge(bytes32 orderId, bytes32 secret, uint256[3] calldata panel, bytes32 noteHash)
-        external
-        nonReentrant
-        returns (bytes32 disputeId)
-    {
+    function openChallenge(
+        bytes32 orderId,
+        bytes32 secret,
+        bytes32 commitment,
+        uint256[3] calldata panel,
+        bytes32 noteHash
+    ) external nonReentrant returns (bytes32 disputeId) {
         Order storage order = _orders[orderId];
         if (msg.sender != order.buyer) revert NotBuyer();
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
         if (block.timestamp > order.deadline) revert ChallengeWindowOver();
-        uint128 seed = _seedOf(orderId, order, secret);
+        uint128 seed = _seedOf(orderId, order, secret, commitment);
         uint256 bond = _bondOf(order);
 
         order.status = Status.IN_DISPUTE;
@@ -111,10 +113,15 @@ abstract contract EscrowDisputes is EscrowCore {
     // --------------------------------------------------------------------------------------------------- views
 
     /// @inheritdoc ISvcEscrow
-    function panelOf(bytes32 orderId, bytes32 secret) external view returns (uint256[3] memory) {
+    function panelOf(bytes32 orderId, bytes32 secret, bytes32 commitment)
+        external
+        view
+        returns (uint256[3] memory)
+    {
         Order storage order = _orders[orderId];
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
-        return disputes.panelFor(_seedOf(orderId, order, secret), order.buyer, order.providerAgentId);
+        uint128 seed = _seedOf(orderId, order, secret, commitment);
+        return disputes.panelFor(seed, order.buyer, order.providerAgentId);
     }
 
     /// @inheritdoc ISvcEscrow
@@ -137,14 +144,16 @@ abstract contract EscrowDisputes is EscrowCore {
 
     // ----------------------------------------------------------------------------------------------- internals
 
-    /// @dev Half chance, half choice: the block of the delivery, which the buyer does not choose, and the secret, which the
-    /// provider does not know. A salt that is a commitment cannot be given as its own secret, or the buyer had two draws.
-    function _seedOf(bytes32 orderId, Order storage order, bytes32 secret) private view returns (uint128) {
-        bytes32 sealedSalt = SEAL | (keccak256(abi.encode(secret)) >> 32);
-        if (Ids.idOf(address(this), order.buyer, sealedSalt) != orderId) {
-            bool plain = bytes4(secret) != bytes4(SEAL);
-            if (!plain || Ids.idOf(address(this), order.buyer, secret) != orderId) revert SecretInvalid();
-        }
+    /// @dev Half chance, half choice: the block of the first delivery, which the buyer does not choose, and the secret, which the
+    /// provider does not know and the buyer fixed before that block. The salt and the commitment are not stored: both are in
+    /// the id, so only the right ones give it.
+    function _seedOf(bytes32 orderId, Order storage order, bytes32 secret, bytes32 commitment)
+        private
+        view
+        returns (uint128)
+    {
+        bytes32 salt = SEAL | (keccak256(abi.encode(secret)) >> 32);
+        if (Ids.orderIdOf(address(this), order.buyer, salt, commitment) != orderId) revert SecretInvalid();
         return uint128(uint256(keccak256(abi.encode(orderId, order.stakeOrSeed, secret))));
     }
 

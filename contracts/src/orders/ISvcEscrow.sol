@@ -99,6 +99,18 @@ interface ISvcEscrow is IArbitrable {
         uint16 providerBps;
     }
 
+    /// @notice A later due date that one party proposes.
+    /// @param by Who proposes it; zero when nobody has.
+    /// @param dueAt The due date it would replace: a proposal ends when the order has another one.
+    /// @param newDueAt The due date that is proposed, in Unix seconds.
+    /// @param redo Whether it is about the redo.
+    struct Extension {
+        address by;
+        uint40 dueAt;
+        uint40 newDueAt;
+        bool redo;
+    }
+
     // -------------------------------------------------------------------------------------------------- events
 
     /// @notice A client paid for an order.
@@ -138,9 +150,7 @@ interface ISvcEscrow is IArbitrable {
         uint256 buyerRefund
     );
     /// @notice The buyer objects and has put up `bond`; a panel is drawn.
-    event ChallengeOpened(
-        bytes32 indexed orderId, bytes32 indexed disputeId, uint256 bond, bytes32 noteHash
-    );
+    event ChallengeOpened(bytes32 indexed orderId, bytes32 indexed disputeId, uint256 bond, bytes32 noteHash);
     /// @notice The bond of a challenge went to the side that was right, or back.
     event BondPaid(bytes32 indexed orderId, address indexed to, uint256 amount);
     /// @notice An evaluator or arbitrator was paid for its work on a dispute.
@@ -149,6 +159,10 @@ interface ISvcEscrow is IArbitrable {
     );
     /// @notice A party offers to settle, with `providerBps` of the budget for the provider. Replaces any offer before.
     event SettlementProposed(bytes32 indexed orderId, address indexed by, uint16 providerBps);
+    /// @notice A party proposes a later due date. Replaces any proposal before.
+    event ExtensionProposed(bytes32 indexed orderId, address indexed by, uint64 newDueAt);
+    /// @notice The other party, `by`, accepted: the delivery is due at `deliveryDueAt`.
+    event OrderExtended(bytes32 indexed orderId, address indexed by, uint64 deliveryDueAt);
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed to, uint256 amount);
     /// @notice Parameters for orders to come changed.
@@ -173,8 +187,10 @@ interface ISvcEscrow is IArbitrable {
     error SelfDealing();
     /// @notice No agent can have this id.
     error AgentUnknown(uint256 agentId);
-    /// @notice The caller has used this salt.
+    /// @notice The caller has made this very order before: choose another salt.
     error OrderExists();
+    /// @notice The salt does not start with `SEAL`: the hash of a secret that nobody knows but the buyer.
+    error SaltNotSealed();
     /// @notice The order is not waiting for acceptance.
     error OrderNotPending();
     /// @notice The order is not being worked on.
@@ -213,7 +229,7 @@ interface ISvcEscrow is IArbitrable {
     error OrderNotOpen();
     /// @notice The caller is not the dispute contract.
     error NotDisputes(address account);
-    /// @notice The secret does not belong to the order's salt.
+    /// @notice The secret does not belong to the order's salt, or the commitment not to the order.
     error SecretInvalid();
     /// @notice The caller is neither the buyer nor the provider, or not the other side of the offer.
     error NotParty(address account);
@@ -221,6 +237,8 @@ interface ISvcEscrow is IArbitrable {
     error ShareInvalid(uint256 providerBps);
     /// @notice There is no such offer any more.
     error ProposalChanged();
+    /// @notice The due date must be later than `afterTime` and not later than `latest`, in Unix seconds.
+    error DueDateInvalid(uint256 afterTime, uint256 latest);
     /// @notice There are no fees to withdraw.
     error NoFees();
     /// @notice The staking or the reputation contract was not made for this escrow.
@@ -230,7 +248,9 @@ interface ISvcEscrow is IArbitrable {
 
     /// @notice Makes and pays for an order. For the owner of the client agent.
     /// @dev Assumes: the caller has approved this contract for `budget`.
-    /// @param salt Any value this caller has not used here; with the caller it gives the order's id.
+    /// The id of the order is the hash of the chain, this contract, the caller and every argument.
+    /// @param salt `SEAL | keccak256(secret) >> 32` of a random secret. The buyer keeps the secret: without it no challenge is
+    /// opened. Only the sealed form is taken, so that no provider knows which panel a delivery would draw.
     /// @param clientAgentId The caller's agent.
     /// @param providerAgentId The agent that shall do the work. That it exists and has another owner is checked when it
     /// accepts, which is when it counts: an agent may be sold in between, and until then the buyer may cancel.
@@ -291,15 +311,20 @@ interface ISvcEscrow is IArbitrable {
     function cancelExpired(bytes32 orderId) external;
 
     /// @notice Objects to the delivery and puts up the bond: a drawn panel decides. For the buyer, inside the challenge window.
-    /// @dev The draw follows from the delivery's block and from `secret`. A provider could choose the block it delivers in;
-    /// against that, the buyer makes the order with the salt `SEAL | keccak256(secret) >> 32` and keeps the secret until now.
+    /// @dev The draw follows from the block of the first delivery and from `secret`. A provider could choose the block it delivers
+    /// in, but does not know the secret; the buyer chose the secret before the block existed.
     /// Assumes: the caller has approved this contract for the bond.
-    /// @param secret What the salt commits to, or the salt itself when it commits to nothing.
+    /// @param secret What the salt of the order commits to.
+    /// @param commitment `keccak256(abi.encode(...))` of every argument of `createOrder` except the salt.
     /// @param panel The seats the caller expects (`panelOf`), or zeros for whichever the draw gives.
     /// @param noteHash Hash of the complaint.
-    function openChallenge(bytes32 orderId, bytes32 secret, uint256[3] calldata panel, bytes32 noteHash)
-        external
-        returns (bytes32 disputeId);
+    function openChallenge(
+        bytes32 orderId,
+        bytes32 secret,
+        bytes32 commitment,
+        uint256[3] calldata panel,
+        bytes32 noteHash
+    ) external returns (bytes32 disputeId);
 
     /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For buyer and provider, from acceptance on.
     function proposeSettlement(bytes32 orderId, uint16 providerBps) external;
@@ -307,6 +332,15 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Takes the other side's offer; the order ends.
     /// @param providerBps The share that the caller has read, or the call is refused.
     function acceptSettlement(bytes32 orderId, uint16 providerBps) external;
+
+    /// @notice Proposes a later due date. For buyer and provider, while the work goes on, also when it is overdue.
+    /// @dev The proposal ends with the delivery, with another proposal, and when the provider agent of its maker is sold.
+    /// @param newDueAt Unix seconds; later than now and than the current due date, at most 365 days from now.
+    function proposeExtension(bytes32 orderId, uint64 newDueAt) external;
+
+    /// @notice Accepts the other side's proposal. A delivery until then is on time, even if the old date had passed.
+    /// @param newDueAt The due date that the caller has read, or the call is refused.
+    function acceptExtension(bytes32 orderId, uint64 newDueAt) external;
 
     /// @notice Pays the fees of settled orders to the fee recipient. For anyone.
     /// @param orderIds Orders whose fees wait; others among them add nothing.
@@ -332,8 +366,18 @@ interface ISvcEscrow is IArbitrable {
     /// @notice The order; all zero when there is none.
     function orderOf(bytes32 orderId) external view returns (Order memory);
 
-    /// @notice The id of the order that `buyer` makes with `salt`.
-    function orderIdOf(address buyer, bytes32 salt) external view returns (bytes32);
+    /// @notice The id of the order that `buyer` makes with these arguments of `createOrder`.
+    function orderIdOf(
+        address buyer,
+        bytes32 salt,
+        uint256 clientAgentId,
+        uint256 providerAgentId,
+        uint256 budget,
+        uint256 minStake,
+        uint32 deliverySeconds,
+        uint32 challengeWindow,
+        bytes32 termsHash
+    ) external view returns (bytes32);
 
     /// @notice Where the provider agent's earnings go: its agent wallet, or its owner when there is none.
     function payeeOf(uint256 agentId) external view returns (address);
@@ -352,10 +396,16 @@ interface ISvcEscrow is IArbitrable {
     function feeRecipient() external view returns (address);
 
     /// @notice The panel that a challenge would get now.
-    function panelOf(bytes32 orderId, bytes32 secret) external view returns (uint256[3] memory);
+    function panelOf(bytes32 orderId, bytes32 secret, bytes32 commitment)
+        external
+        view
+        returns (uint256[3] memory);
 
     /// @notice The settlement that is offered.
     function proposalOf(bytes32 orderId) external view returns (Proposal memory);
+
+    /// @notice The later due date that was proposed last, also when the proposal has ended.
+    function extensionOf(bytes32 orderId) external view returns (Extension memory);
 
     /// @notice Fees of these orders that wait to be withdrawn, in units.
     function feesOwed(bytes32[] calldata orderIds) external view returns (uint256);

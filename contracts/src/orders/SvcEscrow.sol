@@ -9,6 +9,7 @@ import {Ids} from "../shared/Ids.sol";
 import {ISvcStaking} from "../stake/ISvcStaking.sol";
 import {EscrowCore} from "./EscrowCore.sol";
 import {EscrowDisputes} from "./EscrowDisputes.sol";
+import {EscrowExtensions} from "./EscrowExtensions.sol";
 import {ISvcEscrow} from "./ISvcEscrow.sol";
 import {OrderSlots} from "./OrderSlots.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -16,7 +17,7 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
 /// @title Orders in one currency.
-contract SvcEscrow is EscrowDisputes {
+contract SvcEscrow is EscrowDisputes, EscrowExtensions {
     using SafeERC20 for IERC20;
     using OrderSlots for Order;
 
@@ -29,7 +30,9 @@ contract SvcEscrow is EscrowDisputes {
         address owner_,
         address feeRecipient_,
         Params memory params
-    ) EscrowCore(token_, identityRegistry_, staking_, reputation_, disputes_, owner_, feeRecipient_, params) {}
+    )
+        EscrowCore(token_, identityRegistry_, staking_, reputation_, disputes_, owner_, feeRecipient_, params)
+    {}
 
     // --------------------------------------------------------------------------------------------------- begin
 
@@ -71,10 +74,12 @@ contract SvcEscrow is EscrowDisputes {
         bytes32 r,
         bytes32 s
     ) external nonReentrant returns (bytes32) {
-        // A permit is public once broadcast: if somebody else sent it first, the allowance is there already. If it is not, the
-        // token refuses the transfer below.
-        try IERC20Permit(address(token)).permit(msg.sender, address(this), budget, permitDeadline, v, r, s) {}
-            catch {}
+        // A permit is public once broadcast. If another account sent it first, this one fails but the allowance is there. If the
+        // allowance is missing, the token refuses the transfer below. So it does not matter whether the permit succeeds.
+        bytes memory permit =
+            abi.encodeCall(IERC20Permit.permit, (msg.sender, address(this), budget, permitDeadline, v, r, s));
+        (bool permitted,) = address(token).call(permit);
+        permitted;
         return _create(
             salt,
             clientAgentId,
@@ -105,10 +110,10 @@ contract SvcEscrow is EscrowDisputes {
         if (hundredths * MIN_STAKE_STEP != minStake || hundredths > type(uint32).max) {
             revert MinStakeInvalid(MIN_STAKE_STEP);
         }
-        (uint256 feeBps, uint256 bondBps, uint256 lockBps, uint256 acceptDeadline) = (
-            state.protocolFeeBps, state.challengeBondBps, state.providerLockBps, _after(state.acceptWindow)
-        );
-        orderId = Ids.idOf(address(this), msg.sender, salt);
+        (uint256 feeBps, uint256 bondBps, uint256 lockBps, uint256 acceptDeadline) =
+            (state.protocolFeeBps, state.challengeBondBps, state.providerLockBps, _after(state.acceptWindow));
+        if (bytes4(salt) != bytes4(SEAL)) revert SaltNotSealed();
+        orderId = _idOfCall();
         Order storage order = _orders[orderId];
         if (order.buyer != address(0)) revert OrderExists();
         if (_ownerOf(clientAgentId) != msg.sender) revert NotAgentOwner(clientAgentId, msg.sender);
@@ -145,6 +150,23 @@ contract SvcEscrow is EscrowDisputes {
         );
 
         _pull(msg.sender, budget);
+    }
+
+    /// @dev The id of the order that the current call makes. The salt and the seven arguments after it stand in the calldata of both
+    /// functions exactly as `abi.encode` writes them, so they are hashed from there; the decoder has refused values that do
+    /// not fit their type. Equals `Ids.orderIdOf` of `Ids.commitmentOf`; a test compares.
+    function _idOfCall() private view returns (bytes32 id) {
+        assembly ("memory-safe") {
+            let words := mload(0x40)
+            calldatacopy(words, 0x24, 0xe0)
+            let commitment := keccak256(words, 0xe0)
+            mstore(words, chainid())
+            mstore(add(words, 0x20), address())
+            mstore(add(words, 0x40), caller())
+            mstore(add(words, 0x60), calldataload(0x04))
+            mstore(add(words, 0x80), commitment)
+            id := keccak256(words, 0xa0)
+        }
     }
 
     function _checkTerms(
@@ -192,10 +214,12 @@ contract SvcEscrow is EscrowDisputes {
 
         bool late = order.late || block.timestamp > order.deadline;
         uint40 endsAt = uint40(_after(order.challengeWindow));
+        // One draw per order: a redo keeps the seed, or the buyer could send a delivery back to get another panel.
+        uint32 seed = order.redoUsed ? order.stakeOrSeed : uint32(block.prevrandao);
         order.status = Status.DELIVERED;
         order.deadline = endsAt;
         order.late = late;
-        order.stakeOrSeed = uint32(block.prevrandao);
+        order.stakeOrSeed = seed;
 
         emit OrderDelivered(orderId, deliveryHash, endsAt, !late);
     }
@@ -295,8 +319,21 @@ contract SvcEscrow is EscrowDisputes {
     }
 
     /// @inheritdoc ISvcEscrow
-    function orderIdOf(address buyer, bytes32 salt) external view returns (bytes32) {
-        return Ids.idOf(address(this), buyer, salt);
+    function orderIdOf(
+        address buyer,
+        bytes32 salt,
+        uint256 clientAgentId,
+        uint256 providerAgentId,
+        uint256 budget,
+        uint256 minStake,
+        uint32 deliverySeconds,
+        uint32 challengeWindow,
+        bytes32 termsHash
+    ) external view returns (bytes32) {
+        bytes32 commitment = Ids.commitmentOf(
+            clientAgentId, providerAgentId, budget, minStake, deliverySeconds, challengeWindow, termsHash
+        );
+        return Ids.orderIdOf(address(this), buyer, salt, commitment);
     }
 
     /// @inheritdoc ISvcEscrow

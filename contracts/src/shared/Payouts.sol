@@ -10,7 +10,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 abstract contract Payouts is ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @notice A payout failed and waits for its receiver.
+    /// @notice A payout waits for its receiver: it failed, or it is of the kind that is never sent.
     event PayoutCredited(address indexed to, uint256 amount);
     /// @notice A waiting payout was taken.
     event CreditWithdrawn(address indexed from, address indexed to, uint256 amount);
@@ -25,7 +25,7 @@ abstract contract Payouts is ReentrancyGuardTransient {
     /// @notice The one token this contract holds.
     IERC20 public immutable token;
 
-    /// @notice Failed payouts that wait for an account, in units.
+    /// @notice Payouts that wait for an account, in units.
     mapping(address account => uint256) public creditOf;
 
     constructor(IERC20 token_) {
@@ -33,7 +33,7 @@ abstract contract Payouts is ReentrancyGuardTransient {
         token = token_;
     }
 
-    /// @notice Pays the caller's failed payouts to `to`.
+    /// @notice Pays the caller's waiting payouts to `to`.
     function withdrawCredit(address to) external nonReentrant {
         if (to == address(0)) revert AddressZero();
         uint256 amount = creditOf[msg.sender];
@@ -61,6 +61,12 @@ abstract contract Payouts is ReentrancyGuardTransient {
     /// @dev Pays `to`, or keeps the money for it when the token refuses (a blacklist, for example).
     function _pay(address to, uint256 amount) internal {
         if (amount == 0 || token.trySafeTransfer(to, amount)) return;
+        _credit(to, amount);
+    }
+
+    /// @dev Keeps money for `to`, who takes it with `withdrawCredit`.
+    function _credit(address to, uint256 amount) internal {
+        if (amount == 0) return;
         creditOf[to] += amount;
         emit PayoutCredited(to, amount);
     }

@@ -29,6 +29,7 @@ abstract contract Court is HostileSpec {
         agentId = _agent(owner);
         vm.prank(admin);
         adjudicators.grantEvaluator(agentId, owner, ISvcAdjudicators.Strategy.RUBRIC);
+        _bond(owner, agentId, 5 * SEAT_BOND);
     }
 
     function _arbitrator(address owner) internal returns (uint256 agentId) {
@@ -44,6 +45,11 @@ abstract contract Court is HostileSpec {
         token.approve(address(adjudicators), amount);
         adjudicators.depositBond(agentId, amount);
         vm.stopPrank();
+    }
+
+    /// @dev What an evaluator has put up.
+    function _bondIn(uint256 agentId) internal view returns (uint256) {
+        return adjudicators.bondOf(agentId).amount;
     }
 
     function _revokeAll(bool ofEvaluators) internal {
@@ -66,7 +72,7 @@ abstract contract Court is HostileSpec {
 
     function _open(bytes32 id) internal returns (bytes32) {
         vm.prank(buyer);
-        return escrow.openChallenge(id, _saltOf[id], _any(), NOTE);
+        return escrow.openChallenge(id, _secretOf[id], _commitmentOf[id], _any(), NOTE);
     }
 
     function _challenged() internal returns (bytes32 id, bytes32 d) {

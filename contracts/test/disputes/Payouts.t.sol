@@ -53,9 +53,7 @@ contract PayoutsTest is Court {
         uint256 providerBefore = _token(provider);
         address judge = _end(id, d, v);
         _assertStatus(id, ISvcEscrow.Status.SETTLED);
-        vm.assertEq(
-            _token(buyer) - buyerBefore, _read(json, i, "buyer") + _read(json, i, "slashed"), "buyer"
-        );
+        vm.assertEq(_token(buyer) - buyerBefore, _read(json, i, "buyer") + _read(json, i, "slashed"), "buyer");
         vm.assertEq(_token(provider) - providerBefore, _read(json, i, "provider"), "provider");
         vm.assertEq(escrow.orderOf(id).reserve, _read(json, i, "protocol"), "protocol");
         vm.assertEq(_token(seats[0]), _read(json, i, "firstSeat"), "first seat");

@@ -20,7 +20,7 @@ contract SvcAdjudicatorsTest is Court {
     }
 
     function _construct(IERC20 money, IdentityRegistry id, ISvcReputation rep, address court) private {
-        new SvcAdjudicators(money, id, rep, court, admin, CASE_BOND, 60);
+        new SvcAdjudicators(money, id, rep, court, admin, CASE_BOND, SEAT_BOND, 60);
     }
 
     function test_EveryPartIsNeededAndTheCapsHold() public {
@@ -35,9 +35,11 @@ contract SvcAdjudicatorsTest is Court {
         _construct(money, identity, reputation, address(0));
         uint256 cap = type(uint32).max;
         vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.ParameterInvalid.selector, 0, cap));
-        new SvcAdjudicators(money, identity, reputation, stranger, admin, cap + 1, 60);
+        new SvcAdjudicators(money, identity, reputation, stranger, admin, cap + 1, SEAT_BOND, 60);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.ParameterInvalid.selector, 0, cap));
+        new SvcAdjudicators(money, identity, reputation, stranger, admin, CASE_BOND, cap + 1, 60);
         vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.ParameterInvalid.selector, 0, 100));
-        new SvcAdjudicators(money, identity, reputation, stranger, admin, CASE_BOND, 101);
+        new SvcAdjudicators(money, identity, reputation, stranger, admin, CASE_BOND, SEAT_BOND, 101);
     }
 
     function test_OnlyTheOperatorGrantsAndRevokes() public {
@@ -75,7 +77,7 @@ contract SvcAdjudicatorsTest is Court {
         vm.assertEq(evaluator.registeredAt, block.timestamp);
         vm.assertEq(evaluator.position, 6);
         vm.assertEq(adjudicators.evaluatorAt(5), providerAgent);
-        vm.assertTrue(adjudicators.evaluatorEligible(providerAgent));
+        vm.assertFalse(adjudicators.evaluatorEligible(providerAgent)); // It has no bond yet.;
         vm.assertTrue(adjudicators.isEvaluatorOf(providerAgent, provider));
     }
 
@@ -196,11 +198,9 @@ contract SvcAdjudicatorsTest is Court {
         _refused(
             owner,
             abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], CASE_BOND)),
-            abi.encodeWithSelector(
-                ISvcAdjudicators.BondFreeInsufficient.selector, CASE_BOND - ONE, CASE_BOND
-            )
+            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, CASE_BOND - ONE, CASE_BOND)
         );
-        vm.assertEq(token.balanceOf(address(adjudicators)), 2 * CASE_BOND - ONE);
+        vm.assertEq(token.balanceOf(address(adjudicators)), 25 * SEAT_BOND + 2 * CASE_BOND - ONE);
     }
 
     function test_ABlacklistedArbitratorIsCredited() public {
@@ -220,20 +220,26 @@ contract SvcAdjudicatorsTest is Court {
         identity.transferFrom(stranger, address(token), agentId);
         vm.stopPrank();
         _bond(stranger, agentId, CASE_BOND);
-        _hostile().arm(
-            address(adjudicators), abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, CASE_BOND))
-        );
+        _hostile()
+            .arm(address(adjudicators), abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, CASE_BOND)));
         vm.prank(address(token));
         adjudicators.withdrawBond(agentId, ONE);
         vm.assertTrue(_hostile().reentered());
         vm.assertFalse(_hostile().reentrySucceeded());
-        vm.assertEq(adjudicators.arbitratorOf(agentId).bond, CASE_BOND - ONE);
+        vm.assertEq(adjudicators.bondOf(agentId).amount, CASE_BOND - ONE);
     }
 
     function test_OnlyTheDisputeContractGivesCases() public {
         bytes memory reason = abi.encodeWithSelector(ISvcAdjudicators.NotDisputes.selector, admin);
         _refused(admin, abi.encodeCall(ISvcAdjudicators.assign, ("d", arbitrators[0])), reason);
-        _refused(admin, abi.encodeCall(ISvcAdjudicators.release, ("d", arbitrators[0], true, false)), reason);
+        _refused(admin, abi.encodeCall(ISvcAdjudicators.release, ("d", arbitrators[0], true)), reason);
+        _refused(
+            admin, abi.encodeCall(ISvcAdjudicators.slash, ("d", arbitrators[0], buyer, provider)), reason
+        );
+        _refused(admin, abi.encodeCall(ISvcAdjudicators.takeSeats, ("d", _any())), reason);
+        _refused(
+            admin, abi.encodeCall(ISvcAdjudicators.leaveSeats, ("d", _any(), 7, buyer, provider)), reason
+        );
     }
 
     function test_ACaseLocksTheBondUntilItEnds() public {
@@ -241,9 +247,7 @@ contract SvcAdjudicatorsTest is Court {
         _expectEmit(address(adjudicators));
         emit ISvcAdjudicators.CaseAssigned("d", arbitrators[0], CASE_BOND);
         adjudicators.assign("d", arbitrators[0]);
-        vm.expectRevert(
-            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND));
         adjudicators.assign("e", arbitrators[0]);
         vm.stopPrank();
         vm.assertEq(adjudicators.bondLockedOf(arbitrators[0]), CASE_BOND);
@@ -254,7 +258,7 @@ contract SvcAdjudicatorsTest is Court {
             abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, 1)
         );
         vm.prank(address(disputes));
-        adjudicators.release("d", arbitrators[0], true, false);
+        adjudicators.release("d", arbitrators[0], true);
         vm.assertEq(adjudicators.arbitratorOf(arbitrators[0]).jobCount, 1);
         vm.assertTrue(adjudicators.arbitratorEligible(arbitrators[0]));
     }
@@ -262,22 +266,171 @@ contract SvcAdjudicatorsTest is Court {
     function test_AMissedCaseSuspendsUntilTheNextGrant() public {
         vm.startPrank(address(disputes));
         adjudicators.assign("d", arbitrators[0]);
-        adjudicators.release("d", arbitrators[0], false, true);
+        adjudicators.slash("d", arbitrators[0], buyer, provider);
         vm.stopPrank();
         vm.assertTrue(adjudicators.arbitratorOf(arbitrators[0]).suspended);
         vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
         address owner = _owner(arbitrators[0]);
         vm.prank(admin);
         adjudicators.grantArbitrator(arbitrators[0], owner);
+        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
+        _bond(owner, arbitrators[0], CASE_BOND / 2);
         vm.assertTrue(adjudicators.arbitratorEligible(arbitrators[0]));
+    }
+
+    // -------------------------------------------------------------------------------------------------- silence
+
+    function test_ASilentArbitratorLosesHalfOfItsLockToTheParties() public {
+        vm.startPrank(address(disputes));
+        adjudicators.assign("d", arbitrators[0]);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.CaseEnded("d", arbitrators[0], false, true, 0);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.BondSlashed("d", arbitrators[0], buyer, CASE_BOND / 4, provider, CASE_BOND / 4);
+        _expectEmit(address(adjudicators));
+        emit Payouts.PayoutCredited(buyer, CASE_BOND / 4);
+        adjudicators.slash("d", arbitrators[0], buyer, provider);
+        vm.stopPrank();
+        vm.assertEq(adjudicators.bondOf(arbitrators[0]).amount, CASE_BOND / 2);
+        vm.assertEq(adjudicators.bondOf(arbitrators[0]).openCases, 0);
+        uint256 before = token.balanceOf(buyer);
+        vm.prank(buyer);
+        adjudicators.withdrawCredit(buyer);
+        vm.assertEq(token.balanceOf(buyer) - before, CASE_BOND / 4);
+        vm.prank(provider);
+        adjudicators.withdrawCredit(provider);
+        vm.assertEq(adjudicators.creditOf(provider), 0);
+    }
+
+    function _panel() private view returns (uint256[3] memory) {
+        return [evaluators[0], evaluators[1], evaluators[2]];
+    }
+
+    function test_SeatsShareOneBondAndLockItUntilTheLastIsLeft() public {
+        uint256[3] memory panel = _panel();
+        vm.startPrank(address(disputes));
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.SeatTaken("d", panel[0], SEAT_BOND);
+        adjudicators.takeSeats("d", panel);
+        adjudicators.takeSeats("e", panel);
+        vm.stopPrank();
+        vm.assertEq(adjudicators.bondLockedOf(panel[0]), SEAT_BOND);
+        vm.assertEq(adjudicators.bondOf(panel[0]).openSeats, 2);
+        _refused(
+            _owner(panel[0]),
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (panel[0], 5 * SEAT_BOND)),
+            abi.encodeWithSelector(
+                ISvcAdjudicators.BondFreeInsufficient.selector, 4 * SEAT_BOND, 5 * SEAT_BOND
+            )
+        );
+        vm.startPrank(address(disputes));
+        adjudicators.leaveSeats("d", panel, 0, buyer, provider);
+        vm.assertEq(adjudicators.bondLockedOf(panel[0]), SEAT_BOND);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.SeatLeft("e", panel[0], false, 0);
+        adjudicators.leaveSeats("e", panel, 0, buyer, provider);
+        vm.stopPrank();
+        vm.assertEq(adjudicators.bondLockedOf(panel[0]), 0);
+        vm.prank(_owner(panel[0]));
+        adjudicators.withdrawBond(panel[0], 5 * SEAT_BOND);
+        vm.assertFalse(adjudicators.evaluatorEligible(panel[0]));
+    }
+
+    /// @dev However many seats an agent lets pass, it never loses more than its bond, and no end fails.
+    function testFuzz_SilenceNeverCostsMoreThanTheBond(uint256 seats, uint256 bond, uint256 silent) public {
+        uint256[3] memory panel = _panel();
+        seats = _bound(seats, 1, 20);
+        bond = _bound(bond, 1, 5 * SEAT_BOND);
+        if (bond < 5 * SEAT_BOND) {
+            vm.prank(_owner(panel[0]));
+            adjudicators.withdrawBond(panel[0], 5 * SEAT_BOND - bond);
+        }
+        uint256 sum = _bondIn(panel[0]) + _bondIn(panel[1]) + _bondIn(panel[2]);
+        vm.startPrank(address(disputes));
+        for (uint256 i; i < seats; ++i) {
+            adjudicators.takeSeats(bytes32(i), panel);
+        }
+        for (uint256 i; i < seats; ++i) {
+            adjudicators.leaveSeats(bytes32(i), panel, silent, buyer, provider);
+        }
+        vm.stopPrank();
+        uint256 price = seats * (SEAT_BOND / 2);
+        bool isSilent = silent & 1 == 1;
+        vm.assertEq(_bondIn(panel[0]), isSilent ? (bond > price ? bond - price : 0) : bond);
+        uint256 left = _bondIn(panel[0]) + _bondIn(panel[1]) + _bondIn(panel[2]);
+        vm.assertEq(adjudicators.creditOf(buyer) + adjudicators.creditOf(provider), sum - left);
+        vm.assertLe(adjudicators.creditOf(provider), adjudicators.creditOf(buyer), "halves");
+        vm.assertEq(adjudicators.bondLockedOf(panel[0]), 0);
+    }
+
+    /// @dev Slashed as an evaluator below what its case as an arbitrator locks: nothing is free, and the case ends all the same.
+    function test_AnAgentOfBothRolesIsHeldForBoth() public {
+        uint256 agentId = evaluators[0];
+        address owner = _owner(agentId);
+        vm.prank(admin);
+        adjudicators.grantArbitrator(agentId, owner);
+        vm.prank(address(disputes));
+        adjudicators.assign("c", agentId);
+        vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND);
+        vm.assertFalse(adjudicators.evaluatorEligible(agentId));
+        _bond(owner, agentId, SEAT_BOND);
+        vm.assertTrue(adjudicators.evaluatorEligible(agentId));
+        vm.startPrank(address(disputes));
+        adjudicators.takeSeats("d", _panel());
+        vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND + SEAT_BOND);
+        adjudicators.takeSeats("e", _panel());
+        adjudicators.leaveSeats("d", _panel(), 1, buyer, provider);
+        vm.stopPrank();
+        vm.assertEq(_bondIn(agentId), CASE_BOND + SEAT_BOND / 2);
+        _refused(
+            owner,
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, 1)),
+            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, 1)
+        );
+        vm.startPrank(address(disputes));
+        adjudicators.leaveSeats("e", _panel(), 1, buyer, provider);
+        adjudicators.slash("c", agentId, buyer, provider);
+        vm.stopPrank();
+        vm.assertEq(_bondIn(agentId), CASE_BOND / 2);
+        vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
+    }
+
+    function test_WithoutABondAnEvaluatorIsNotDrawn() public {
+        for (uint256 i; i < 3; ++i) {
+            vm.prank(_owner(evaluators[i]));
+            adjudicators.withdrawBond(evaluators[i], 4 * SEAT_BOND + 1);
+        }
+        vm.assertFalse(adjudicators.evaluatorEligible(evaluators[0]));
+        vm.assertTrue(adjudicators.evaluatorEligible(evaluators[3]));
+        vm.assertEq(adjudicators.drawPanel(1, buyer, provider)[0], 0);
+    }
+
+    /// @dev A deployment may ask evaluators for no bond: then they are drawn without, and silence costs them nothing.
+    function test_WithoutAConfiguredBondSeatsCostNothing() public {
+        SvcAdjudicators free = new SvcAdjudicators(
+            IERC20(address(token)), identity, reputation, stranger, admin, CASE_BOND, 0, 60
+        );
+        vm.startPrank(admin);
+        for (uint256 i; i < 3; ++i) {
+            free.grantEvaluator(evaluators[i], _owner(evaluators[i]), ISvcAdjudicators.Strategy.RUBRIC);
+        }
+        vm.stopPrank();
+        vm.assertTrue(free.drawPanel(1, buyer, provider)[0] != 0);
+        vm.startPrank(stranger);
+        free.takeSeats("d", _panel());
+        vm.assertEq(free.bondOf(evaluators[0]).openSeats, 0);
+        free.leaveSeats("d", _panel(), 7, buyer, provider);
+        vm.stopPrank();
+        vm.assertEq(free.creditOf(buyer), 0);
     }
 
     // ---------------------------------------------------------------------------------------------------- draw
 
-    function testFuzz_APanelIsThreeStrangersToThePartiesAndToEachOther(uint256 seed, uint8 partyA, uint8 partyB)
-        public
-        view
-    {
+    function testFuzz_APanelIsThreeStrangersToThePartiesAndToEachOther(
+        uint256 seed,
+        uint8 partyA,
+        uint8 partyB
+    ) public view {
         address a = partyA < 5 ? _owner(evaluators[partyA]) : buyer;
         address b = partyB < 5 ? _owner(evaluators[partyB]) : provider;
         uint256[3] memory panel = adjudicators.drawPanel(seed, a, b);

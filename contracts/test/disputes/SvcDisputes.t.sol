@@ -78,9 +78,7 @@ contract SvcDisputesTest is Court {
 
     function test_OnlyAModuleOpensAndWithdraws() public {
         bytes memory reason = abi.encodeWithSelector(ISvcDisputes.NotModule.selector, stranger);
-        _refused(
-            stranger, abi.encodeCall(ISvcDisputes.open, ("s", 1, buyer, providerAgent, _any())), reason
-        );
+        _refused(stranger, abi.encodeCall(ISvcDisputes.open, ("s", 1, buyer, providerAgent, _any())), reason);
         _refused(stranger, abi.encodeCall(ISvcDisputes.withdraw, ("s")), reason);
     }
 
@@ -331,9 +329,7 @@ contract SvcDisputesTest is Court {
         uint256 agentId = disputes.disputeOf(d).arbitrator;
         address arbitrator = _owner(agentId);
         bytes memory ruling = abi.encodeCall(ISvcDisputes.arbitrate, (d, false, WORK));
-        _refused(
-            admin, ruling, abi.encodeWithSelector(ISvcDisputes.NotAdjudicator.selector, agentId, admin)
-        );
+        _refused(admin, ruling, abi.encodeWithSelector(ISvcDisputes.NotAdjudicator.selector, agentId, admin));
         uint256 end = _deadline(d);
         vm.warp(end + 1);
         _refused(arbitrator, ruling, abi.encodeWithSelector(ISvcDisputes.TimeOver.selector, end));
@@ -341,7 +337,7 @@ contract SvcDisputesTest is Court {
         _expectEmit(address(disputes));
         emit ISvcDisputes.Arbitrated(d, agentId, arbitrator, false, WORK);
         _expectEmit(address(adjudicators));
-        emit ISvcAdjudicators.CaseEnded(d, agentId, true, false);
+        emit ISvcAdjudicators.CaseEnded(d, agentId, true, false, 0);
         _expectEmit(address(disputes));
         emit ISvcDisputes.DisputeSettled(d, IArbitrable.Result.BUYER_UPHELD);
         vm.prank(arbitrator);
@@ -367,9 +363,7 @@ contract SvcDisputesTest is Court {
         (, bytes32 d) = _escalated(true);
         uint256 agentId = disputes.disputeOf(d).arbitrator;
         vm.prank(_owner(agentId));
-        vm.expectRevert(
-            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND));
         adjudicators.withdrawBond(agentId, CASE_BOND);
     }
 
@@ -407,6 +401,78 @@ contract SvcDisputesTest is Court {
         }
     }
 
+    /// @dev Every seat that let the time to vote pass loses half of its lock; those that voted lose nothing.
+    function test_SilentSeatsAreSlashedWhenVotingRanOut() public {
+        for (uint256 votes; votes < 3; ++votes) {
+            uint256 start = vm.snapshotState();
+            (, bytes32 d) = _challenged();
+            vm.assertEq(adjudicators.bondLockedOf(_seat(d, 0)), SEAT_BOND);
+            _toVotes(d);
+            if (votes > 0) _vote(d, 0, true);
+            if (votes > 1) _vote(d, 1, false);
+            _timeOut(d);
+            for (uint256 i; i < 3; ++i) {
+                uint256 left = 5 * SEAT_BOND - (i < votes ? 0 : SEAT_BOND / 2);
+                vm.assertEq(_bondIn(_seat(d, i)), left, "bond of the seat");
+                vm.assertEq(adjudicators.bondLockedOf(_seat(d, i)), 0);
+            }
+            vm.assertEq(adjudicators.creditOf(buyer), ((3 - votes) * SEAT_BOND) / 4);
+            vm.assertEq(adjudicators.creditOf(provider), ((3 - votes) * SEAT_BOND) / 4);
+            vm.assertTrue(vm.revertToState(start));
+        }
+    }
+
+    function _settle(bytes32 id) private {
+        vm.prank(buyer);
+        escrow.proposeSettlement(id, 5000);
+        vm.prank(provider);
+        escrow.acceptSettlement(id, 5000);
+    }
+
+    function _assertNobodySlashed(bytes32 d) private view {
+        for (uint256 i; i < 3; ++i) {
+            vm.assertEq(_bondIn(_seat(d, i)), 5 * SEAT_BOND, "bond of the seat");
+            vm.assertEq(adjudicators.bondLockedOf(_seat(d, i)), 0, "lock of the seat");
+        }
+        vm.assertEq(adjudicators.creditOf(buyer) + adjudicators.creditOf(provider), 0);
+    }
+
+    function test_ASeatThatWasNotNeededIsNotPunished() public {
+        (, bytes32 d) = _decided(true);
+        _assertNobodySlashed(d);
+        vm.prank(buyer);
+        disputes.acceptEvaluatorVerdict(d);
+        _assertNobodySlashed(d);
+    }
+
+    /// @dev Parties that agree before the deadline need no vote; after it the seats have failed them already.
+    function test_AnAgreementBeforeTheDeadlineSparesTheSeats() public {
+        (bytes32 id, bytes32 d) = _challenged();
+        vm.warp(_deadline(d));
+        _settle(id);
+        _assertNobodySlashed(d);
+        (id, d) = _challenged();
+        _toVotes(d);
+        _vote(d, 0, true);
+        vm.warp(_deadline(d) + 1);
+        _settle(id);
+        vm.assertEq(_bondIn(_seat(d, 0)), 5 * SEAT_BOND);
+        vm.assertEq(_bondIn(_seat(d, 1)), 5 * SEAT_BOND - SEAT_BOND / 2);
+        vm.assertEq(_bondIn(_seat(d, 2)), 5 * SEAT_BOND - SEAT_BOND / 2);
+    }
+
+    function test_AnAgreementAfterTheDeadlineDoesNotSpareTheArbitrator() public {
+        for (uint256 late; late < 2; ++late) {
+            (bytes32 id, bytes32 d) = _escalated(true);
+            uint256 agentId = disputes.disputeOf(d).arbitrator;
+            vm.warp(_deadline(d) + late);
+            _settle(id);
+            vm.assertEq(_bondIn(agentId), late == 0 ? CASE_BOND : CASE_BOND / 2);
+            vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
+            vm.assertTrue(adjudicators.arbitratorOf(agentId).suspended == (late == 1));
+        }
+    }
+
     function test_ASilentArbitratorLeavesTheVerdictAndIsSuspended() public {
         (bytes32 id, bytes32 d) = _escalated(true);
         uint256 agentId = disputes.disputeOf(d).arbitrator;
@@ -414,6 +480,8 @@ contract SvcDisputesTest is Court {
         _assertEmptyButFee(id);
         vm.assertTrue(adjudicators.arbitratorOf(agentId).suspended);
         vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
-        vm.assertEq(adjudicators.arbitratorOf(agentId).bond, CASE_BOND);
+        vm.assertEq(adjudicators.bondOf(agentId).amount, CASE_BOND / 2);
+        vm.assertEq(adjudicators.creditOf(buyer), CASE_BOND / 4);
+        vm.assertEq(adjudicators.creditOf(provider), CASE_BOND / 4);
     }
 }

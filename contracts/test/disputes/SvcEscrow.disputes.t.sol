@@ -18,7 +18,7 @@ contract SvcEscrowDisputesTest is Court {
     }
 
     function _challengeOf(bytes32 id) private view returns (bytes memory) {
-        return abi.encodeCall(ISvcEscrow.openChallenge, (id, _saltOf[id], _any(), NOTE));
+        return abi.encodeCall(ISvcEscrow.openChallenge, (id, _secretOf[id], _commitmentOf[id], _any(), NOTE));
     }
 
     // ----------------------------------------------------------------------------------------------- challenge
@@ -28,16 +28,12 @@ contract SvcEscrowDisputesTest is Court {
         for (uint256 i = 1; i < 6; ++i) {
             if (i == 3) continue;
             _refused(
-                buyer,
-                _challengeOf(ids[i]),
-                abi.encodeWithSelector(ISvcEscrow.OrderNotDelivered.selector)
+                buyer, _challengeOf(ids[i]), abi.encodeWithSelector(ISvcEscrow.OrderNotDelivered.selector)
             );
         }
         _refused(provider, _challengeOf(ids[3]), abi.encodeWithSelector(ISvcEscrow.NotBuyer.selector));
         vm.warp(escrow.orderOf(ids[3]).deadline + 1);
-        _refused(
-            buyer, _challengeOf(ids[3]), abi.encodeWithSelector(ISvcEscrow.ChallengeWindowOver.selector)
-        );
+        _refused(buyer, _challengeOf(ids[3]), abi.encodeWithSelector(ISvcEscrow.ChallengeWindowOver.selector));
     }
 
     /// @dev Whoever is first in a block: in each second one of the two is possible, never both.
@@ -78,7 +74,7 @@ contract SvcEscrowDisputesTest is Court {
         escrow.setChallengeBondBps(1000);
         vm.startPrank(buyer);
         token.approve(address(escrow), 0);
-        escrow.openChallenge(id, _saltOf[id], _any(), NOTE);
+        escrow.openChallenge(id, _secretOf[id], _commitmentOf[id], _any(), NOTE);
         vm.stopPrank();
         vm.assertEq(token.balanceOf(address(escrow)), BUDGET);
         vm.prank(buyer);
@@ -99,26 +95,26 @@ contract SvcEscrowDisputesTest is Court {
 
     function test_ThePanelIsTheOneThatWasDrawnOrTheChallengeIsRefused() public {
         bytes32 id = _delivered();
-        uint256[3] memory drawn = escrow.panelOf(id, _saltOf[id]);
+        uint256[3] memory drawn = escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
         uint256[3] memory chosen = [drawn[1], drawn[0], drawn[2]];
         _refused(
             buyer,
-            abi.encodeCall(ISvcEscrow.openChallenge, (id, _saltOf[id], chosen, NOTE)),
+            abi.encodeCall(ISvcEscrow.openChallenge, (id, _secretOf[id], _commitmentOf[id], chosen, NOTE)),
             abi.encodeWithSelector(ISvcDisputes.PanelMismatch.selector, drawn[0], drawn[1], drawn[2])
         );
         vm.prank(buyer);
-        bytes32 d = escrow.openChallenge(id, _saltOf[id], drawn, NOTE);
+        bytes32 d = escrow.openChallenge(id, _secretOf[id], _commitmentOf[id], drawn, NOTE);
         for (uint256 i; i < 3; ++i) {
             vm.assertEq(_seat(d, i), drawn[i]);
         }
         vm.expectRevert(ISvcEscrow.OrderNotDelivered.selector);
-        escrow.panelOf(id, _saltOf[id]);
+        escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
     }
 
     /// @dev An accomplice sells its evaluator to change the draw; the buyer names no panel and gets through.
     function test_NobodyBlocksAChallengeByChangingTheDraw() public {
         bytes32 id = _delivered();
-        uint256[3] memory drawn = escrow.panelOf(id, _saltOf[id]);
+        uint256[3] memory drawn = escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
         address accomplice = _owner(drawn[0]);
         vm.prank(accomplice);
         identity.transferFrom(accomplice, provider, drawn[0]);
@@ -129,34 +125,48 @@ contract SvcEscrowDisputesTest is Court {
     }
 
     function _sealed(bytes32 secret) private returns (bytes32 id) {
-        bytes32 salt = escrow.SEAL() | (keccak256(abi.encode(secret)) >> 32);
-        vm.prank(buyer);
-        id = escrow.createOrder(
-            salt, buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS
-        );
+        id = _createWith(secret, BUDGET);
         vm.prank(provider);
         escrow.acceptOrder(id);
         _deliver(id);
-        _saltOf[id] = salt;
+    }
+
+    function _refusedSecret(bytes32 id, bytes32 secret, bytes32 commitment) private {
+        _refused(
+            buyer,
+            abi.encodeCall(ISvcEscrow.openChallenge, (id, secret, commitment, _any(), NOTE)),
+            abi.encodeWithSelector(ISvcEscrow.SecretInvalid.selector)
+        );
     }
 
     /// @dev A provider may try blocks until it likes the draw; the secret makes that blind. The buyer has one secret only.
-    function test_ASealedOrderIsDrawnWithItsSecretOnly() public {
+    function test_AnOrderIsDrawnWithItsSecretOnly() public {
         bytes32 id = _sealed("secret");
-        _refused(buyer, _challengeOf(id), abi.encodeWithSelector(ISvcEscrow.SecretInvalid.selector));
-        _refused(
-            buyer,
-            abi.encodeCall(ISvcEscrow.openChallenge, (id, "guess", _any(), NOTE)),
-            abi.encodeWithSelector(ISvcEscrow.SecretInvalid.selector)
-        );
+        _refusedSecret(id, "guess", _commitmentOf[id]);
+        _refusedSecret(id, _seal("secret"), _commitmentOf[id]);
+        _refusedSecret(id, "secret", 0);
         vm.prank(buyer);
-        escrow.openChallenge(id, "secret", _any(), NOTE);
+        escrow.openChallenge(id, "secret", _commitmentOf[id], _any(), NOTE);
+    }
+
+    /// @dev A buyer that dislikes the panel of a delivery would otherwise send it back for another draw.
+    function testFuzz_ARedoKeepsTheDrawOfTheFirstDelivery(bytes32 first, bytes32 second) public {
+        vm.prevrandao(first);
+        bytes32 id = _delivered();
+        uint256[3] memory drawn = escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
+        vm.prank(buyer);
+        escrow.requestRedo(id, NOTE);
+        vm.prevrandao(second);
+        _deliver(id);
+        uint256[3] memory again = escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
+        vm.assertEq(keccak256(abi.encode(drawn)), keccak256(abi.encode(again)));
+        vm.assertEq(escrow.orderOf(id).stakeOrSeed, uint32(uint256(first)));
     }
 
     function test_NobodyIsDrawnBeforeTheDelivery() public {
         bytes32 id = _accepted();
         vm.expectRevert(ISvcEscrow.OrderNotDelivered.selector);
-        escrow.panelOf(id, _saltOf[id]);
+        escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
     }
 
     function test_TheDrawFollowsFromDeliveryAndSecret() public {
@@ -165,11 +175,11 @@ contract SvcEscrowDisputesTest is Court {
         for (uint256 i; i < 12; ++i) {
             vm.prevrandao(bytes32(uint256(keccak256(abi.encode(i)))));
             bytes32 id = _sealed(bytes32(i));
-            bytes32 panel = keccak256(abi.encode(escrow.panelOf(id, bytes32(i))));
+            bytes32 panel = keccak256(abi.encode(escrow.panelOf(id, bytes32(i), _commitmentOf[id])));
             if (i == 0) first = panel;
             differs = differs || panel != first;
             vm.prevrandao(bytes32(i));
-            vm.assertEq(panel, keccak256(abi.encode(escrow.panelOf(id, bytes32(i)))));
+            vm.assertEq(panel, keccak256(abi.encode(escrow.panelOf(id, bytes32(i), _commitmentOf[id]))));
         }
         vm.assertTrue(differs);
     }
@@ -181,9 +191,7 @@ contract SvcEscrowDisputesTest is Court {
         bytes32 id = _delivered();
         bytes memory call_ = abi.encodeCall(IArbitrable.resolve, (id, ruling));
         _refused(admin, call_, abi.encodeWithSelector(ISvcEscrow.NotDisputes.selector, admin));
-        _refused(
-            address(disputes), call_, abi.encodeWithSelector(ISvcEscrow.OrderNotDisputed.selector)
-        );
+        _refused(address(disputes), call_, abi.encodeWithSelector(ISvcEscrow.OrderNotDisputed.selector));
     }
 
     /// @dev What everybody has before a dispute ends, to tell what the end gave.
@@ -430,8 +438,7 @@ contract SvcEscrowDisputesTest is Court {
     function test_BlacklistedReceiversBlockNobody() public {
         (bytes32 id, bytes32 d) = _escalated(true);
         address arbitrator = _owner(disputes.disputeOf(d).arbitrator);
-        address[5] memory all =
-            [buyer, provider, arbitrator, _owner(_seat(d, 0)), _owner(_seat(d, 1))];
+        address[5] memory all = [buyer, provider, arbitrator, _owner(_seat(d, 0)), _owner(_seat(d, 1))];
         for (uint256 i; i < 5; ++i) {
             _hostile().setBlacklisted(all[i], true);
         }
@@ -476,7 +483,9 @@ contract SvcEscrowDisputesTest is Court {
         bytes[3] memory payloads = [
             abi.encodeCall(ISvcDisputes.finalizeAfterTimeout, (other)),
             abi.encodeCall(ISvcEscrow.acceptSettlement, (open, 0)),
-            abi.encodeCall(ISvcEscrow.openChallenge, (open, _saltOf[open], _any(), NOTE))
+            abi.encodeCall(
+                ISvcEscrow.openChallenge, (open, _secretOf[open], _commitmentOf[open], _any(), NOTE)
+            )
         ];
         for (uint256 i; i < 3; ++i) {
             (bytes32 id, bytes32 d) = _decided(true);
@@ -598,6 +607,9 @@ contract SvcEscrowDisputesTest is Court {
         vm.assertEq(staking.lockedBy(address(escrow), providerAgent), 0, "stuck in the stake");
         for (uint256 i; i < 2; ++i) {
             vm.assertEq(adjudicators.bondLockedOf(arbitrators[i]), 0, "stuck in the bonds");
+        }
+        for (uint256 i; i < 5; ++i) {
+            vm.assertEq(adjudicators.bondLockedOf(evaluators[i]), 0, "stuck in the bonds");
         }
     }
 }

@@ -9,6 +9,7 @@ import {SvcDisputes} from "../../src/disputes/SvcDisputes.sol";
 import {ISvcEscrow} from "../../src/orders/ISvcEscrow.sol";
 import {SvcEscrow} from "../../src/orders/SvcEscrow.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
+import {Ids} from "../../src/shared/Ids.sol";
 import {SvcStaking} from "../../src/stake/SvcStaking.sol";
 import {HostileToken} from "../shared/HostileToken.sol";
 import {vm} from "../shared/Vm.sol";
@@ -30,7 +31,8 @@ contract DisputeHandler {
     address[] public actors;
     uint256[] public agents;
     bytes32[] public orders;
-    mapping(bytes32 => bytes32) private _saltOf;
+    mapping(bytes32 => bytes32) private _secretOf;
+    mapping(bytes32 => bytes32) private _commitmentOf;
     /// @notice Budget and bond of an order that is disputed; both leave when it ends.
     mapping(bytes32 => uint256) public bondOf;
     mapping(bytes32 => uint256) public resolutions;
@@ -38,7 +40,7 @@ contract DisputeHandler {
     /// @notice The first guarantee that a step saw broken; empty while none is.
     string public broken;
 
-    uint256 private _salt;
+    uint256 private _secrets;
 
     constructor(
         SvcEscrow escrow_,
@@ -82,13 +84,14 @@ contract DisputeHandler {
         client = client % agents.length;
         worker = (client + 1 + (worker % (agents.length - 1))) % agents.length;
         address buyer = identity.ownerOf(agents[client]);
-        bytes32 salt = bytes32(++_salt);
+        bytes32 secret = bytes32(++_secrets);
+        bytes32 salt = bytes32("seal") | (keccak256(abi.encode(secret)) >> 32);
         budget = ONE + (budget % (500 * ONE));
+        uint32 window = uint32(1 hours + (budget % 9 days));
         vm.prank(buyer);
-        bytes32 id = escrow.createOrder(
-            salt, agents[client], agents[worker], budget, 0, 2 days, uint32(1 hours + (budget % 9 days)), salt
-        );
-        _saltOf[id] = salt;
+        bytes32 id = escrow.createOrder(salt, agents[client], agents[worker], budget, 0, 2 days, window, salt);
+        _secretOf[id] = secret;
+        _commitmentOf[id] = Ids.commitmentOf(agents[client], agents[worker], budget, 0, 2 days, window, salt);
         orders.push(id);
         address provider = identity.ownerOf(agents[worker]);
         vm.prank(provider);
@@ -106,7 +109,7 @@ contract DisputeHandler {
         address from = _mostly(order.buyer, who);
         uint256 held = token.balanceOf(address(escrow));
         vm.prank(from);
-        bytes32 d = escrow.openChallenge(id, _saltOf[id], panel, id);
+        bytes32 d = escrow.openChallenge(id, _secretOf[id], _commitmentOf[id], panel, id);
         if (from != order.buyer) broken = "only the buyer objects";
         if (vm.getBlockTimestamp() > order.deadline) broken = "objections end with the window";
         bondOf[id] = token.balanceOf(address(escrow)) - held;
@@ -178,6 +181,29 @@ contract DisputeHandler {
         _ended(id);
     }
 
+    function extend(uint256 which, uint256 who, uint256 time) external {
+        bytes32 id = _order(which, ISvcEscrow.Status.IN_PROGRESS);
+        uint256 newDueAt = escrow.orderOf(id).deadline + (time % 3 days);
+        vm.prank(_party(id, who));
+        escrow.proposeExtension(id, uint64(newDueAt));
+    }
+
+    function agreeToExtend(uint256 which, uint256 who, uint256 mistake) external {
+        bytes32 id = _order(which, ISvcEscrow.Status.IN_PROGRESS);
+        ISvcEscrow.Extension memory extension = escrow.extensionOf(id);
+        ISvcEscrow.Order memory before = escrow.orderOf(id);
+        address from = _party(id, who);
+        uint64 newDueAt = extension.newDueAt + (mistake % 8 == 0 ? 1 : 0);
+        vm.prank(from);
+        escrow.acceptExtension(id, newDueAt);
+        if (newDueAt != extension.newDueAt) broken = "nobody agrees to what he has not read";
+        if (from == extension.by && from != before.buyer) broken = "nobody agrees with himself";
+        if (extension.dueAt != before.deadline) broken = "a proposal ends with its due date";
+        if (newDueAt <= before.deadline || newDueAt <= vm.getBlockTimestamp()) {
+            broken = "an extension is later";
+        }
+    }
+
     // ------------------------------------------------------------------------------------------------- disputes
 
     function vote(uint256 which, uint256 seat, bool forProvider, uint256 who) external {
@@ -192,7 +218,9 @@ contract DisputeHandler {
         if (from == dispute.client || from == provider) broken = "no party votes";
         if (from != identity.ownerOf(agentId)) broken = "a seat votes through its owner";
         uint256 end = dispute.deadline;
-        if (vm.getBlockTimestamp() > end || vm.getBlockTimestamp() <= end - 48 hours) broken = "votes have their time";
+        if (vm.getBlockTimestamp() > end || vm.getBlockTimestamp() <= end - 48 hours) {
+            broken = "votes have their time";
+        }
     }
 
     function acceptVerdict(uint256 which, uint256 who) external {
@@ -249,9 +277,8 @@ contract DisputeHandler {
         vm.startPrank(thief);
         (bool ruled,) = address(escrow).call(abi.encodeCall(IArbitrable.resolve, (id, ruling)));
         (bool closed,) = address(disputes).call(abi.encodeCall(ISvcDisputes.withdraw, (id)));
-        (bool taken,) = address(staking).call(
-            abi.encodeCall(SvcStaking.slash, (id, agents[who % 7], 1, 1, thief))
-        );
+        (bool taken,) =
+            address(staking).call(abi.encodeCall(SvcStaking.slash, (id, agents[who % 7], 1, 1, thief)));
         vm.stopPrank();
         if (ruled || closed || taken) broken = "nobody rules but the disputes";
     }
@@ -267,7 +294,7 @@ contract DisputeHandler {
         uint256 agentId = agents[which % 7];
         vm.prank(identity.ownerOf(agentId));
         adjudicators.withdrawBond(agentId, amount % (200 * ONE));
-        if (adjudicators.arbitratorOf(agentId).bond < adjudicators.bondLockedOf(agentId)) {
+        if (adjudicators.bondOf(agentId).amount < adjudicators.bondLockedOf(agentId)) {
             broken = "a locked bond stays";
         }
     }

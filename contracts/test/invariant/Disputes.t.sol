@@ -62,10 +62,15 @@ contract DisputeInvariants is HostileSpec {
             (uint256 available, uint256 locked,) = staking.poolOf(agentId);
             stakes += available + locked;
             vm.assertEq(locked, _locksOf(agentId), "locks of open orders");
-            uint256 bond = adjudicators.arbitratorOf(agentId).bond;
-            vm.assertLe(adjudicators.bondLockedOf(agentId), bond, "locked bond");
-            vm.assertEq(adjudicators.arbitratorOf(agentId).openCases, _casesOf(agentId), "cases");
-            bonds += bond;
+            ISvcAdjudicators.Bond memory bond = adjudicators.bondOf(agentId);
+            vm.assertEq(bond.openCases, _casesOf(agentId), "cases");
+            vm.assertEq(bond.openSeats, _seatsOf(agentId), "seats");
+            vm.assertEq(
+                adjudicators.bondLockedOf(agentId),
+                bond.openCases * CASE_BOND + (bond.openSeats == 0 ? 0 : SEAT_BOND),
+                "locked bond"
+            );
+            bonds += bond.amount;
         }
         vm.assertEq(staking.totalStaked(), stakes, "total stake");
         vm.assertEq(token.balanceOf(address(staking)), stakes + _credits(1), "staking balance");
@@ -125,7 +130,7 @@ contract DisputeInvariants is HostileSpec {
     function _empty(uint256 agentId, address actor) private {
         (uint256 available, uint256 locked,) = staking.poolOf(agentId);
         vm.assertEq(locked, 0, "no lock outlives its order");
-        uint256 bond = adjudicators.arbitratorOf(agentId).bond;
+        uint256 bond = adjudicators.bondOf(agentId).amount;
         vm.startPrank(identity.ownerOf(agentId));
         if (available != 0) staking.withdrawStake(agentId, available);
         if (bond != 0) adjudicators.withdrawBond(agentId, bond);
@@ -146,7 +151,9 @@ contract DisputeInvariants is HostileSpec {
     function _locksOf(uint256 agentId) private view returns (uint256 locked) {
         for (uint256 i; i < handler.orderCount(); ++i) {
             ISvcEscrow.Order memory order = escrow.orderOf(handler.orders(i));
-            if (order.providerAgentId != agentId || order.status == ISvcEscrow.Status.PENDING_ACCEPT) continue;
+            if (order.providerAgentId != agentId || order.status == ISvcEscrow.Status.PENDING_ACCEPT) {
+                continue;
+            }
             if (_isOpen(order.status)) locked += order.reserve;
         }
     }
@@ -155,6 +162,16 @@ contract DisputeInvariants is HostileSpec {
         for (uint256 i; i < handler.orderCount(); ++i) {
             ISvcDisputes.Dispute memory dispute = disputes.disputeOf(_disputeOf(handler.orders(i)));
             if (dispute.stage == ISvcDisputes.Stage.ARBITRATION && dispute.arbitrator == agentId) ++cases;
+        }
+    }
+
+    function _seatsOf(uint256 agentId) private view returns (uint256 seats) {
+        for (uint256 i; i < handler.orderCount(); ++i) {
+            ISvcDisputes.Dispute memory dispute = disputes.disputeOf(_disputeOf(handler.orders(i)));
+            if (dispute.stage != ISvcDisputes.Stage.PANEL) continue;
+            for (uint256 seat; seat < 3; ++seat) {
+                if (dispute.seats[seat] == agentId) ++seats;
+            }
         }
     }
 

@@ -25,6 +25,18 @@ contract Handler {
     uint256[] public agents;
     bytes32[] public orders;
 
+    struct Call {
+        bytes32 salt;
+        uint256 client;
+        uint256 worker;
+        uint256 budget;
+        uint256 minStake;
+        uint32 delivery;
+        uint32 window;
+    }
+
+    /// @notice The arguments an order was made with.
+    mapping(bytes32 => Call) public callOf;
     /// @notice Who made an order, and how it ended as far as seen.
     mapping(bytes32 => address) public creatorOf;
     mapping(bytes32 => ISvcEscrow.Status) public endOf;
@@ -102,36 +114,63 @@ contract Handler {
         client = client % agents.length;
         worker = (client + 1 + (worker % (agents.length - 1))) % agents.length;
         address buyer = identity.ownerOf(agents[client]);
-        bytes32 salt = bytes32(++_salt);
-        id = escrow.orderIdOf(buyer, salt);
-        uint256 held = token.balanceOf(address(escrow));
         budget = ONE + (budget % (500 * ONE));
+        Call memory call_ = Call({
+            salt: bytes32("seal") | bytes32(++_salt),
+            client: agents[client],
+            worker: agents[worker],
+            budget: budget,
+            minStake: (budget / ONE) * 10_000,
+            delivery: uint32(1 hours + (window % 5 days)),
+            window: uint32(1 hours + (window % 3 days))
+        });
+        id = _idOf(buyer, call_);
+        callOf[id] = call_;
+        uint256 held = token.balanceOf(address(escrow));
         vm.prank(buyer);
         escrow.createOrder(
-            salt,
-            agents[client],
-            agents[worker],
-            budget,
-            (budget / ONE) * 10_000,
-            uint32(1 hours + (window % 5 days)),
-            uint32(1 hours + (window % 3 days)),
-            salt
+            call_.salt,
+            call_.client,
+            call_.worker,
+            call_.budget,
+            call_.minStake,
+            call_.delivery,
+            call_.window,
+            call_.salt
         );
+        if (escrow.orderOf(id).buyer != buyer) broken = "an order has the id of its arguments";
         if (token.balanceOf(address(escrow)) != held + budget) broken = "an order is paid in full";
         creatorOf[id] = buyer;
         orders.push(id);
     }
 
-    /// @dev Somebody else uses the salt of an order, before or after its buyer did.
-    function squat(uint256 which, uint256 who) external {
+    function _idOf(address buyer, Call memory call_) private view returns (bytes32) {
+        return escrow.orderIdOf(
+            buyer,
+            call_.salt,
+            call_.client,
+            call_.worker,
+            call_.budget,
+            call_.minStake,
+            call_.delivery,
+            call_.window,
+            call_.salt
+        );
+    }
+
+    /// @dev Another buyer uses the arguments of an order, or its buyer uses them with one changed.
+    function squat(uint256 which, uint256 who, uint256 change) external {
         bytes32 id = orders[which % orders.length];
         address thief = actors[who % actors.length];
-        ISvcEscrow.Order memory before = escrow.orderOf(id);
-        for (uint256 salt = 1; salt <= _salt; ++salt) {
-            if (escrow.orderIdOf(thief, bytes32(salt)) != id) continue;
-            if (thief != creatorOf[id]) broken = "ids cannot be squatted";
+        Call memory call_ = callOf[id];
+        if (thief == creatorOf[id]) {
+            if (change % 4 == 0) call_.budget += 1 + change % ONE;
+            else if (change % 4 == 1) call_.window += 1;
+            else if (change % 4 == 2) call_.worker += 1;
+            else call_.minStake += 10_000;
         }
-        if (before.buyer != creatorOf[id]) broken = "ids cannot be squatted";
+        if (_idOf(thief, call_) == id) broken = "an id stands for one call";
+        if (escrow.orderOf(id).buyer != creatorOf[id]) broken = "ids cannot be squatted";
     }
 
     function accept(uint256 which, uint256 who) external {

@@ -11,13 +11,26 @@ contract IdsTest {
         for (uint256 i; i < 4; ++i) {
             string memory item = string.concat(".[", vm.toString(i), "]");
             vm.chainId(vm.parseJsonUint(json, string.concat(item, ".chainId")));
-            bytes32 id = Ids.idOf(
+            bytes32 id = Ids.orderIdOf(
                 vm.parseJsonAddress(json, string.concat(item, ".escrow")),
                 vm.parseJsonAddress(json, string.concat(item, ".buyer")),
-                vm.parseJsonBytes32(json, string.concat(item, ".salt"))
+                vm.parseJsonBytes32(json, string.concat(item, ".salt")),
+                _commitmentIn(json, item)
             );
             vm.assertEq(id, vm.parseJsonBytes32(json, string.concat(item, ".orderId")));
         }
+    }
+
+    function _commitmentIn(string memory json, string memory item) private pure returns (bytes32) {
+        return Ids.commitmentOf(
+            vm.parseJsonUint(json, string.concat(item, ".clientAgentId")),
+            vm.parseJsonUint(json, string.concat(item, ".providerAgentId")),
+            vm.parseJsonUint(json, string.concat(item, ".budget")),
+            vm.parseJsonUint(json, string.concat(item, ".minStake")),
+            uint32(vm.parseJsonUint(json, string.concat(item, ".deliverySeconds"))),
+            uint32(vm.parseJsonUint(json, string.concat(item, ".challengeWindow"))),
+            vm.parseJsonBytes32(json, string.concat(item, ".termsHash"))
+        );
     }
 
     /// @dev `lib/ids.test.ts` reads the same file: the service seals salts as `EscrowDisputes` opens them.

@@ -49,7 +49,7 @@ contract SvcEscrowAcceptOrderTest is Spec {
     function test_AProviderWithTwoAgentsCannotServeHimself() public {
         uint256 second = _agent(buyer);
         vm.startPrank(buyer);
-        bytes32 id = escrow.createOrder("own", buyerAgent, second, BUDGET, 0, DELIVERY, WINDOW, TERMS);
+        bytes32 id = escrow.createOrder(_seal("own"), buyerAgent, second, BUDGET, 0, DELIVERY, WINDOW, TERMS);
         vm.stopPrank();
         _refused(buyer, id, abi.encodePacked(ISvcEscrow.SelfDealing.selector));
     }

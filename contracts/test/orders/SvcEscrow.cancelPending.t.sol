@@ -62,7 +62,7 @@ contract SvcEscrowCancelPendingTest is Spec {
     function test_AnOrderFromAnAgentThatNeverExistedIsRefunded() public {
         uint256 before = token.balanceOf(buyer);
         vm.startPrank(buyer);
-        bytes32 id = escrow.createOrder("x", buyerAgent, 4242, BUDGET, 0, DELIVERY, WINDOW, TERMS);
+        bytes32 id = escrow.createOrder(_seal("x"), buyerAgent, 4242, BUDGET, 0, DELIVERY, WINDOW, TERMS);
         escrow.cancelPending(id);
         vm.stopPrank();
         vm.assertEq(token.balanceOf(buyer), before);

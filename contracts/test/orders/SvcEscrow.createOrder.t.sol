@@ -17,18 +17,26 @@ contract SvcEscrowCreateOrderTest is Spec {
         uint256 minStake;
         uint32 delivery;
         uint32 window;
+        bytes32 terms;
     }
 
     function _call() private view returns (Call memory) {
-        return Call(buyer, bytes32("salt"), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW);
+        return
+            Call(buyer, _seal("salt"), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS);
     }
 
     function _send(Call memory c) private returns (bytes32) {
         vm.prank(c.from);
         return
             escrow.createOrder(
-                c.salt, c.client, c.provider, c.budget, c.minStake, c.delivery, c.window, TERMS
+                c.salt, c.client, c.provider, c.budget, c.minStake, c.delivery, c.window, c.terms
             );
+    }
+
+    function _idOf(Call memory c) private view returns (bytes32) {
+        return escrow.orderIdOf(
+            c.from, c.salt, c.client, c.provider, c.budget, c.minStake, c.delivery, c.window, c.terms
+        );
     }
 
     function _refused(Call memory c, bytes memory reason) private {
@@ -62,12 +70,19 @@ contract SvcEscrowCreateOrderTest is Spec {
         _refused(c, abi.encodeWithSelector(ISvcEscrow.AgentUnknown.selector, c.provider));
     }
 
-    function test_ASaltServesOnce() public {
+    /// @dev The salt would be its own secret, and the provider would know which panel a delivery draws.
+    function test_APlainSaltIsRefused() public {
+        Call memory c = _call();
+        c.salt = bytes32("salt");
+        _refused(c, abi.encodePacked(ISvcEscrow.SaltNotSealed.selector));
+    }
+
+    function test_AnOrderIsMadeOnce() public {
         _send(_call());
         _refused(_call(), abi.encodePacked(ISvcEscrow.OrderExists.selector));
     }
 
-    function test_ASaltServesOnceEvenAfterTheOrderEnded() public {
+    function test_AnOrderIsMadeOnceEvenAfterItEnded() public {
         bytes32 id = _send(_call());
         vm.prank(buyer);
         escrow.cancelPending(id);
@@ -138,7 +153,7 @@ contract SvcEscrowCreateOrderTest is Spec {
 
     function test_TheOrderIsWhatWasAskedFor() public {
         Call memory c = _call();
-        bytes32 id = escrow.orderIdOf(buyer, c.salt);
+        bytes32 id = _idOf(c);
         uint256 before = token.balanceOf(buyer);
         _expectEmit(address(escrow));
         emit ISvcEscrow.OrderCreated(
@@ -174,12 +189,53 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.assertEq(token.balanceOf(address(escrow)), BUDGET);
     }
 
-    function test_TheIdIsBoundToChainEscrowBuyerAndSalt() public {
-        bytes32 id = escrow.orderIdOf(buyer, "salt");
-        vm.assertEq(id, keccak256(abi.encode(block.chainid, address(escrow), buyer, bytes32("salt"))));
-        vm.assertTrue(id != escrow.orderIdOf(stranger, "salt"));
+    function test_TheIdIsBoundToChainAndEscrow() public {
+        Call memory c = _call();
+        bytes32 id = _idOf(c);
+        bytes32 commitment =
+            keccak256(abi.encode(c.client, c.provider, c.budget, c.minStake, c.delivery, c.window, c.terms));
+        vm.assertEq(id, keccak256(abi.encode(block.chainid, address(escrow), buyer, c.salt, commitment)));
         vm.chainId(1);
-        vm.assertTrue(id != escrow.orderIdOf(buyer, "salt"));
+        vm.assertTrue(id != _idOf(c));
+    }
+
+    /// @dev The same call with one field changed, whichever `field` says, is another order.
+    function testFuzz_EveryFieldIsInTheId(Call memory c, uint256 field, uint256 other) public view {
+        bytes32 id = _idOf(c);
+        field = field % 9;
+        if (field == 0) c.from = address(uint160(_another(uint160(c.from), uint160(other))));
+        if (field == 1) c.salt = bytes32(_another(uint256(c.salt), other));
+        if (field == 2) c.client = _another(c.client, other);
+        if (field == 3) c.provider = _another(c.provider, other);
+        if (field == 4) c.budget = _another(c.budget, other);
+        if (field == 5) c.minStake = _another(c.minStake, other);
+        if (field == 6) c.delivery = uint32(_another(c.delivery, uint32(other)));
+        if (field == 7) c.window = uint32(_another(c.window, uint32(other)));
+        if (field == 8) c.terms = bytes32(_another(uint256(c.terms), other));
+        vm.assertTrue(_idOf(c) != id);
+    }
+
+    function _another(uint256 value, uint256 other) private pure returns (uint256) {
+        return other == value ? value ^ 1 : other;
+    }
+
+    /// @dev Whoever agreed on an order and pays for another one with its salt makes an order that nobody takes for it.
+    function test_AnOrderWithOneChangedFieldIsAnotherOrder() public {
+        bytes32 agreed = _idOf(_call());
+        for (uint256 field; field < 6; ++field) {
+            Call memory c = _call();
+            if (field == 0) c.provider = 4242;
+            if (field == 1) c.budget = ONE;
+            if (field == 2) c.minStake = 0;
+            if (field == 3) c.delivery = 1 hours;
+            if (field == 4) c.window = 90 days;
+            if (field == 5) c.terms = 0;
+            bytes32 id = _send(c);
+            vm.assertEq(id, _idOf(c));
+            vm.assertTrue(id != agreed);
+        }
+        vm.assertEq(escrow.orderOf(agreed).buyer, address(0));
+        vm.assertEq(_send(_call()), agreed);
     }
 
     /// @dev Squatting: whoever learns of a salt before it is mined gets another id with it.
@@ -229,7 +285,8 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.stopPrank();
         token.mint(buyer, c.budget);
 
-        ISvcEscrow.Order memory order = escrow.orderOf(_send(c));
+        bytes32 id = _send(c);
+        ISvcEscrow.Order memory order = escrow.orderOf(id);
         vm.assertEq(order.buyer, buyer);
         vm.assertEq(order.budget, c.budget);
         vm.assertEq(order.protocolFeeBps, feeBps);
@@ -239,6 +296,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.assertEq(order.challengeWindow, c.window);
         vm.assertEq(order.stakeOrSeed, minStake);
         vm.assertEq(order.reserve, (c.budget * lockBps) / 10_000);
+        vm.assertEq(_idOf(c), id);
     }
 }
 

@@ -39,7 +39,7 @@ contract SvcEscrowCreateOrderWithPermitTest is Spec {
     function _send(Signature memory s) private returns (bytes32) {
         vm.prank(buyer);
         return escrow.createOrderWithPermit(
-            "salt",
+            _seal("salt"),
             buyerAgent,
             providerAgent,
             BUDGET,
@@ -90,6 +90,12 @@ contract SvcEscrowCreateOrderWithPermitTest is Spec {
 
     function test_APermitPaysInOneTransaction() public {
         bytes32 id = _send(_sign(BUYER_KEY, BUDGET, block.timestamp));
+        vm.assertEq(
+            id,
+            escrow.orderIdOf(
+                buyer, _seal("salt"), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS
+            )
+        );
         _assertStatus(id, ISvcEscrow.Status.PENDING_ACCEPT);
         vm.assertEq(token.balanceOf(address(escrow)), BUDGET);
         vm.assertEq(_usdc().allowance(buyer, address(escrow)), 0);
@@ -114,7 +120,7 @@ contract SvcEscrowCreateOrderWithPermitUsdtTest is UsdtSpec {
     function test_ATokenWithoutPermitsIsPaidFromTheAllowance() public {
         vm.prank(buyer);
         bytes32 id = escrow.createOrderWithPermit(
-            "salt", buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS, 0, 0, 0, 0
+            _seal("salt"), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS, 0, 0, 0, 0
         );
         _assertStatus(id, ISvcEscrow.Status.PENDING_ACCEPT);
     }

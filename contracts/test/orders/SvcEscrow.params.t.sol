@@ -177,7 +177,7 @@ contract SvcEscrowParamsTest is Spec {
     function test_ADisputedOrderIsShownAsSuchAndNothingElseMovesItsMoney() public {
         bytes32 id = _delivered();
         vm.prank(buyer);
-        escrow.openChallenge(id, _saltOf[id], [uint256(0), 0, 0], NOTE);
+        escrow.openChallenge(id, _secretOf[id], _commitmentOf[id], [uint256(0), 0, 0], NOTE);
         vm.assertTrue(escrow.matterOf(id).inDispute);
         vm.warp(block.timestamp + 365 days);
         vm.expectRevert(ISvcEscrow.OrderNotDelivered.selector);

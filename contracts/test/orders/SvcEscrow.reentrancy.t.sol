@@ -35,11 +35,12 @@ contract SvcEscrowReentrancyTest is HostileSpec {
         ids[0] = _settled();
         bytes[8] memory payloads = [
             abi.encodeCall(
-                ISvcEscrow.createOrder, ("x", buyerAgent, providerAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS)
+                ISvcEscrow.createOrder,
+                (_seal("x"), buyerAgent, providerAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS)
             ),
             abi.encodeCall(
                 ISvcEscrow.createOrderWithPermit,
-                ("x", buyerAgent, providerAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS, 0, 0, 0, 0)
+                (_seal("x"), buyerAgent, providerAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS, 0, 0, 0, 0)
             ),
             abi.encodeCall(ISvcEscrow.releaseEscrow, (_victim)),
             abi.encodeCall(ISvcEscrow.claimAfterTimeout, (_victim)),
@@ -80,7 +81,8 @@ contract SvcEscrowReentrancyTest is HostileSpec {
         vm.prank(stranger);
         identity.transferFrom(stranger, address(token), tokenAgent);
         vm.prank(buyer);
-        bytes32 id = escrow.createOrder("t", buyerAgent, tokenAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS);
+        bytes32 id =
+            escrow.createOrder(_seal("t"), buyerAgent, tokenAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS);
         _arm(abi.encodeCall(ISvcEscrow.acceptOrder, (id)));
         vm.prank(buyer);
         escrow.cancelPending(id);
@@ -96,11 +98,12 @@ contract SvcEscrowReentrancyTest is HostileSpec {
         identity.transferFrom(stranger, address(token), tokenAgent);
         vm.prank(admin);
         escrow.setProviderLockBps(0);
-        bytes32 id = escrow.orderIdOf(buyer, "t");
+        bytes32 id =
+            escrow.orderIdOf(buyer, _seal("t"), buyerAgent, tokenAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS);
         _arm(abi.encodeCall(ISvcEscrow.acceptOrder, (id)));
         uint256 before = token.balanceOf(address(escrow));
         vm.prank(buyer);
-        escrow.createOrder("t", buyerAgent, tokenAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS);
+        escrow.createOrder(_seal("t"), buyerAgent, tokenAgent, BUDGET, 0, DELIVERY, WINDOW, TERMS);
         vm.assertTrue(_hostile().reentrySucceeded());
         _assertStatus(id, ISvcEscrow.Status.IN_PROGRESS);
         vm.assertEq(token.balanceOf(address(escrow)), before + BUDGET);

@@ -59,7 +59,7 @@ contract SvcEscrowReleaseEscrowTest is Spec {
         vm.expectRevert(ISvcEscrow.OrderExists.selector);
         vm.prank(buyer);
         escrow.createOrder(
-            bytes32(uint256(1)), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS
+            _seal(bytes32(uint256(1))), buyerAgent, providerAgent, BUDGET, MIN_STAKE, DELIVERY, WINDOW, TERMS
         );
     }
 

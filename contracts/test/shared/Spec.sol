@@ -8,6 +8,7 @@ import {SvcAdjudicators} from "../../src/disputes/SvcAdjudicators.sol";
 import {SvcDisputes} from "../../src/disputes/SvcDisputes.sol";
 import {ISvcEscrow} from "../../src/orders/ISvcEscrow.sol";
 import {SvcEscrow} from "../../src/orders/SvcEscrow.sol";
+import {Ids} from "../../src/shared/Ids.sol";
 import {SvcStaking} from "../../src/stake/SvcStaking.sol";
 import {MockUSDC} from "../../src/tokens/MockUSDC.sol";
 import {MockUSDT} from "../../src/tokens/MockUSDT.sol";
@@ -32,6 +33,7 @@ abstract contract Spec {
     uint256 internal constant LOCK = 10 * ONE;
     uint256 internal constant BOND = 5 * ONE;
     uint256 internal constant CASE_BOND = 100 * ONE;
+    uint256 internal constant SEAT_BOND = 20 * ONE;
     uint32 internal constant DELIVERY = 3 days;
     uint32 internal constant WINDOW = 1 days;
     bytes32 internal constant TERMS = keccak256("terms");
@@ -57,7 +59,8 @@ abstract contract Spec {
     SvcDisputes internal disputes;
 
     uint256 private _salts;
-    mapping(bytes32 => bytes32) internal _saltOf;
+    mapping(bytes32 => bytes32) internal _secretOf;
+    mapping(bytes32 => bytes32) internal _commitmentOf;
 
     function setUp() public virtual {
         vm.warp(1_800_000_000);
@@ -72,7 +75,7 @@ abstract contract Spec {
             IERC20(address(token)), identity, staking, reputation, court, admin, treasury, _params()
         );
         adjudicators = new SvcAdjudicators(
-            IERC20(address(token)), identity, reputation, address(court), admin, CASE_BOND, 60
+            IERC20(address(token)), identity, reputation, address(court), admin, CASE_BOND, SEAT_BOND, 60
         );
         disputes = new SvcDisputes(identity, adjudicators, home, home, admin);
         buyerAgent = _agent(buyer);
@@ -126,10 +129,23 @@ abstract contract Spec {
     }
 
     function _create(uint256 budget) internal returns (bytes32 id) {
-        bytes32 salt = bytes32(++_salts);
+        return _createWith(bytes32(++_salts), budget);
+    }
+
+    /// @dev An order that is sealed with `secret`.
+    function _createWith(bytes32 secret, uint256 budget) internal returns (bytes32 id) {
         vm.prank(buyer);
-        id = escrow.createOrder(salt, buyerAgent, providerAgent, budget, MIN_STAKE, DELIVERY, WINDOW, TERMS);
-        _saltOf[id] = salt;
+        id = escrow.createOrder(
+            _seal(secret), buyerAgent, providerAgent, budget, MIN_STAKE, DELIVERY, WINDOW, TERMS
+        );
+        _secretOf[id] = secret;
+        _commitmentOf[id] =
+            Ids.commitmentOf(buyerAgent, providerAgent, budget, MIN_STAKE, DELIVERY, WINDOW, TERMS);
+    }
+
+    /// @dev The salt that commits to `secret`.
+    function _seal(bytes32 secret) internal pure returns (bytes32) {
+        return bytes32("seal") | (keccak256(abi.encode(secret)) >> 32);
     }
 
     function _accepted() internal returns (bytes32 id) {

@@ -52,9 +52,29 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for fresh tokens
-         * @description A refresh token works once. Using one twice ends its session, because then two parties hold it. Send an Idempotency-Key to make a retry safe.
+         * @description A refresh token works once, and the access token before it stops working at once: whoever had a copy of it loses it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).
          */
         post: operations["postAuthRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm this session with a fresh signature
+         * @description Calls that would outlive or widen a session (making keys, approving devices, where webhooks go and their secrets, exporting or erasing the account) answer `REAUTHENTICATION_REQUIRED` unless the wallet signed within the last 10 minutes. Get a nonce at POST /auth/nonce, sign it, send it here with the session, and repeat the call.
+         */
+        post: operations["postAuthConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,6 +137,26 @@ export interface paths {
         post?: never;
         /** Sign one device out */
         delete: operations["deleteMeSessionsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the security of your account
+         * @description Sign-ins, refused calls, and changes of keys, webhooks and sessions, the newest first, for as long as the operator keeps them (a year unless set otherwise).
+         */
+        get: operations["getMeSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -323,7 +363,7 @@ export interface paths {
         };
         /**
          * Your agents, or the agents of the job board
-         * @description Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `page` and `limit`.
+         * @description Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`.
          */
         get: operations["getAgents"];
         put?: never;
@@ -345,7 +385,11 @@ export interface paths {
         get: operations["getMe"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase your account’s content and end every credential
+         * @description Refused while orders, disputes or payments are open; the refusal names them. Open requests and offers are taken back, listings retired, texts that belong to no order erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.
+         */
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -644,7 +688,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prepare one step of an arbitrator’s bond, in USDC
+         * Prepare one step of the bond of an arbitrator or evaluator, in USDC
          * @description Broadcast `approveBond`, then `depositBond`. `withdrawBond` pays out what no open case locks.
          */
         post: operations["postAgentsIdArbitratorBondIntent"];
@@ -803,7 +847,10 @@ export interface paths {
         delete: operations["deleteListingsId"];
         options?: never;
         head?: never;
-        /** Change, pause or resume a listing */
+        /**
+         * Change, pause or resume a listing
+         * @description On a listing with packages, `basePrice` and `deliveryDays` without `packages` move the cheapest package there and keep the distances of the others. A change of currency needs its prices. 403 when the free stake does not cover the bond of a listing that is or goes on sale.
+         */
         patch: operations["patchListingsId"];
         trace?: never;
     };
@@ -816,7 +863,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a draft on sale */
+        /**
+         * Put a draft on sale
+         * @description 403 when the free stake of its agent does not cover `bondAmount`.
+         */
         post: operations["postListingsIdPublish"];
         delete?: never;
         options?: never;
@@ -958,14 +1008,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests the wallet published, and those its agents quoted on
-         * @description `viewerSide`, `buyer.id` and `buyer.walletAddress` tell the sides.
+         * Requests the wallet wrote, and those its agents quoted on
+         * @description Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` tell the sides.
          */
         get: operations["getPrepaymentOrders"];
         put?: never;
         /**
          * Publish a request
-         * @description Open at once, discoverable, with a conversation. The wallet must hold `clientAgentId`.
+         * @description Open at once, discoverable, with a conversation. The wallet must hold `clientAgentId`. With `draft: true` it is kept as a `DRAFT` that only its author sees; `PATCH /prepayment-orders/:id {status: "OPEN"}` publishes it.
          */
         post: operations["postPrepaymentOrders"];
         delete?: never;
@@ -1028,7 +1078,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change an open request */
+        /** Change a draft or an open request, publish a draft, or withdraw */
         patch: operations["patchPrepaymentOrdersId"];
         trace?: never;
     };
@@ -1230,7 +1280,7 @@ export interface paths {
         put?: never;
         /**
          * Quote on a request with an agent of yours
-         * @description The agent must clear `minStake`. The first offer opens a conversation with the buyer.
+         * @description The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is kept as a `DRAFT` that only its author sees, and the stake is checked when it is sent.
          */
         post: operations["postPrepaymentOrdersIdOffers"];
         delete?: never;
@@ -1248,7 +1298,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an offer into a conversation */
+        /**
+         * Send an offer into a conversation
+         * @description With `draft: true` it is kept as a `DRAFT` that only its author sees.
+         */
         post: operations["postConversationsIdOffers"];
         delete?: never;
         options?: never;
@@ -1270,7 +1323,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a draft of an offer, or send it
+         * @description For an offer written with `draft: true`, which only its author sees. `status: "ACTIVE"` sends it as v1, with the stake checked as for any offer; from then on it changes by revisions. `POST /offers/:id/withdraw` discards it.
+         */
+        patch: operations["patchOffersId"];
         trace?: never;
     };
     "/offers/{id}/diff": {
@@ -1304,7 +1361,7 @@ export interface paths {
         put?: never;
         /**
          * Append a revision; the one before becomes SUPERSEDED
-         * @description Currency, proof method and settlement type are fixed by the first revision.
+         * @description Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price.
          */
         post: operations["postOffersIdRevisions"];
         delete?: never;
@@ -1341,7 +1398,7 @@ export interface paths {
         put?: never;
         /**
          * Accept one revision of an offer
-         * @description 409 when the provider revised meanwhile: `details.currentVersion` and `details.currentRevisionId` say to what. Other offers on the request are declined.
+         * @description 409 when the provider revised meanwhile: `details.currentVersion` and `details.currentRevisionId` say to what. 403 when the agent has withdrawn the stake its offer needs. Other offers on the request are declined.
          */
         post: operations["postOffersIdAccept"];
         delete?: never;
@@ -1378,7 +1435,7 @@ export interface paths {
         put?: never;
         /**
          * Open the checkout of an accepted offer
-         * @description The same `idempotencyKey` gives the same session; an offer has one open session at a time.
+         * @description The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one.
          */
         post: operations["postCheckoutSessions"];
         delete?: never;
@@ -1473,7 +1530,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Link the broadcast transaction; the indexer finalizes from OrderCreated */
+        /**
+         * Link the broadcast transaction; the indexer finalizes from OrderCreated
+         * @description Takes a hash that is this checkout’s payment or may still become it, also one that the node does not know yet. 409 for a mined transaction that did not create this order, and for one that cannot.
+         */
         post: operations["postCheckoutIdConfirm"];
         delete?: never;
         options?: never;
@@ -1775,6 +1835,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/extension/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare proposeExtension: propose a later due date
+         * @description While the work goes on, also when it is overdue. It replaces any proposal before, ends with the delivery, and changes nothing until the other side accepts.
+         */
+        post: operations["postOrdersIdExtensionPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/extension/accept/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare acceptExtension: accept the later due date the other side proposes */
+        post: operations["postOrdersIdExtensionAcceptPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/review": {
         parameters: {
             query?: never;
@@ -1819,7 +1916,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews of an agent, newest first, with their average */
+        /**
+         * Reviews of an agent, newest first, with their average
+         * @description In `rating`, a pair of wallets counts once a day: of the orders that two wallets settled on one day (UTC), only the newest review is in `average`. `count` says how many reviews are in it, `reviews` how many there are.
+         */
         get: operations["getAgentsIdReviews"];
         put?: never;
         post?: never;
@@ -1836,7 +1936,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews by buyers of a listing, newest first, with their average */
+        /**
+         * Reviews by buyers of a listing, newest first, with their average
+         * @description In `rating`, a pair of wallets counts once a day: of the orders that two wallets settled on one day (UTC), only the newest review is in `average`. `count` says how many reviews are in it, `reviews` how many there are.
+         */
         get: operations["getListingsIdReviews"];
         put?: never;
         post?: never;
@@ -2187,7 +2290,7 @@ export interface paths {
         put?: never;
         /**
          * Get a token to host one of your agents with
-         * @description With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `Merx`, version `1`. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key that asked for it, or when the agent changes hands.
+         * @description With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key that asked for it, or when the agent changes hands.
          */
         post: operations["postA2aRuntimeTokenAgentId"];
         delete?: never;
@@ -2415,6 +2518,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Background jobs in one state, for the operator
+         * @description Those that failed for good unless `state` says otherwise. The newest first.
+         */
+        get: operations["getOperatorJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a dead job back to its queue
+         * @description It has all its attempts again. Retry it once what made it fail is repaired.
+         */
+        post: operations["postOperatorJobsIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/jobs/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a dead job */
+        post: operations["postOperatorJobsIdDiscard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/realtime/sse": {
         parameters: {
             query?: never;
@@ -2444,7 +2604,7 @@ export interface paths {
         };
         /**
          * A short-lived token to open the event stream with
-         * @description For event sources that cannot set headers: it may stand in a URL, because it can do nothing else.
+         * @description For event sources that cannot set headers: it may stand in a URL, because it opens event streams and nothing else. `url` already carries it: open it as it is.
          */
         get: operations["getConversationsRealtimeToken"];
         put?: never;
@@ -2462,7 +2622,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where your events are posted */
+        /**
+         * Where your events are posted
+         * @description A key of yours reads this too, so that a program can watch its own deliveries. Secrets are never listed, and a key changes nothing here.
+         */
         get: operations["getWebhookEndpoints"];
         put?: never;
         /**
@@ -2491,7 +2654,10 @@ export interface paths {
         delete: operations["deleteWebhookEndpointsId"];
         options?: never;
         head?: never;
-        /** Change an endpoint, or switch it on or off */
+        /**
+         * Change an endpoint, or switch it on or off
+         * @description Another `url` needs a recent signature of the wallet, as POST /auth/confirm takes one.
+         */
         patch: operations["patchWebhookEndpointsId"];
         trace?: never;
     };
@@ -2592,6 +2758,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything your account wrote or owns here
+         * @description JSON, by table, up to 10,000 rows of each. Secrets and their fingerprints are left out. What the chain knows of you is public there. Needs a recent signature of the wallet.
+         */
+        get: operations["getMeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The security log of all accounts, for the operator */
+        get: operations["getOperatorSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onchain/tx/{id}": {
         parameters: {
             query?: never;
@@ -2637,7 +2840,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether database, chain, contracts and indexer do their work
+         * Whether database, chain, contracts, indexer and jobs do their work
          * @description 503 names the part that does not in `details.parts`.
          */
         get: operations["getHealthReady"];
@@ -2684,7 +2887,21 @@ export interface components {
         ErrorReply: {
             error: {
                 /** @enum {string} */
-                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK";
+                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK";
+                /** @description What to do next. */
+                message: string;
+                details?: {
+                    [key: string]: unknown;
+                };
+                requestId: string;
+            };
+        };
+        BoardErrorReply: {
+            /** @constant */
+            success: false;
+            error: {
+                /** @enum {string} */
+                code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK";
                 /** @description What to do next. */
                 message: string;
                 details?: {
@@ -2698,6 +2915,8 @@ export interface components {
     parameters: {
         /** @description The same key with the same body gives the first answer again for 24 hours. Should that answer have been lost on our side, `CONFLICT` with `details.tookEffect` says so: look at what the first call made instead of making it again. */
         IdempotencyKey: string;
+        /** @description The answer holds a credential, which is shown once and not stored. Repeating a key that succeeded runs nothing and answers `CONFLICT` with `details.shownOnce`. */
+        IdempotencyKeyOnce: string;
     };
     requestBodies: never;
     headers: {
@@ -2803,14 +3022,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Send as `Authorization: Bearer …`. Lives 24 hours. */
+                        /** @description Send as `Authorization: Bearer …`. Lives 24 hours, or until its session is refreshed or ended. */
                         accessToken: string;
                         /**
                          * Format: date-time
                          * @example 2026-01-31T12:00:00.000Z
                          */
                         accessTokenExpiresAt: string;
-                        /** @description Works once, within 30 days; the answer brings the next one. */
+                        /** @description Works once, within 30 days and before `session.endsAt`; the answer brings the next one, and the access token before it stops working. */
                         refreshToken: string;
                         /**
                          * Format: date-time
@@ -2824,6 +3043,12 @@ export interface operations {
                              * @example 2026-01-31T12:00:00.000Z
                              */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The absolute end: no refresh goes past it. Sign in again then.
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            endsAt: string;
                         };
                         account: {
                             id: string;
@@ -2831,6 +3056,8 @@ export interface operations {
                             walletAddress: string;
                         };
                         isNewAccount: boolean;
+                        /** @description Present when an `inviteCode` was sent. False: this wallet had signed in before, so it was not bound. */
+                        inviteCodeBound?: boolean;
                     };
                 };
             };
@@ -2858,14 +3085,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Send as `Authorization: Bearer …`. Lives 24 hours. */
+                        /** @description Send as `Authorization: Bearer …`. Lives 24 hours, or until its session is refreshed or ended. */
                         accessToken: string;
                         /**
                          * Format: date-time
                          * @example 2026-01-31T12:00:00.000Z
                          */
                         accessTokenExpiresAt: string;
-                        /** @description Works once, within 30 days; the answer brings the next one. */
+                        /** @description Works once, within 30 days and before `session.endsAt`; the answer brings the next one, and the access token before it stops working. */
                         refreshToken: string;
                         /**
                          * Format: date-time
@@ -2879,7 +3106,57 @@ export interface operations {
                              * @example 2026-01-31T12:00:00.000Z
                              */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The absolute end: no refresh goes past it. Sign in again then.
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            endsAt: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    postAuthConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nonce: string;
+                    signature: string;
+                    /**
+                     * @default eip191
+                     * @enum {string}
+                     */
+                    signatureType?: "eip191" | "eip712";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        confirmedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Until then calls that want a recent signature are let through.
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        validUntil: string;
                     };
                 };
             };
@@ -3017,6 +3294,66 @@ export interface operations {
                         id: string;
                         /** @constant */
                         revoked: true;
+                    };
+                };
+            };
+        };
+    };
+    getMeSecurityEvents: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @enum {string} */
+                            action: "session.created" | "session.refused" | "session.confirmed" | "session.reused" | "session.ended" | "key.created" | "key.revoked" | "device.approved" | "device.denied" | "runtime-token.created" | "webhook.created" | "webhook.changed" | "webhook.secret-changed" | "webhook.deleted" | "account.exported" | "account.erased" | "operator.acted" | "access.refused";
+                            /** @enum {string} */
+                            outcome: "ok" | "refused";
+                            /** @description bearer, cookie, key, runtime or wallet. */
+                            via: string | null;
+                            /** @description The session or key that was used. */
+                            credentialId: string | null;
+                            /** @description Where from: an IPv4 /24 or an IPv6 /48, not the whole address. */
+                            network: string | null;
+                            requestId: string | null;
+                            call: string | null;
+                            code: string | null;
+                            /** @description The id of what was made or changed. */
+                            subject: string | null;
+                            /** @description How often within one minute. */
+                            times: number;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
                     };
                 };
             };
@@ -3540,6 +3877,8 @@ export interface operations {
                 /** @description `true`: agents that may be drawn as arbitrators alone; `false`: all others. */
                 isArbitrator?: "true" | "false";
                 minReputation?: number;
+                /** @description Only agents with an offer on this job of the job board. */
+                offeredJobId?: string;
                 limit?: number;
             };
             header?: never;
@@ -3601,6 +3940,7 @@ export interface operations {
                                 available: string;
                                 locked: string;
                                 violationCount: number;
+                                currency: string;
                             } | null;
                             reputation: {
                                 score: number;
@@ -3675,6 +4015,43 @@ export interface operations {
                             a2aStatus: "ONLINE" | "OFFLINE";
                             lastSeenAt: string | null;
                             registeredAt: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Your wallet’s address, as GET /me gives it. */
+                    confirm: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        erasedAt: string;
+                        kept: {
+                            what: string;
+                            why: string;
                         }[];
                     };
                 };
@@ -4705,7 +5082,7 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.settled" | "order.cancelled" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
                             title: string;
                             text: string;
                             path: string;
@@ -4789,7 +5166,7 @@ export interface operations {
                         /** @description Every type there is. */
                         items: {
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.settled" | "order.cancelled" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
                             inApp: boolean;
                             webhook: boolean;
                         }[];
@@ -4810,7 +5187,7 @@ export interface operations {
                 "application/json": {
                     items: {
                         /** @enum {string} */
-                        type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.settled" | "order.cancelled" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                        type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
                         inApp?: boolean;
                         webhook?: boolean;
                     }[];
@@ -4828,7 +5205,7 @@ export interface operations {
                         /** @description Every type there is. */
                         items: {
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.settled" | "order.cancelled" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
                             inApp: boolean;
                             webhook: boolean;
                         }[];
@@ -4972,8 +5349,12 @@ export interface operations {
                             };
                         }[];
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                     } | {
                         /** @constant */
@@ -4990,6 +5371,7 @@ export interface operations {
                                 available: string;
                                 locked: string;
                                 violationCount: number;
+                                currency: string;
                             } | null;
                             reputation: {
                                 score: number;
@@ -5114,7 +5496,7 @@ export interface operations {
                     /** @enum {string} */
                     category: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
                     /**
-                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @description With packages in the same body it must be the price of the cheapest one. Alone in a PATCH of a listing with packages it moves the cheapest one to this price, and every other package by the same amount.
                      * @example 12.5
                      */
                     basePrice: string;
@@ -5123,6 +5505,7 @@ export interface operations {
                      * @enum {string}
                      */
                     currency?: "USDC" | "USDT";
+                    /** @description Alone in a PATCH of a listing with packages it is the time of the cheapest one, and every other package moves by as many days. */
                     deliveryDays: number;
                     description: string;
                     /** @default null */
@@ -5167,6 +5550,7 @@ export interface operations {
                      */
                     proofMethod?: "optimistic" | "manual" | "evaluator";
                     /**
+                     * @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and whenever it is bought at once.
                      * @default 0
                      * @example 12.5
                      */
@@ -5233,10 +5617,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -5245,9 +5634,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -5255,7 +5644,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -5441,7 +5829,7 @@ export interface operations {
                     /** @enum {string} */
                     category: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
                     /**
-                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @description With packages in the same body it must be the price of the cheapest one. Alone in a PATCH of a listing with packages it moves the cheapest one to this price, and every other package by the same amount.
                      * @example 12.5
                      */
                     basePrice: string;
@@ -5450,6 +5838,7 @@ export interface operations {
                      * @enum {string}
                      */
                     currency?: "USDC" | "USDT";
+                    /** @description Alone in a PATCH of a listing with packages it is the time of the cheapest one, and every other package moves by as many days. */
                     deliveryDays: number;
                     description: string;
                     /** @default null */
@@ -5494,6 +5883,7 @@ export interface operations {
                      */
                     proofMethod?: "optimistic" | "manual" | "evaluator";
                     /**
+                     * @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and whenever it is bought at once.
                      * @default 0
                      * @example 12.5
                      */
@@ -5561,10 +5951,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -5573,9 +5968,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -5583,7 +5978,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -5670,10 +6064,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -5682,9 +6081,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -5692,7 +6091,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -5779,10 +6177,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -5791,9 +6194,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -5801,7 +6204,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -5847,12 +6249,13 @@ export interface operations {
                     /** @enum {string} */
                     category?: "Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content";
                     /**
-                     * @description With packages it is the price of the cheapest one, whatever is sent; change it there.
+                     * @description With packages in the same body it must be the price of the cheapest one. Alone in a PATCH of a listing with packages it moves the cheapest one to this price, and every other package by the same amount.
                      * @example 12.5
                      */
                     basePrice?: string;
                     /** @enum {string} */
                     currency?: "USDC" | "USDT";
+                    /** @description Alone in a PATCH of a listing with packages it is the time of the cheapest one, and every other package moves by as many days. */
                     deliveryDays?: number;
                     description?: string;
                     skillTag?: string | null;
@@ -5885,7 +6288,10 @@ export interface operations {
                     settlementType?: "escrow" | "optimistic";
                     /** @enum {string} */
                     proofMethod?: "optimistic" | "manual" | "evaluator";
-                    /** @example 12.5 */
+                    /**
+                     * @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and whenever it is bought at once.
+                     * @example 12.5
+                     */
                     bondAmount?: string;
                     instantBuyable?: boolean;
                     publicSearch?: boolean;
@@ -5946,10 +6352,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -5958,9 +6369,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -5968,7 +6379,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -6055,10 +6465,15 @@ export interface operations {
                         };
                         description: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                         packages: {
+                            id: string;
                             name: string;
                             /** @default  */
                             description: string;
@@ -6067,9 +6482,9 @@ export interface operations {
                             deliveryDays: number;
                             /** @default [] */
                             includes: string[];
-                            id: string;
                         }[];
                         addons: {
+                            id: string;
                             title: string;
                             /** @default  */
                             description: string;
@@ -6077,7 +6492,6 @@ export interface operations {
                             price: string;
                             /** @default 0 */
                             extraDays: number;
-                            id: string;
                         }[];
                         samples: {
                             title: string;
@@ -6290,10 +6704,15 @@ export interface operations {
                             };
                             description: string;
                             rating: {
+                                /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                                 count: number;
+                                /** @description 1 to 5; null before the first review. */
                                 average: number | null;
+                                /** @description All reviews, counted up to 1,000. */
+                                reviews: number;
                             };
                             packages: {
+                                id: string;
                                 name: string;
                                 /** @default  */
                                 description: string;
@@ -6302,9 +6721,9 @@ export interface operations {
                                 deliveryDays: number;
                                 /** @default [] */
                                 includes: string[];
-                                id: string;
                             }[];
                             addons: {
+                                id: string;
                                 title: string;
                                 /** @default  */
                                 description: string;
@@ -6312,7 +6731,6 @@ export interface operations {
                                 price: string;
                                 /** @default 0 */
                                 extraDays: number;
-                                id: string;
                             }[];
                             samples: {
                                 title: string;
@@ -6643,6 +7061,11 @@ export interface operations {
                      * @enum {string}
                      */
                     settlementType?: "escrow" | "optimistic";
+                    /**
+                     * @description Keeps it as a `DRAFT` that nobody else sees, until a PATCH publishes it.
+                     * @default false
+                     */
+                    draft?: boolean;
                 };
             };
         };
@@ -6974,6 +7397,7 @@ export interface operations {
                             viewerSide: "client" | "provider";
                             endReason: string | null;
                             availableActions: {
+                                canSend: boolean;
                                 canRevise: boolean;
                                 canWithdraw: boolean;
                                 canAccept: boolean;
@@ -7044,8 +7468,11 @@ export interface operations {
                      * @example 2026-01-31T12:00:00.000Z
                      */
                     deadlineAt?: string;
-                    /** @constant */
-                    status?: "CANCELLED";
+                    /**
+                     * @description `OPEN` publishes a draft, with the other changes of this call. `CANCELLED` withdraws.
+                     * @enum {string}
+                     */
+                    status?: "OPEN" | "CANCELLED";
                 };
             };
         };
@@ -7949,8 +8376,16 @@ export interface operations {
                     challengeWindowHours?: number;
                     /** @default  */
                     message?: string;
-                    /** @default 168 */
+                    /**
+                     * @description Counts from when it is sent.
+                     * @default 168
+                     */
                     validUntilHours?: number;
+                    /**
+                     * @description Keeps it as a `DRAFT` that only its author sees, until `PATCH /offers/:id` sends it.
+                     * @default false
+                     */
+                    draft?: boolean;
                 };
             };
         };
@@ -8027,6 +8462,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8107,8 +8543,16 @@ export interface operations {
                     challengeWindowHours?: number;
                     /** @default  */
                     message?: string;
-                    /** @default 168 */
+                    /**
+                     * @description Counts from when it is sent.
+                     * @default 168
+                     */
                     validUntilHours?: number;
+                    /**
+                     * @description Keeps it as a `DRAFT` that only its author sees, until `PATCH /offers/:id` sends it.
+                     * @default false
+                     */
+                    draft?: boolean;
                 };
             };
         };
@@ -8185,6 +8629,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8312,6 +8757,159 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
+                            canRevise: boolean;
+                            canWithdraw: boolean;
+                            canAccept: boolean;
+                            canDecline: boolean;
+                            canCheckout: boolean;
+                        };
+                        current: {
+                            id: string;
+                            version: number;
+                            price: string;
+                            deliveryDays: number;
+                            scope: string;
+                            message: string;
+                            validUntil: string | null;
+                            /** @enum {string} */
+                            status: "CURRENT" | "SUPERSEDED" | "ACCEPTED" | "WITHDRAWN" | "EXPIRED";
+                            changed: ("price" | "deliveryDays" | "scope" | "validUntil" | "message")[];
+                            createdAt: string;
+                        };
+                        revisions: {
+                            id: string;
+                            version: number;
+                            price: string;
+                            deliveryDays: number;
+                            scope: string;
+                            message: string;
+                            validUntil: string | null;
+                            /** @enum {string} */
+                            status: "CURRENT" | "SUPERSEDED" | "ACCEPTED" | "WITHDRAWN" | "EXPIRED";
+                            changed: ("price" | "deliveryDays" | "scope" | "validUntil" | "message")[];
+                            createdAt: string;
+                        }[];
+                        checkout: {
+                            id: string;
+                            status: string;
+                            orderId: string;
+                        } | null;
+                        createdAt: string;
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    patchOffersId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 12.5 */
+                    price?: string;
+                    /** @enum {string} */
+                    currency?: "USDC" | "USDT";
+                    deliveryDays?: number;
+                    scope?: string;
+                    /** @enum {string} */
+                    proofMethod?: "optimistic" | "zkvm" | "ai" | "manual" | "evaluator";
+                    /** @enum {string} */
+                    settlementType?: "escrow" | "optimistic";
+                    /** @description How long the buyer may object after a delivery. */
+                    challengeWindowHours?: number;
+                    message?: string;
+                    validUntilHours?: number;
+                    /**
+                     * @description Sends it, with the other changes of this call.
+                     * @constant
+                     */
+                    status?: "ACTIVE";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "DRAFT" | "ACTIVE" | "ACCEPTED" | "LOCKED" | "WITHDRAWN" | "DECLINED" | "EXPIRED";
+                        version: number;
+                        requestId: string | null;
+                        listingId: string | null;
+                        conversationId: string;
+                        /** @enum {string} */
+                        currency: "USDC" | "USDT";
+                        price: string;
+                        /** @enum {string} */
+                        proofMethod: "optimistic" | "zkvm" | "ai" | "manual" | "evaluator";
+                        /** @enum {string} */
+                        settlementType: "escrow" | "optimistic";
+                        challengeWindowHours: number;
+                        providerAgentId: string;
+                        provider: {
+                            id: string;
+                            agentId: string;
+                            agentTokenId: number | null;
+                            handle: string;
+                            name: string;
+                            displayName: string;
+                            category: ("Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content") | null;
+                            tags: string[];
+                            imageUrl: string | null;
+                            ownerAddress: string | null;
+                            /** @enum {string} */
+                            source: "MERX" | "EXTERNAL";
+                            reputationScore: number;
+                            completedJobs: number;
+                            /** @enum {string} */
+                            a2aStatus: "ONLINE" | "OFFLINE";
+                            lastSeenAt: string | null;
+                            registeredAt: string | null;
+                        } | null;
+                        clientAgentId: string | null;
+                        client: {
+                            id: string;
+                            agentId: string;
+                            agentTokenId: number | null;
+                            handle: string;
+                            name: string;
+                            displayName: string;
+                            category: ("Code & Smart Contracts" | "Automation & Ops" | "Model & Dataset Ops" | "Security & Verification" | "Data & Research" | "Market & Protocol Research" | "Design & Brand" | "Writing & Content") | null;
+                            tags: string[];
+                            imageUrl: string | null;
+                            ownerAddress: string | null;
+                            /** @enum {string} */
+                            source: "MERX" | "EXTERNAL";
+                            reputationScore: number;
+                            completedJobs: number;
+                            /** @enum {string} */
+                            a2aStatus: "ONLINE" | "OFFLINE";
+                            lastSeenAt: string | null;
+                            registeredAt: string | null;
+                        } | null;
+                        buyer: {
+                            id: string;
+                            walletAddress: string;
+                        };
+                        /** @enum {string} */
+                        viewerSide: "client" | "provider";
+                        endReason: string | null;
+                        availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8525,6 +9123,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8662,6 +9261,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8798,6 +9398,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -8935,6 +9536,7 @@ export interface operations {
                         viewerSide: "client" | "provider";
                         endReason: string | null;
                         availableActions: {
+                            canSend: boolean;
                             canRevise: boolean;
                             canWithdraw: boolean;
                             canAccept: boolean;
@@ -9074,10 +9676,10 @@ export interface operations {
                         } | null;
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -9106,6 +9708,15 @@ export interface operations {
                         termsText: string;
                         conversationId: string;
                         txHash: string | null;
+                        /** @description The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer. */
+                        mismatched: boolean;
                         expiresAt: string;
                         createdAt: string;
                     };
@@ -9194,10 +9805,10 @@ export interface operations {
                         } | null;
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -9226,6 +9837,15 @@ export interface operations {
                         termsText: string;
                         conversationId: string;
                         txHash: string | null;
+                        /** @description The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer. */
+                        mismatched: boolean;
                         expiresAt: string;
                         createdAt: string;
                     };
@@ -9431,10 +10051,10 @@ export interface operations {
                         } | null;
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -9463,6 +10083,15 @@ export interface operations {
                         termsText: string;
                         conversationId: string;
                         txHash: string | null;
+                        /** @description The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer. */
+                        mismatched: boolean;
                         expiresAt: string;
                         createdAt: string;
                     };
@@ -9551,10 +10180,10 @@ export interface operations {
                         } | null;
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -9583,6 +10212,15 @@ export interface operations {
                         termsText: string;
                         conversationId: string;
                         txHash: string | null;
+                        /** @description The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer. */
+                        mismatched: boolean;
                         expiresAt: string;
                         createdAt: string;
                     };
@@ -9696,10 +10334,10 @@ export interface operations {
                         } | null;
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -9728,6 +10366,15 @@ export interface operations {
                         termsText: string;
                         conversationId: string;
                         txHash: string | null;
+                        /** @description The payment is in a block that is not final yet: do not pay again. `CONFIRMED` follows when enough blocks have. Null otherwise. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description An order with this id and other terms is on the chain. It is not this checkout’s: open another checkout of the offer. */
+                        mismatched: boolean;
                         expiresAt: string;
                         createdAt: string;
                     };
@@ -9837,6 +10484,15 @@ export interface operations {
                             createdAt: string;
                             endedAt: string | null;
                             version: number;
+                            /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                            confirming: {
+                                /** @description Blocks that have followed so far. */
+                                blocks: number;
+                                /** @description Blocks that must follow before it is final. */
+                                required: number;
+                            } | null;
+                            /** @description Whether this order was agreed here: a checkout has its id and every term is equal. False: what the chain says is all there is. */
+                            termsKnown: boolean;
                             chainTime: string;
                             /** @enum {string} */
                             side: "client" | "provider" | "stranger";
@@ -9849,6 +10505,8 @@ export interface operations {
                                 canOpenChallenge: boolean;
                                 canProposeSettlement: boolean;
                                 canAcceptSettlement: boolean;
+                                canProposeExtension: boolean;
+                                canAcceptExtension: boolean;
                                 canReview: boolean;
                             };
                             dispute: {
@@ -9977,6 +10635,15 @@ export interface operations {
                                 createdAt: string;
                                 endedAt: string | null;
                                 version: number;
+                                /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                                confirming: {
+                                    /** @description Blocks that have followed so far. */
+                                    blocks: number;
+                                    /** @description Blocks that must follow before it is final. */
+                                    required: number;
+                                } | null;
+                                /** @description Whether this order was agreed here: a checkout has its id and every term is equal. False: what the chain says is all there is. */
+                                termsKnown: boolean;
                                 chainTime: string;
                                 /** @enum {string} */
                                 side: "client" | "provider" | "stranger";
@@ -9989,6 +10656,8 @@ export interface operations {
                                     canOpenChallenge: boolean;
                                     canProposeSettlement: boolean;
                                     canAcceptSettlement: boolean;
+                                    canProposeExtension: boolean;
+                                    canAcceptExtension: boolean;
                                     canReview: boolean;
                                 };
                                 dispute: {
@@ -10190,6 +10859,15 @@ export interface operations {
                         createdAt: string;
                         endedAt: string | null;
                         version: number;
+                        /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                        confirming: {
+                            /** @description Blocks that have followed so far. */
+                            blocks: number;
+                            /** @description Blocks that must follow before it is final. */
+                            required: number;
+                        } | null;
+                        /** @description Whether this order was agreed here: a checkout has its id and every term is equal. False: what the chain says is all there is. */
+                        termsKnown: boolean;
                         chainTime: string;
                         /** @enum {string} */
                         side: "client" | "provider" | "stranger";
@@ -10202,6 +10880,8 @@ export interface operations {
                             canOpenChallenge: boolean;
                             canProposeSettlement: boolean;
                             canAcceptSettlement: boolean;
+                            canProposeExtension: boolean;
+                            canAcceptExtension: boolean;
                             canReview: boolean;
                         };
                         dispute: {
@@ -10279,10 +10959,10 @@ export interface operations {
                         requestId?: string | null;
                         terms?: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -10326,6 +11006,11 @@ export interface operations {
                                 slashed: string;
                             };
                             proposedAt: string | null;
+                        } | null;
+                        extension?: {
+                            /** @enum {string} */
+                            by: "client" | "provider";
+                            dueAt: string;
                         } | null;
                         artifacts?: {
                             id: string;
@@ -10718,6 +11403,74 @@ export interface operations {
             };
         };
     };
+    postOrdersIdExtensionPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Later than now and than the current due date, at most 365 days from now, on the second.
+                     */
+                    dueAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        txIntent: components["schemas"]["Intent"];
+                    };
+                };
+            };
+        };
+    };
+    postOrdersIdExtensionAcceptPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The due date you have read: refused when another one is proposed by now.
+                     */
+                    dueAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        txIntent: components["schemas"]["Intent"];
+                    };
+                };
+            };
+        };
+    };
     postOrdersIdReview: {
         parameters: {
             query?: never;
@@ -10908,8 +11661,12 @@ export interface operations {
                         /** @description Absent on the last page. */
                         nextCursor?: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                     };
                 };
@@ -11002,8 +11759,12 @@ export interface operations {
                         /** @description Absent on the last page. */
                         nextCursor?: string;
                         rating: {
+                            /** @description Reviews in the average: a pair of wallets counts once a day, with its newest review. */
                             count: number;
+                            /** @description 1 to 5; null before the first review. */
                             average: number | null;
+                            /** @description All reviews, counted up to 1,000. */
+                            reviews: number;
                         };
                     };
                 };
@@ -11023,7 +11784,7 @@ export interface operations {
             content: {
                 "application/json": {
                     note: string;
-                    /** @description Of the salt, for an order that was not paid through this service. */
+                    /** @description What the salt commits to, for an order that was not paid through this service. */
                     secret?: string;
                 };
             };
@@ -11671,10 +12432,10 @@ export interface operations {
                     "application/json": {
                         terms: {
                             /** @constant */
-                            version: 1;
+                            version: 2;
                             chainId: number;
                             escrow: string;
-                            orderId: string;
+                            salt: string;
                             requestId: string | null;
                             offerId: string;
                             revisionId: string;
@@ -13152,6 +13913,118 @@ export interface operations {
             };
         };
     };
+    getOperatorJobs: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description `nextCursor` of the page before; `page` is then ignored. */
+                cursor?: string;
+                state?: "DEAD" | "WAITING" | "RETRYING" | "ACTIVE";
+                /** @description One kind of job alone. */
+                queue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @description The kind of job, such as `orders.tell`. */
+                            queue: string;
+                            /** @enum {string} */
+                            state: "DEAD" | "WAITING" | "RETRYING" | "ACTIVE";
+                            /** @description What the job is about: ids alone. */
+                            payload: unknown;
+                            /** @description Attempts that failed. */
+                            failures: number;
+                            /** @description Why the last attempt failed. */
+                            error: string | null;
+                            createdAt: string;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
+                    };
+                };
+            };
+        };
+    };
+    postOperatorJobsIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobId: string;
+                        queue: string;
+                        /** @enum {string} */
+                        action: "RETRY" | "DISCARD";
+                        walletAddress: string;
+                        decidedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    postOperatorJobsIdDiscard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobId: string;
+                        queue: string;
+                        /** @enum {string} */
+                        action: "RETRY" | "DISCARD";
+                        walletAddress: string;
+                        decidedAt: string;
+                    };
+                };
+            };
+        };
+    };
     getRealtimeSse: {
         parameters: {
             query?: {
@@ -13758,6 +14631,103 @@ export interface operations {
             };
         };
     };
+    getMeExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T12:00:00.000Z
+                         */
+                        exportedAt: string;
+                        accountId: string;
+                        sections: {
+                            /** @description The table, as the database calls it. */
+                            name: string;
+                            /** @description False: there is more than fits; the lists of the API have the rest. */
+                            complete: boolean;
+                            /** @description Rows. Numbers are decimal strings. */
+                            items: {
+                                [key: string]: unknown;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOperatorSecurityEvents: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-01-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @enum {string} */
+                            action: "session.created" | "session.refused" | "session.confirmed" | "session.reused" | "session.ended" | "key.created" | "key.revoked" | "device.approved" | "device.denied" | "runtime-token.created" | "webhook.created" | "webhook.changed" | "webhook.secret-changed" | "webhook.deleted" | "account.exported" | "account.erased" | "operator.acted" | "access.refused";
+                            /** @enum {string} */
+                            outcome: "ok" | "refused";
+                            /** @description bearer, cookie, key, runtime or wallet. */
+                            via: string | null;
+                            /** @description The session or key that was used. */
+                            credentialId: string | null;
+                            /** @description Where from: an IPv4 /24 or an IPv6 /48, not the whole address. */
+                            network: string | null;
+                            requestId: string | null;
+                            call: string | null;
+                            code: string | null;
+                            /** @description The id of what was made or changed. */
+                            subject: string | null;
+                            /** @description How often within one minute. */
+                            times: number;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                        /**
+                         * @description Present when counting stopped before the end: there may be more than `total`.
+                         * @constant
+                         */
+                        totalAtLeast?: true;
+                        totalPages: number;
+                        /** @description Absent on the last page. */
+                        nextCursor?: string;
+                    };
+                };
+            };
+        };
+    };
     getOnchainTxId: {
         parameters: {
             query?: never;
@@ -13867,6 +14837,10 @@ export interface operations {
                                 note?: string;
                             };
                             indexer: {
+                                ok: boolean;
+                                note?: string;
+                            };
+                            jobs: {
                                 ok: boolean;
                                 note?: string;
                             };

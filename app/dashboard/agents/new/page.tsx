@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { ownPath } from '@/app/own-path'
 import { pathWith, type RawSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { MintAgent } from '@/components/agents/mint-form'
 import { PageHead } from '@/components/ui/card'
+import { ownPath } from '@/lib/http/own-path'
 import { listTags } from '@/lib/listings/queries'
 
 export const metadata: Metadata = { title: 'Create an agent' }

@@ -47,6 +47,8 @@ const commandOf: [keyof Order['availableActions'], string][] = [
   ['canCancelPending', 'cancel'],
   ['canProposeSettlement', 'settle'],
   ['canAcceptSettlement', 'agree'],
+  ['canProposeExtension', 'extend'],
+  ['canAcceptExtension', 'accept-extension'],
   ['canReview', 'review'],
 ]
 
@@ -216,6 +218,7 @@ export function orderCommands(program: Command): void {
     challenge,
     (command) => command.requiredOption('--note <text>', 'what is wrong'),
   )
+  extensionCommands(orders)
   settlementCommands(orders)
   define<{ timeout: string }>(
     orders,
@@ -229,6 +232,31 @@ export function orderCommands(program: Command): void {
   )
   define<{ out?: string }>(orders, 'files <order>', 'Files of the delivery', files, (command) =>
     command.option('--out <folder>', 'fetch them into this folder'),
+  )
+}
+
+function extensionCommands(orders: Command): void {
+  define<{ due: string }>(
+    orders,
+    'extend <order>',
+    'Propose a later due date',
+    async (context, [id = ''], { due }) => {
+      const init = { params: { path: { id } }, body: { dueAt: due } }
+      const { hash } = await context.act('/orders/{id}/extension/prepare', init)
+      return shown(context, await getOrder(context, id), hash)
+    },
+    (command) =>
+      command.requiredOption('--due <time>', 'the new due date, ISO 8601, like 2030-01-31T12:00:00Z'),
+  )
+  define(
+    orders,
+    'accept-extension <order>',
+    'Accept the later due date the other side proposes',
+    async (context, [id = '']) => {
+      const init = { params: { path: { id } }, body: {} }
+      const { hash } = await context.act('/orders/{id}/extension/accept/prepare', init)
+      return shown(context, await getOrder(context, id), hash)
+    },
   )
 }
 

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/http/serve'
-import { offerGet } from '@/lib/offers/endpoints'
+import { offerGet, offerPatch } from '@/lib/offers/endpoints'
 
-export const { GET, POST, PATCH, PUT, DELETE } = serve(offerGet)
+export const { GET, POST, PATCH, PUT, DELETE } = serve(offerGet, offerPatch)

@@ -1,19 +1,15 @@
 import 'server-only'
-import { z } from 'zod'
 import type { Lock } from '@/components/stake/locks'
 import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { showChainTime } from '@/lib/http/fields'
 
-const Titled = z.object({ title: z.string() })
-
 /** What orders are about, by id; the beginning of the id for one that was not made here. */
 export async function orderTitles(ids: readonly string[]): Promise<(id: string) => string> {
-  const sessions = await db.checkoutSession.findMany({
-    where: { orderId: { in: [...new Set(ids)] } },
-    select: { orderId: true, terms: true },
-  })
-  const titles = new Map(sessions.map(({ orderId, terms }) => [orderId, Titled.parse(terms).title]))
+  const sessions = await db.$queryRaw<{ orderId: string; title: string }[]>`
+    select order_id as "orderId", terms->>'title' as title from app.order_sessions
+    where order_id = any(${[...new Set(ids)]})`
+  const titles = new Map(sessions.map(({ orderId, title }) => [orderId, title]))
   return (id) => titles.get(id) ?? `Order ${id.slice(0, 10)}`
 }
 

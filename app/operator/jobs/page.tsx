@@ -1,0 +1,111 @@
+import { ListChecks } from 'lucide-react'
+import type { Metadata } from 'next'
+import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
+import { signedIn } from '@/app/signed-in'
+import { Address } from '@/components/chain/address'
+import { JobButtons } from '@/components/operator/job-buttons'
+import { OperatorTabs } from '@/components/operator/operator-tabs'
+import { Badge } from '@/components/ui/badge'
+import { PageHead, Panel } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { Time } from '@/components/ui/time'
+import { listJobDecisions, listJobs } from '@/lib/operations/queries'
+import { type JobDecision, JobState, jobStates, type OperatorJob } from '@/lib/operations/schema'
+import { forOperator } from '../for-operator'
+
+export const metadata: Metadata = { title: 'Jobs', robots: { index: false } }
+
+const names = { DEAD: 'Failed', WAITING: 'Waiting', RETRYING: 'Retrying', ACTIVE: 'Running' } as const
+
+/** The operator's page of background jobs: what failed for good, what waits, and what was decided. */
+export default async function JobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/operator/jobs')
+  const { state = 'DEAD' } = readSearch({ state: JobState }, await searchParams)
+  const [jobs, decisions] = await forOperator(
+    Promise.all([listJobs(actor, { page: 1, pageSize: 100, state }), listJobDecisions(actor, 20)]),
+  )
+  return (
+    <div className="page">
+      <PageHead
+        title="Jobs"
+        text="Notifications, webhook deliveries and other background work. A job that fails is tried again by itself; what fails every time waits here for you."
+      />
+      <OperatorTabs open="jobs" />
+      <LinkTabs
+        label="Which jobs"
+        className="mb-6"
+        tabs={jobStates.map((one) => ({
+          href: pathWith('/operator/jobs', { state: one === 'DEAD' ? undefined : one }),
+          label: names[one],
+          current: one === state,
+          ...(one === state && { count: jobs }),
+        }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          {jobs.items.length > 0 ? (
+            <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+              {jobs.items.map((job) => (
+                <li key={job.id} className="space-y-3 px-5 py-4">
+                  <Job job={job} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<ListChecks />}
+              title={state === 'DEAD' ? 'No failed jobs' : 'None'}
+              text="Jobs that fail after every attempt appear here, to be retried or discarded."
+            />
+          )}
+        </div>
+        <Panel title="Decisions" className="lg:self-start">
+          <Decisions decisions={decisions} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Job({ job }: { job: OperatorJob }) {
+  const { id, queue, state, payload, failures, error, createdAt } = job
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{queue}</span>
+          <span className="text-faint">
+            <Time at={createdAt} />
+          </span>
+        </p>
+        {failures > 0 && <Badge tone="wait">{failures === 1 ? '1 failure' : `${failures} failures`}</Badge>}
+      </div>
+      <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg bg-sunken px-4 py-3 text-xs">
+        {JSON.stringify(payload)}
+      </pre>
+      {error !== null && <p className="wrap-anywhere text-muted text-sm">{error}</p>}
+      {state === 'DEAD' && <JobButtons id={id} />}
+    </>
+  )
+}
+
+const doneWords = { RETRY: 'Retried', DISCARD: 'Discarded' } as const
+
+function Decisions({ decisions }: { decisions: readonly JobDecision[] }) {
+  if (decisions.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {decisions.map(({ jobId, queue, action, walletAddress, decidedAt }) => (
+        <li key={`${jobId} ${decidedAt}`} className="space-y-0.5 py-3 first:pt-0 last:pb-0">
+          <p>
+            {doneWords[action]} <span className="font-medium">{queue}</span>
+          </p>
+          <p className="flex items-center gap-1.5 text-faint text-xs">
+            <Address value={walletAddress} /> <Time at={decidedAt} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import type { Connector } from 'wagmi'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/states'
+import { confirmWithWallet } from './confirm-wallet'
+import { type TxFailure, toFailure } from './tx-failure'
+import { WalletChoices } from './wallet-choices'
+
+type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector) => void }
+
+/** Signs once, and keeps what went wrong. */
+function useConfirm(end: (confirmed: boolean) => void) {
+  const [busy, setBusy] = useState(false)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [failure, setFailure] = useState<TxFailure | null>(null)
+  const sign = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await confirmWithWallet((connectors) => new Promise((resolve) => setChoice({ connectors, resolve })))
+      end(true)
+    } catch (error) {
+      setFailure(toFailure(error))
+      setBusy(false)
+    }
+    setChoice(null)
+  }
+  return { busy, choice, failure, sign }
+}
+
+/** Asks the wallet to sign once more before something that outlives or widens the session. */
+export function ConfirmDialog({ end }: { end: (confirmed: boolean) => void }) {
+  const { busy, choice, failure, sign } = useConfirm(end)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && end(false)}
+      title="Confirm with your wallet"
+      description="Your wallet last signed more than 10 minutes ago. Sign a line of text so that nobody else who has this browser can do this."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => end(false)}>
+            Not now
+          </Button>
+          <Button busy={busy} onClick={sign}>
+            <PenLine aria-hidden />
+            Sign and continue
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted text-sm">The signature costs nothing and moves no money.</p>
+      {choice && <WalletChoices choices={choice.connectors} choose={choice.resolve} />}
+      <div aria-live="polite">
+        {failure && (
+          <div className="mt-4">
+            <ErrorState title={failure.title} text={failure.text} requestId={failure.requestId} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Connector } from 'wagmi'
+import { signMessage } from 'wagmi/actions'
+import { callApi } from './api'
+import { readyWallet } from './tx-wallet'
+
+/**
+ * Has the wallet of this session sign a fresh message and hands it to the API. Throws what the wallet or the API said; `pick`
+ * chooses a wallet when none is connected.
+ */
+export async function confirmWithWallet(
+  pick: (connectors: readonly Connector[]) => Promise<Connector>,
+): Promise<void> {
+  const { account } = await callApi<{ account: { walletAddress: string } }>('GET /me')
+  const wallet = await readyWallet(account.walletAddress, pick)
+  const { nonce, message } = await callApi<{ nonce: string; message: string }>('POST /auth/nonce', {
+    body: { walletAddress: account.walletAddress, domain: window.location.host },
+  })
+  const { config, address, connector } = wallet
+  const signature = await signMessage(config, { account: address, connector, message })
+  await callApi('POST /auth/confirm', { body: { nonce, signature } })
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { callApi } from '@/components/chain/api'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+
+/** Retries or discards a job that failed for good. The worker carries it out a moment later. */
+export function JobButtons({ id }: { id: string }) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const decide = async (action: 'retry' | 'discard') => {
+    setBusy(true)
+    try {
+      await callApi(`POST /operator/jobs/:id/${action}`, { params: { id } })
+      toast.success(action === 'retry' ? 'Sent back to its queue.' : 'Discarded.')
+      router.refresh()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'That did not work. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" disabled={busy} onClick={() => decide('retry')}>
+        Retry
+      </Button>
+      <Button size="sm" variant="danger" disabled={busy} onClick={() => decide('discard')}>
+        Discard
+      </Button>
+    </div>
+  )
+}

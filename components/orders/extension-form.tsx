@@ -1,0 +1,100 @@
+'use client'
+import { useState } from 'react'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import type { Extension } from '@/lib/orders/schema'
+
+type Props = {
+  orderId: string
+  side: 'client' | 'provider'
+  /** The current due date and the chain's time when rendered, ISO. */
+  dueAt: string
+  chainNow: string
+  /** The proposal on the table. */
+  extension: Extension | null
+  canAccept: boolean
+}
+
+const dayMs = 86_400_000
+const maxDays = 180
+const asDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const dateWords = (iso: string) => `${asDate.format(new Date(iso))} UTC`
+
+/** A later due date: the proposal on the table with its yes, and a proposal of one's own. */
+export function ExtensionForm(props: Props) {
+  const { extension, canAccept, side, orderId } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="space-y-4">
+      {extension && (
+        <p className="text-sm">
+          {extension.by === side ? 'You propose ' : 'The other side proposes '}
+          <span className="font-medium">{dateWords(extension.dueAt)}</span>
+          {extension.by === side
+            ? '. It stands until the other side accepts, the work is delivered, or you propose another date.'
+            : '.'}
+        </p>
+      )}
+      {extension && canAccept && (
+        <SignIntent
+          label="Accept the new due date"
+          variant="safe"
+          wide
+          prepare={['POST /orders/:id/extension/accept/prepare', { id: orderId }]}
+          body={{ dueAt: extension.dueAt }}
+          receipt="Accepted. The due date has moved."
+          note="A delivery until then is on time."
+        />
+      )}
+      {open ? (
+        <ProposeDate {...props} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {extension ? 'Propose another date' : 'Propose a later due date'}
+        </Button>
+      )}
+      {!open && !extension && (
+        <p className="text-muted text-sm">
+          Once the due date has passed, anyone may cancel the order. Both sides may agree on a later date at
+          any time before the delivery.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ProposeDate({ orderId, dueAt, chainNow }: Props) {
+  const [text, setText] = useState('3')
+  const days = Number(text)
+  const isValid = Number.isInteger(days) && days >= 1 && days <= maxDays
+  const from = Math.max(Date.parse(dueAt), Date.parse(chainNow))
+  const newDueAt = new Date(from + (isValid ? days : 1) * dayMs).toISOString()
+  return (
+    <SignIntent
+      label="Propose this date"
+      name={`order:${orderId}:extend`}
+      variant="secondary"
+      prepare={['POST /orders/:id/extension/prepare', { id: orderId }]}
+      body={{ dueAt: newDueAt }}
+      receipt="Proposed. The other side is notified."
+      note="It changes nothing until the other side accepts. A new proposal replaces it."
+      repeatable
+    >
+      <Field
+        label="Days more"
+        hint={isValid ? `New due date: ${dateWords(newDueAt)}` : undefined}
+        error={isValid ? undefined : `Enter a whole number of days from 1 to ${maxDays}.`}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxDays}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </SignIntent>
+  )
+}

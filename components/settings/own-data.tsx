@@ -1,0 +1,108 @@
+'use client'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, callApi } from '@/components/chain/api'
+import { signOut } from '@/components/layout/sign-out'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/field'
+import { ErrorState } from '@/components/ui/states'
+import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+
+type Failure = { text: string; requestId: string | undefined }
+
+const toFailure = (error: unknown): Failure =>
+  error instanceof ApiError
+    ? { text: error.message, requestId: error.requestId }
+    : { text: 'That did not work. Try again in a moment.', requestId: undefined }
+
+/** Saves a text as a file of the browser. */
+function save(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Downloads everything the account wrote or owns. */
+export function ExportData() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const download = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const data = await callApi<AccountExport>('GET /me/export')
+      save(`merx-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="space-y-4">
+      <Button variant="secondary" busy={busy} onClick={download}>
+        <Download aria-hidden />
+        Download your data
+      </Button>
+      {failure && (
+        <ErrorState title="It was not downloaded" text={failure.text} requestId={failure.requestId} />
+      )}
+    </div>
+  )
+}
+
+/** Erases the account, after its owner has written the wallet's address. */
+export function EraseData({ wallet }: { wallet: string }) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const erase = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await callApi<EraseReply>('DELETE /me', { body: { confirm: typed.trim() } })
+      await signOut()
+      window.location.assign('/')
+    } catch (error) {
+      setFailure(toFailure(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Erase your data?"
+      description="This cannot be undone. Every device, key and webhook stops working."
+      trigger={<Button variant="danger">Erase your data</Button>}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            disabled={typed.trim().toLowerCase() !== wallet.toLowerCase()}
+            onClick={erase}
+          >
+            Erase it
+          </Button>
+        </>
+      }
+    >
+      <Field label="The address of your wallet" hint={wallet}>
+        <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      {failure && (
+        <div className="mt-4">
+          <ErrorState title="Nothing was erased" text={failure.text} requestId={failure.requestId} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

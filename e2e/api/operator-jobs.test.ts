@@ -1,0 +1,107 @@
+/** Background jobs that failed for good, in the hands of the operator. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@/lib/http/paging'
+import type { JobDecision, OperatorJob } from '@/lib/operations/schema'
+import { anyone, asOwner, operator, type Person, person } from './sellers'
+import { good } from './traders'
+
+const queue = 'runtime.fallback'
+let chief: Person
+let nobody: Person
+
+beforeAll(async () => {
+  chief = await operator()
+  nobody = await person('0')
+})
+
+/** A job that fails at its only attempt, whatever is done: its payload names no message. */
+async function dead(): Promise<OperatorJob> {
+  const id = `nonsense ${randomUUID()}`
+  await asOwner(
+    `insert into queue.job (name, data, retry_limit, expire_seconds, dead_letter, policy)
+     values ($1, $2, 0, 30, 'dead-letters', 'standard')`,
+    [queue, { id }],
+  )
+  const find = async () => (await listed()).find(({ payload }) => (payload as { id?: string }).id === id)
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  const found = await find()
+  if (!found) throw new Error('the dead job is gone')
+  return found
+}
+
+const listed = async (query = ''): Promise<OperatorJob[]> =>
+  good(await chief.get<Page<OperatorJob>>(`/operator/jobs?pageSize=100${query}`)).items
+
+describe('the list', () => {
+  test('shows what failed for good, with the reason', async () => {
+    const job = await dead()
+    expect(job).toMatchObject({
+      queue,
+      state: 'DEAD',
+      failures: 1,
+      error: expect.stringContaining('pair of ids'),
+    })
+    expect((await listed(`&queue=${queue}`)).map(({ id }) => id)).toContain(job.id)
+    expect(await listed('&queue=orders.tell')).toEqual([])
+    for (const state of ['WAITING', 'RETRYING', 'ACTIVE'])
+      expect((await listed(`&state=${state}`)).map(({ id }) => id)).not.toContain(job.id)
+  })
+
+  test('goes on by its cursor', async () => {
+    const ids = [(await dead()).id, (await dead()).id]
+    const first = good(await chief.get<Page<OperatorJob>>('/operator/jobs?pageSize=1'))
+    expect(first.items.map(({ id }) => id)).toEqual([ids[1]])
+    const next = good(
+      await chief.get<Page<OperatorJob>>(`/operator/jobs?pageSize=1&cursor=${first.nextCursor}`),
+    )
+    expect(next.items.map(({ id }) => id)).toEqual([ids[0]])
+    expect(await chief.get('/operator/jobs?cursor=none')).toMatchObject({ status: 400 })
+    expect(await chief.get('/operator/jobs?state=LOST')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a dead job', () => {
+  test('goes back to its queue', async () => {
+    const job = await dead()
+    const decision = good(await chief.post<JobDecision>(`/operator/jobs/${job.id}/retry`))
+    expect(decision).toMatchObject({ jobId: job.id, queue, action: 'RETRY', walletAddress: chief.address })
+    await expect
+      .poll(async () => (await listed()).map(({ id }) => id), { timeout: 20_000 })
+      .not.toContain(job.id)
+    const again = async () => (await listed(`&state=RETRYING&queue=${queue}`)).map(({ payload }) => payload)
+    await expect.poll(again, { timeout: 20_000 }).toContainEqual(job.payload)
+  })
+
+  test('is deleted', async () => {
+    const job = await dead()
+    expect(good(await chief.post<JobDecision>(`/operator/jobs/${job.id}/discard`))).toMatchObject({
+      jobId: job.id,
+      action: 'DISCARD',
+    })
+    await expect
+      .poll(async () => (await listed()).map(({ id }) => id), { timeout: 20_000 })
+      .not.toContain(job.id)
+    expect(await chief.post(`/operator/jobs/${job.id}/discard`)).toMatchObject({ status: 404 })
+  })
+
+  test('is nobody else’s, and must exist', async () => {
+    const job = await dead()
+    for (const action of ['retry', 'discard']) {
+      expect(await nobody.post(`/operator/jobs/${job.id}/${action}`)).toMatchObject({ status: 403 })
+      expect(await anyone.post(`/operator/jobs/${job.id}/${action}`)).toMatchObject({ status: 401 })
+      expect(await chief.post(`/operator/jobs/${randomUUID()}/${action}`)).toMatchObject({ status: 404 })
+      expect(await chief.post(`/operator/jobs/none/${action}`)).toMatchObject({ status: 404 })
+    }
+    expect(await nobody.get('/operator/jobs')).toMatchObject({ status: 403 })
+    expect(await anyone.get('/operator/jobs')).toMatchObject({ status: 401 })
+    expect((await listed()).map(({ id }) => id)).toContain(job.id)
+  })
+})
+
+test('readiness says how many jobs wait and how many failed', async () => {
+  await dead()
+  const { body } = await anyone.get<{ parts: { jobs: { ok: boolean; note: string } } }>('/health/ready')
+  expect(body.parts.jobs.ok).toBe(true)
+  expect(body.parts.jobs.note).toMatch(/^\d+ ready, the oldest for \d+ s, [1-9]\d* failed for good$/)
+})

@@ -1,0 +1,130 @@
+/** What an account may take along and have erased, and what stays for the other side. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import { keyWith } from './credentials'
+import { connected } from './listener'
+import { say, writeTo } from './runtimes'
+import { asOwner, mintAgent, type Person, person, publishedListing } from './sellers'
+import { act, delivered, funded, newPair } from './traders'
+import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
+
+let owner: Awaited<ReturnType<typeof connected>>
+beforeAll(async () => {
+  owner = await connected()
+})
+afterAll(() => owner.end())
+
+const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
+const tokenOf = ({ actor }: Person) => actor.accessToken ?? ''
+const exportOf = (who: Person) => call<AccountExport>('/me/export', { headers: bearer(tokenOf(who)) })
+const erase = (who: Person, confirm: string = who.address) =>
+  call<EraseReply & Refusal>('/me', { method: 'DELETE', json: { confirm }, headers: bearer(tokenOf(who)) })
+
+describe('GET /me/export', () => {
+  test('brings what the account wrote, and nothing of anybody else', async () => {
+    const [ada, bob] = [await person('0'), await person('0')]
+    const agent = await mintAgent(bob)
+    const word = crypto.randomUUID()
+    const answered = crypto.randomUUID()
+    const thread = await writeTo(ada, agent, `from Ada ${word}`)
+    await say(bob, thread.id, `from Bob ${answered}`)
+    const { status, body } = await exportOf(ada)
+    expect(status).toBe(200)
+    const text = JSON.stringify(body)
+    expect(text).toContain(word)
+    expect(text).not.toContain(answered)
+    expect(body.sections.find(({ name }) => name === 'accounts')?.items).toHaveLength(1)
+    expect(body.sections.every(({ complete }) => complete)).toBe(true)
+  })
+
+  test('holds no credential and no fingerprint of one', async () => {
+    const ada = await person('0')
+    const key = await keyWith(tokenOf(ada), ['api:read'])
+    await call('/webhook-endpoints', {
+      json: { url: 'http://127.0.0.1:9/hook', eventTypes: ['access.*'] },
+      headers: bearer(tokenOf(ada)),
+    })
+    const text = JSON.stringify((await exportOf(ada)).body)
+    expect(text).not.toContain(key)
+    expect(text).not.toMatch(/"(hash|secret|previous_secret|user_code)"/)
+    expect(text).not.toMatch(/(merx_(at|rt|st|run|dc)|whsec)_/)
+  })
+})
+
+describe('DELETE /me', () => {
+  test('wants the wallet’s own address', async () => {
+    const ada = await person('0')
+    expect(refusal(await erase(ada, newKey().address))).toBe('400 BAD_REQUEST')
+    expect((await whoAmI(bearer(tokenOf(ada)))).status).toBe(200)
+  })
+
+  test('is refused to both sides of an open order, which is named', async () => {
+    const pair = await newPair()
+    const orderId = await funded(pair)
+    for (const who of [pair.buyer, pair.seller]) {
+      const answer = await erase(who)
+      expect(refusal(answer)).toBe('409 CONFLICT')
+      expect(answer.body.error.details).toMatchObject({ orders: [orderId] })
+      expect(answer.body.error.message).toContain(orderId)
+    }
+  })
+
+  test('erases loose texts, ends every credential, and leaves the record of a trade', async () => {
+    const pair = await newPair()
+    const { buyer, seller, provider } = pair
+    const orderId = await delivered(pair)
+    await act(buyer, `/orders/${orderId}/accept/prepare`, {})
+    const word = crypto.randomUUID()
+    const stranger = await person('0')
+    const thread = await writeTo(buyer, await mintAgent(stranger), `a loose word ${word}`)
+    const key = await keyWith(tokenOf(buyer), ['api:read'])
+    const listing = await publishedListing(seller, provider, { description: `Sold by me ${word}` })
+    const before = await owner.query(
+      `select count(*)::int as n from app.messages m
+      join app.conversations c on c.id = m.conversation_id where c.order_id = $1`,
+      [orderId],
+    )
+
+    const done = await erase(buyer)
+    expect(done.status).toBe(200)
+    expect(done.body.kept.length).toBeGreaterThan(3)
+    expect((await whoAmI(bearer(tokenOf(buyer)))).status).toBe(401)
+    expect((await whoAmI(bearer(key))).status).toBe(401)
+    const messages = await stranger.get<{ items: { text: string }[] }>(`/conversations/${thread.id}/messages`)
+    const texts = messages.body.items.map(({ text }) => text)
+    expect(texts).toContain('Erased by its author.')
+    expect(texts.join()).not.toContain(word)
+    const after = await owner.query(
+      `select count(*)::int as n from app.messages m
+      join app.conversations c on c.id = m.conversation_id where c.order_id = $1 and m.text <> 'Erased by its author.'`,
+      [orderId],
+    )
+    expect(after.rows).toEqual(before.rows)
+    expect((await seller.get<{ status: string }>(`/orders/${orderId}`)).body.status).toBe('SETTLED')
+
+    expect((await erase(seller)).status).toBe(200)
+    const gone = await call<Refusal>(`/listings/${listing}`)
+    expect(gone.status).toBe(404)
+    const rows = await asOwner<{ found: number }>(
+      `select (select count(*) from app.listings where description like $1)
+        + (select count(*) from app.agent_profiles where id = $2 and description <> 'Erased by its author.') as found`,
+      [`%${word}%`, provider.id],
+    )
+    expect(Number(rows[0]?.found)).toBe(0)
+  })
+
+  test('leaves no word of the account in what it wrote outside of orders', async () => {
+    const ada = await person('0')
+    const word = `canary${crypto.randomUUID().replaceAll('-', '')}`
+    const agent = await mintAgent(ada, { description: `About ${word}` })
+    await publishedListing(ada, agent, { title: `Title ${word}`, description: `Text ${word}` })
+    const bob = await person('0')
+    await writeTo(ada, await mintAgent(bob), `Message ${word}`)
+    expect(JSON.stringify((await exportOf(ada)).body)).toContain(word)
+    expect((await erase(ada)).status).toBe(200)
+    const again = await signInWith((ada.actor as unknown as { account: ReturnType<typeof newKey> }).account)
+    const { body } = await call<AccountExport>('/me/export', { headers: bearer(again.accessToken) })
+    const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))
+    expect(left.map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+/** What it costs to hold a seat, or a case, and to stay silent; and what it does not cost. */
+import pg from 'pg'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
+import { advanceTime, setting, stack, untilIndexed } from '../stack'
+import {
+  arbitratorOf,
+  type Court,
+  court,
+  decided,
+  disputed,
+  finalize,
+  hour,
+  type Judge,
+  panelOf,
+  seat,
+  toVoting,
+  vote,
+} from './judges'
+import { act, newPair, type Pair } from './traders'
+
+const one = 1_000_000n
+let bench: Court
+let pair: Pair
+let db: pg.Client
+
+beforeAll(async () => {
+  bench = await court()
+  pair = await newPair('USDC', '1000')
+  db = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+  await db.connect()
+})
+afterAll(() => db.end())
+
+type Standing = { bond: bigint; slashed: bigint; seats: bigint }
+
+/** What the index knows of a judge's bond. */
+async function standingOf({ agent }: Judge): Promise<Standing> {
+  await untilIndexed()
+  const { rows } = await db.query<Record<keyof Standing, string>>(
+    'select bond, slashed, open_seats as seats from chain.arbitrators where agent_id = $1',
+    [agent.tokenId],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`agent ${agent.tokenId} has no bond`)
+  return { bond: BigInt(row.bond), slashed: BigInt(row.slashed), seats: BigInt(row.seats) }
+}
+
+/** What the adjudicators keep for a wallet. */
+const creditOf = (wallet: string): Promise<bigint> =>
+  createPublicClient({ transport: http(setting('RPC_URL')) }).readContract({
+    address: stack().deployment.contracts.adjudicators,
+    abi: svcAdjudicatorsAbi,
+    functionName: 'creditOf',
+    args: [wallet as `0x${string}`],
+  })
+
+test('seats that let the vote pass lose half of their lock to both parties; one that voted loses nothing', async () => {
+  const { dispute } = await disputed(pair)
+  const panel = await panelOf(bench, pair, dispute)
+  const before = await Promise.all(panel.map(standingOf))
+  await toVoting()
+  await vote(panel[0], dispute, 'PROVIDER_UPHELD')
+  await advanceTime(48 * hour + 2)
+  await finalize(pair.seller, dispute)
+  const after = await Promise.all(panel.map(standingOf))
+  const losses = after.map(({ bond }, index) => (before[index]?.bond ?? 0n) - bond)
+  expect(losses).toEqual([0n, 10n * one, 10n * one])
+  expect(after.map(({ slashed }, index) => slashed - (before[index]?.slashed ?? 0n))).toEqual(losses)
+  expect(after.map(({ seats }, index) => (before[index]?.seats ?? 0n) - seats)).toEqual([1n, 1n, 1n])
+  for (const who of [pair.buyer, pair.seller]) expect(await creditOf(who.address)).toBe(10n * one)
+})
+
+test('parties that agree in time punish nobody', async () => {
+  const own = await newPair('USDC', '1000')
+  const { order, dispute } = await disputed(own)
+  const panel = await panelOf(bench, own, dispute)
+  const before = await Promise.all(panel.map(standingOf))
+  await act(own.buyer, `/orders/${order}/settlement/prepare`, { providerBps: 5_000 })
+  await act(own.seller, `/orders/${order}/settlement/accept/prepare`)
+  const after = await Promise.all(panel.map(standingOf))
+  expect(after.map(({ bond }) => bond)).toEqual(before.map(({ bond }) => bond))
+  for (const who of [own.buyer, own.seller]) expect(await creditOf(who.address)).toBe(0n)
+})
+
+test('an arbitrator that lets its time pass loses half of what the case locked', async () => {
+  const own = await newPair('USDC', '1000')
+  const { dispute } = await decided(bench, own, 'PROVIDER_UPHELD')
+  await act(own.buyer, `/disputes/${dispute}/arbitration`)
+  const judge = await arbitratorOf(bench, own, dispute)
+  const before = await standingOf(judge)
+  await advanceTime(72 * hour + 2)
+  await finalize(own.seller, dispute)
+  expect((await standingOf(judge)).bond).toBe(before.bond - 50n * one)
+  for (const who of [own.buyer, own.seller]) expect(await creditOf(who.address)).toBe(25n * one)
+  // It is suspended: the files after this one find it in office again.
+  await seat('arbitrator', [])
+  await seat('arbitrator', bench.arbitrators)
+})

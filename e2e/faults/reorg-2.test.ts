@@ -1,0 +1,15 @@
+/** A reorg of depth 2, of everything that the chain makes Merx tell. A file of its own, because anvil takes back blocks once only. */
+import { afterAll, beforeAll, test } from 'vitest'
+import { differences } from '@/e2e/api/purses'
+import { everythingTakenBack, ownChain } from './reorg'
+
+let stop: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  stop = await ownChain()
+})
+afterAll(() => stop?.())
+
+test('whoever was told of something that is gone is told so, and a dropped payment can be made again', async () => {
+  await everythingTakenBack(2, differences)
+}, 400_000)

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeFunctionData, parseUnits } from 'viem'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { identityRegistryAbi, mockUsdcAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { addMissing, authoriseModule } from '@/scripts/stack/add-contracts'
+import { anvilBinary } from '@/scripts/stack/anvil'
+import {
+  type Deployment,
+  deployContracts,
+  foreignContracts,
+  missingContract,
+  readDeployment,
+} from '@/scripts/stack/deploy'
+import { freePort } from '@/scripts/stack/ports'
+import { rpc } from '@/scripts/stack/rpc'
+import { operator, treasury } from '@/scripts/stack/wallets'
+import { until } from './stack'
+
+/** Runs `npm run deploy`'s program. Returns its exit code and all it said. */
+function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/deploy.ts', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
+    })
+    let said = ''
+    for (const out of [child.stdout, child.stderr])
+      out.on('data', (text: Buffer) => {
+        said += String(text)
+      })
+    child.once('exit', (code) => done({ code, said: said.trim() }))
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'merx-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the chain a deployment is for', () => {
+  let anvil: ChildProcess | undefined
+  afterAll(() => anvil?.kill('SIGKILL'))
+
+  test('is refused when its prevrandao is constant, in one line that says why, and nothing is sent', async () => {
+    const port = await freePort()
+    // Before the merge the opcode gives the difficulty, which anvil leaves at one value.
+    const args = ['--port', String(port), '--hardfork', 'london', '--chain-id', '4242', '--silent']
+    anvil = spawn(anvilBinary(), args, { stdio: 'ignore' })
+    const url = `http://127.0.0.1:${port}`
+    await until(() => rpc(url, 'eth_chainId').then(Boolean, () => false))
+    await rpc(url, 'anvil_mine', ['0x20'])
+    const tokens = ['--usdc', treasury().address, '--usdt', treasury().address]
+    const out = join(folder, 'constant.json')
+    const { code, said } = await deploy('--rpc', url, ...tokens, '--network', 'x', '--out', out)
+    expect(said).toBe(
+      'The prevrandao of chain 4242 is constant (0 in 8 blocks): buyers could choose who judges their disputes. Deploy to a chain where it is random.',
+    )
+    expect(code).toBe(1)
+    expect(existsSync(out)).toBe(false)
+    expect(await rpc(url, 'eth_getTransactionCount', [operator().address, 'latest'])).toBe('0x0')
+  })
+})
+
+describe('a living deployment', () => {
+  const { rpcUrl } = inject('indexerGround')
+  const { account } = operator()
+  let path: string
+  let whole: Deployment
+  beforeEach(async () => {
+    path = join(folder, `${Math.random()}.json`)
+    whole = await deployContracts({ rpcUrl, account, network: 'test', feeRecipient: treasury().address })
+    const { reputationRegistry: _, ...older } = whole.contracts
+    writeFileSync(path, JSON.stringify({ ...whole, contracts: older }))
+  })
+  const transactions = async () =>
+    Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [account.address, 'latest']))
+
+  test('that lacks the ReputationRegistry gets it, and everything else stays as it is', async () => {
+    const { code, said } = await deploy('--rpc', rpcUrl, '--out', path)
+    expect(said).toMatch(/^ReputationRegistry added at 0x[0-9a-f]{40}$/)
+    expect(code).toBe(0)
+    const record = readDeployment(path) as Deployment
+    const { reputationRegistry, ...others } = record.contracts
+    expect(others).toEqual((({ reputationRegistry: _, ...rest }) => rest)(whole.contracts))
+    expect(record.currencies).toEqual(whole.currencies)
+    expect(record.deployedAtBlock).toBe(whole.deployedAtBlock)
+    expect(record.added?.reputationRegistry).toBeGreaterThan(whole.deployedAtBlock)
+    expect(await missingContract(rpcUrl, record)).toBeNull()
+    expect(existsSync(`${path}.plan`)).toBe(false)
+
+    const text = readFileSync(path, 'utf8')
+    const before = await transactions()
+    expect((await deploy('--rpc', rpcUrl, '--out', path)).said).toBe(`${path}: nothing to add`)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+    expect(await transactions()).toBe(before)
+  })
+
+  test('is made once, when the deployment dies in the middle', async () => {
+    const out = join(folder, 'interrupted.json')
+    const args = ['--rpc', rpcUrl, '--network', 'test', '--out', out]
+    const before = await transactions()
+    const dying = spawn(process.execPath, ['--import', 'tsx', 'scripts/deploy.ts', ...args], {
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
+    })
+    const ended = new Promise((done) => dying.once('exit', done))
+    await until(async () => (await transactions()) >= before + 3, 60)
+    dying.kill('SIGKILL')
+    await ended
+    expect(await deploy(...args)).toMatchObject({ code: 0 })
+    const record = readDeployment(out) as Deployment
+    expect(await missingContract(rpcUrl, record)).toBeNull()
+    expect(await foreignContracts(rpcUrl, record)).toEqual([])
+    // Eleven contracts, each sent once.
+    expect(await transactions()).toBe(before + 11)
+    expect(existsSync(`${out}.plan`)).toBe(false)
+  })
+
+  test('is added to once, when the addition dies between the contract and its record', async () => {
+    const planFile = `${path}.plan`
+    // Everything but the record and the end of the plan, which the command writes next.
+    const first = await addMissing({ rpcUrl, account, path, planFile })
+    const before = await transactions()
+    expect((await deploy('--rpc', rpcUrl, '--out', path)).code).toBe(0)
+    expect(readDeployment(path)).toEqual(first.record)
+    expect(await transactions()).toBe(before)
+  })
+
+  test('is not added to when its other contracts are of another version', async () => {
+    await rpc(rpcUrl, 'anvil_setCode', [whole.currencies.USDC.escrow, '0x00'])
+    const before = await transactions()
+    const { code, said } = await deploy('--rpc', rpcUrl, '--out', path)
+    expect(said).toMatch(/are of another version of Merx \(SvcEscrow of USDC\).*Deploy to a new --out\.$/)
+    expect(code).toBe(1)
+    expect(await transactions()).toBe(before)
+  })
+
+  test('cannot get contracts whose addresses the others keep', async () => {
+    const { disputes: _, ...older } = whole.contracts
+    writeFileSync(path, JSON.stringify({ ...whole, contracts: older }))
+    const { code, said } = await deploy('--rpc', rpcUrl, '--out', path)
+    expect(said).toMatch(/lacks SvcDisputes, whose address the other contracts keep for good/)
+    expect(code).toBe(1)
+  })
+
+  test('lets a contract that locks stake wait for seven days once money is staked, and says so each time', async () => {
+    const module = whole.contracts.reputationRegistry
+    const { staking, token } = whole.currencies.USDC
+    const send = async (to: string, data: string) => {
+      const hash = await rpc<string>(rpcUrl, 'eth_sendTransaction', [{ from: account.address, to, data }])
+      await until(async () => (await rpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) !== null)
+    }
+    const clock = async () =>
+      Number((await rpc<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', ['latest', false])).timestamp)
+    const amount = parseUnits('5', 6)
+    await send(
+      whole.contracts.identityRegistry,
+      encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register', args: [] }),
+    )
+    await send(
+      token,
+      encodeFunctionData({ abi: mockUsdcAbi, functionName: 'mint', args: [account.address, amount] }),
+    )
+    await send(
+      token,
+      encodeFunctionData({ abi: mockUsdcAbi, functionName: 'approve', args: [staking, amount] }),
+    )
+    await send(
+      staking,
+      encodeFunctionData({ abi: svcStakingAbi, functionName: 'depositStake', args: [1n, amount] }),
+    )
+
+    const activeAt = await authoriseModule(rpcUrl, account, staking, module)
+    expect(activeAt).toBe((await clock()) + 7 * 86_400)
+    const before = await transactions()
+    expect(await authoriseModule(rpcUrl, account, staking, module)).toBe(activeAt)
+    expect(await transactions()).toBe(before)
+    // Nothing is staked in the other currency: there it may at once.
+    const other = whole.currencies.USDT.staking
+    expect(await authoriseModule(rpcUrl, account, other, module)).toBe(await clock())
+  })
+})

@@ -1,0 +1,116 @@
+/** Telling receivers of tasks: each event once, in order, signed, and again for a day while a receiver does not take it. */
+import { A2A_CONTENT_TYPE, StreamResponse } from '@a2a-js/sdk'
+import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server'
+import { Webhook as Signer } from 'standardwebhooks'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { defineJob } from '@/lib/queue/job'
+import { Keyed, pairKey, readPair } from '@/lib/queue/payloads'
+import { setTimers } from '@/lib/queue/timers'
+import { inSeconds, now } from '@/lib/time'
+import { post } from '@/lib/webhooks/post'
+import { nextWait } from '@/lib/webhooks/schedule'
+import { type PushRow, type PushSecret, secretOf } from './push'
+import { type EventRow, type TaskRow, toStreamResponse, toTask } from './rows'
+
+/** Events of one run. */
+const eventsAtOnce = 4
+/** How long a receiver may take to answer. */
+const patienceMs = 5_000
+/** A job whose worker was killed leaves the receiver to the next one after this; longer than one run takes. */
+const leaseSeconds = 30
+/** When the receiver is busy with another job, it is looked at again after this. */
+const busySeconds = 1
+
+const timerOf = ({ taskId, id }: { taskId: string; id: string }) => ({
+  job: 'a2a.push',
+  key: pairKey(taskId, id),
+})
+
+/** Takes a receiver for one run, so that its events come in order. Null when another run has it, or it is gone. */
+async function claim(taskId: string, id: string): Promise<PushRow | null> {
+  const [row] = await db.taskPush.updateManyAndReturn({
+    where: { taskId, id, endedAt: null, OR: [{ busyUntil: null }, { busyUntil: { lt: now() } }] },
+    data: { busyUntil: inSeconds(leaseSeconds) },
+  })
+  return row ?? null
+}
+
+/** An event as its receiver reads it: in 1.0 the update, in 0.3 the whole task. */
+async function bodyOf(protocol: string, task: TaskRow, event: EventRow): Promise<string> {
+  const response = await toStreamResponse(task, event)
+  if (protocol !== '0.3') return JSON.stringify(StreamResponse.toJSON(response))
+  return new V03PushNotificationSerializer().serialize(response, await toTask(task)).body
+}
+
+/** What lets a receiver trust us: its own token and credentials, and a signature made with the token (Standard Webhooks). */
+function headersOf(secret: PushSecret | null, id: string, body: string): Record<string, string> {
+  const at = now()
+  const { token = '', scheme = '', credentials = '' } = secret ?? {}
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    ...(token !== '' && {
+      'x-a2a-notification-token': token,
+      'webhook-signature': new Signer(Buffer.from(token).toString('base64')).sign(id, at, body),
+    }),
+    ...(credentials !== '' && { authorization: `${scheme || 'Bearer'} ${credentials}` }),
+  }
+}
+
+/** Lets the receiver go and sets the time of its next run; null when there is nothing more to tell. */
+const release = (push: PushRow, next: Date | null, data: { attempts?: number; endedAt?: Date } = {}) =>
+  db.$transaction(async (tx) => {
+    const { id, taskId } = push
+    await tx.taskPush.updateMany({ where: { id, taskId }, data: { ...data, busyUntil: null } })
+    if (next) await setTimers(tx, { ...timerOf(push), due: next })
+  })
+
+async function fail(push: PushRow, retryAfter: number | null, status: number | null): Promise<void> {
+  const attempts = push.attempts + 1
+  const wait = status === 410 ? null : nextWait(attempts, retryAfter, Math.random())
+  if (wait === null) await release(push, null, { attempts, endedAt: now() })
+  else await release(push, inSeconds(wait), { attempts })
+}
+
+/** Posts to a receiver what it has not been told. */
+async function tell(push: PushRow): Promise<void> {
+  const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
+  const events = await db.taskEvent.findMany({
+    where: { taskId: push.taskId, version: { gt: push.told } },
+    orderBy: { version: 'asc' },
+    take: eventsAtOnce,
+  })
+  const secret = secretOf(push)
+  let attempts = push.attempts
+  for (const event of events) {
+    const body = await bodyOf(push.protocol, task, event)
+    const type = push.protocol === '0.3' ? 'application/json' : A2A_CONTENT_TYPE
+    const signed = headersOf(secret, `${push.taskId}.${event.version}.${push.id}`, body)
+    const headers = { ...signed, 'content-type': type }
+    const { status, retryAfter } = await post(push.url, body, headers, {
+      allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE,
+      timeoutMs: patienceMs,
+    })
+    if (status === null || status < 200 || status >= 300)
+      return fail({ ...push, attempts }, retryAfter, status)
+    attempts = 0
+    await db.taskPush.updateMany({
+      where: { id: push.id, taskId: push.taskId },
+      data: { told: event.version, attempts },
+    })
+  }
+  await release(push, events.length === eventsAtOnce ? now() : null)
+}
+
+/** One run for a receiver. What happens to the task meanwhile sets a timer of its own. */
+async function run(key: string): Promise<void> {
+  const [taskId, id] = readPair(key)
+  const push = await claim(taskId, id)
+  if (push) return tell(push)
+  const isBusy = await db.taskPush.findFirst({ where: { taskId, id, endedAt: null }, select: { id: true } })
+  if (isBusy)
+    await db.$transaction((tx) => setTimers(tx, { ...timerOf({ taskId, id }), due: inSeconds(busySeconds) }))
+}
+
+export const a2aJobs = [defineJob({ name: 'a2a.push', payload: Keyed, atOnce: 16, run: ({ id }) => run(id) })]

@@ -1,0 +1,18 @@
+/** Deletes keys and device logins that are over. */
+import { db } from '@/lib/db/client'
+import { defineJob } from '@/lib/queue/job'
+import { Nothing } from '@/lib/queue/payloads'
+import { inSeconds, now } from '@/lib/time'
+
+/** An ended key stays this long: who looks into what happened finds its name. */
+const keptSeconds = 30 * 24 * 3600
+
+async function sweep(): Promise<void> {
+  const old = inSeconds(-keptSeconds)
+  await db.deviceLogin.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await db.apiKey.deleteMany({ where: { OR: [{ revokedAt: { lt: old } }, { expiresAt: { lt: old } }] } })
+}
+
+export const apiKeyJobs = [
+  defineJob({ name: 'api-keys.sweep', payload: Nothing, cron: '11 * * * *', seconds: 600, run: sweep }),
+]

@@ -1,0 +1,46 @@
+/** The audit log as its people read it: an account its own events, the operator all of them. */
+import 'server-only'
+import type { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { AuditEvent, Prisma } from '@/lib/db/generated/client'
+import type { AuditDetail } from '@/lib/http/audit'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { SecurityEvent, type SecurityEventPage } from './schema'
+
+/** Events beyond this many are not counted. */
+const countedEvents = 10_000
+
+const toEvent = (row: AuditEvent): SecurityEvent => {
+  const { call = null, code = null, subject = null } = row.detail as AuditDetail
+  return SecurityEvent.parse({
+    id: row.id.toString(),
+    at: showTime(row.at),
+    action: row.action,
+    outcome: row.outcome,
+    via: row.via,
+    credentialId: row.credentialId,
+    network: row.address,
+    requestId: row.requestId,
+    call,
+    code,
+    subject,
+    times: row.times,
+  })
+}
+
+/** Events of the log, the newest first. */
+export async function listAudit(
+  where: Prisma.AuditEventWhereInput,
+  query: PageQuery,
+): Promise<z.input<typeof SecurityEventPage>> {
+  const [rows, total] = await Promise.all([
+    db.auditEvent.findMany({ where, orderBy: { id: 'desc' }, ...skipTake(query) }),
+    db.auditEvent.count({ where, take: countedEvents }),
+  ])
+  return toPage(query, rows.map(toEvent), countedTo(countedEvents, total))
+}
+
+/** The caller's own security events. */
+export const listSecurityEvents = ({ accountId }: Actor, query: PageQuery) => listAudit({ accountId }, query)

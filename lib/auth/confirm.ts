@@ -1,0 +1,29 @@
+/** Confirms a session with a fresh signature of its wallet, which sensitive calls ask for. */
+import 'server-only'
+import type { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { audit } from '@/lib/http/audit'
+import type { Actor } from '@/lib/http/endpoint'
+import { showTime } from '@/lib/http/fields'
+import { recentSeconds } from '@/lib/http/recent'
+import { inSeconds, now } from '@/lib/time'
+import { consumeNonce, proveNonce } from './nonces'
+import type { ConfirmBody, ConfirmReply } from './schema'
+
+/** Notes that the caller's wallet has just signed. Throws `UNAUTHORIZED` when the nonce or the signature is not this wallet's. */
+export async function confirmSession(
+  actor: Actor,
+  body: z.output<typeof ConfirmBody>,
+): Promise<z.input<typeof ConfirmReply>> {
+  await proveNonce({ ...body, walletAddress: actor.wallet })
+  const at = now()
+  await db.$transaction(async (tx) => {
+    await consumeNonce(tx, body.nonce)
+    await tx.authSession.updateMany({
+      where: { id: actor.sessionId ?? '', accountId: actor.accountId, revokedAt: null },
+      data: { provedAt: at },
+    })
+    await audit(tx, { action: 'session.confirmed', actor })
+  })
+  return { confirmedAt: showTime(at), validUntil: showTime(inSeconds(recentSeconds, at)) }
+}

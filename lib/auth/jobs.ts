@@ -1,0 +1,28 @@
+/** Deletes what is over: used challenges and signatures, dead tokens and sessions, old idempotent answers, lapsed intents. */
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { defineJob } from '@/lib/queue/job'
+import { Nothing } from '@/lib/queue/payloads'
+import { inSeconds, now } from '@/lib/time'
+
+const day = 24 * 3600
+
+/** Keeps for a while what may still be asked about: an ended session for its list, an intent for its transaction. */
+async function sweep(): Promise<void> {
+  const [weekAgo, monthAgo] = [inSeconds(-7 * day), inSeconds(-30 * day)]
+  await db.authNonce.deleteMany({ where: { expiresAt: { lt: now() } } })
+  // A used refresh token is kept until it would have expired: its reuse must still be seen.
+  await db.authToken.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await db.authSession.deleteMany({
+    where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },
+  })
+  await db.runtimeToken.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await db.walletSignature.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await db.intent.deleteMany({ where: { expiresAt: { lt: weekAgo } } })
+  await db.auditEvent.deleteMany({ where: { at: { lt: inSeconds(-env().AUDIT_RETENTION_DAYS * day) } } })
+}
+
+export const authJobs = [
+  defineJob({ name: 'auth.sweep', payload: Nothing, cron: '7 * * * *', seconds: 600, run: sweep }),
+]

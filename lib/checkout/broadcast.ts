@@ -1,0 +1,73 @@
+/** What a transaction has to do with a session, as the node knows it at this moment. */
+import {
+  isAddressEqual,
+  parseEventLogs,
+  type Transaction,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import { escrowOf } from '@/lib/chain/deployment'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { CurrencyCode } from '@/lib/http/fields'
+import type { CheckoutRow } from './access'
+import { carriesCall } from './call'
+
+/**
+ * - `created`: mined, and it created the order of this session;
+ * - `failed`: mined and reverted, and it was this session's own call;
+ * - `possible`: not mined, or not known to the node, and may still create the order;
+ * - `unrelated`: it did not and cannot create it.
+ */
+export type Broadcast = 'created' | 'failed' | 'possible' | 'unrelated'
+
+const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+      return null
+    throw error
+  }
+}
+
+/** Contract wallets send through other contracts: what the escrow logged counts, not whom the transaction was sent to. */
+function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
+  const escrow = escrowOf(CurrencyCode.parse(row.currency))
+  return parseEventLogs({ abi: svcEscrowAbi, eventName: 'OrderCreated', logs }).some(
+    ({ address, args }) =>
+      isAddressEqual(address, escrow) &&
+      args.orderId === row.orderId &&
+      isAddressEqual(args.buyer, row.wallet as `0x${string}`),
+  )
+}
+
+/** Sent by the buyer's own key or straight to the escrow: then it must be this session's call. Others may pass it on in any form. */
+function mayCreate(row: CheckoutRow, { from, to, input }: Transaction): boolean {
+  const escrow = escrowOf(CurrencyCode.parse(row.currency))
+  const wallet = row.wallet as `0x${string}`
+  const isPlain = isAddressEqual(from, wallet) || (to !== null && isAddressEqual(to, escrow))
+  return !isPlain || carriesCall(row, input)
+}
+
+/** A reverted call of this session: sent straight to the escrow it must come from the buyer. */
+function ownCall(row: CheckoutRow, { from, to, input }: Transaction): boolean {
+  const isStraight = to !== null && isAddressEqual(to, escrowOf(CurrencyCode.parse(row.currency)))
+  return carriesCall(row, input) && (!isStraight || isAddressEqual(from, row.wallet as `0x${string}`))
+}
+
+/** Asks the node. Throws when it does not answer. */
+export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promise<Broadcast> {
+  const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
+  if (receipt?.status === 'success') return created(row, receipt) ? 'created' : 'unrelated'
+  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  if (receipt) return transaction && ownCall(row, transaction) ? 'failed' : 'unrelated'
+  return transaction === null || mayCreate(row, transaction) ? 'possible' : 'unrelated'
+}
+
+/** Whether the node holds a transaction that is not mined yet. Unknown counts as no. */
+export async function isPending(hash: `0x${string}`): Promise<boolean> {
+  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  return transaction !== null && transaction.blockNumber === null
+}

@@ -1,0 +1,46 @@
+/** The call that pays a session: `createOrder` with exactly the terms agreed. */
+import { encodeFunctionData } from 'viem'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { unitsOf } from '@/lib/db/units'
+import { CurrencyCode } from '@/lib/http/fields'
+import { type Money, money } from '@/lib/money'
+import type { CheckoutRow } from './access'
+import { orderFieldsOf } from './order-fields'
+import { Terms } from './schema'
+
+/** What the session costs. */
+export const amountOf = (row: CheckoutRow): Money =>
+  money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
+
+/** The title of what is bought, and the arguments of `createOrder`. */
+export function callOf(row: CheckoutRow) {
+  const terms = Terms.parse(row.terms)
+  const fields = orderFieldsOf(terms, row.termsHash as `0x${string}`)
+  return {
+    title: terms.title,
+    args: [
+      row.salt as `0x${string}`,
+      fields.clientAgentId,
+      fields.providerAgentId,
+      fields.budget,
+      fields.minStake,
+      Number(fields.deliverySeconds),
+      Number(fields.challengeWindow),
+      fields.termsHash,
+    ] as const,
+  }
+}
+
+/**
+ * Whether call data holds this session's call. All arguments are words of a fixed size, so `createOrderWithPermit` starts with
+ * the same words, and a contract wallet passes the same bytes on.
+ */
+export function carriesCall(row: CheckoutRow, input: string): boolean {
+  const data = encodeFunctionData({
+    abi: svcEscrowAbi,
+    functionName: 'createOrder',
+    args: [...callOf(row).args],
+  })
+  const words = data.slice(10)
+  return input.toLowerCase().includes(words)
+}

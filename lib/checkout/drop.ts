@@ -1,0 +1,50 @@
+/** What a reorg undoes: an order that was confirmed is not on the chain any more. */
+import type { Tx } from '@/lib/db/client'
+import { notificationTypes } from '@/lib/notifications/schema'
+import { type Truth, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { unlockOffer } from '@/lib/offers/moves'
+import { tryMoveRequest } from '@/lib/requests/moves'
+import { now } from '@/lib/time'
+import { checkoutLifetimeMs } from './machine'
+import { moveCheckout } from './moves'
+import { tellDropped } from './news'
+
+/** What is told of an order while it is on the chain; the news that it is not is no part of it. */
+const nothingIsTrue: Truth = new Map(
+  notificationTypes
+    .filter((type) => /^(order|settlement|review)\./.test(type))
+    .filter((type) => type !== 'order.dropped' && type !== 'order.rolled-back')
+    .map((type) => [type, 0]),
+)
+
+/** Whether the chain has the order of this session, in every term. */
+async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`select 1 from app.order_sessions where order_id = ${orderId}`
+  return rows.length > 0
+}
+
+/**
+ * Takes a confirmed session back to where it was before its order: the session can be paid again, its offer and its request wait
+ * for that, and both sides are told. Rival offers stay declined: they ended with the acceptance, which still stands. Returns
+ * false when there is nothing to take back: no confirmed session has this order's id, or its order is on the chain.
+ */
+export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.checkoutSession.findUnique({ where: { orderId } })
+  if (row?.status !== 'CONFIRMED' || (await isOnChain(tx, orderId))) return false
+  // Its day may be over: there is a whole one to pay again.
+  const expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
+  if (!(await moveCheckout(tx, row, 'OrderOrphaned', { expiresAt }))) return false
+  const paidOtherwise = await tx.checkoutSession.count({
+    where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
+  })
+  const offer = await tx.offer.findUniqueOrThrow({ where: { id: row.offerId } })
+  if (paidOtherwise === 0) {
+    await unlockOffer(tx, row.offerId)
+    if (offer.requestId) await tryMoveRequest(tx, offer.requestId, 'OrderOrphaned')
+  }
+  const withdrawn = await withdrawUntrue(tx, orderId, nothingIsTrue)
+  const others = new Set([offer.providerAccountId, ...withdrawn.map(({ accountId }) => accountId)])
+  others.delete(row.accountId)
+  await tellDropped(tx, row, { buyerAccountId: row.accountId, otherAccountIds: [...others] })
+  return true
+}

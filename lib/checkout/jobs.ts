@@ -1,0 +1,50 @@
+/** Sessions follow the chain and the clock also when nobody looks at them. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { defineJob } from '@/lib/queue/job'
+import { Keyed } from '@/lib/queue/payloads'
+import { setTimers } from '@/lib/queue/timers'
+import { inSeconds } from '@/lib/time'
+import type { CheckoutRow } from './access'
+import { type CheckoutStatus, liveCheckoutStatuses } from './machine'
+import { reconcile } from './reconcile'
+
+/** A reported transaction is asked about this often: only the node knows that it failed. */
+const broadcastSeconds = 10
+
+/** When to look at a session again; null where neither clock nor node moves it any more. */
+function againAt({ status, expiresAt }: CheckoutRow): Date | null {
+  if (status === 'BROADCAST') return inSeconds(broadcastSeconds)
+  return liveCheckoutStatuses.includes(status as CheckoutStatus) ? expiresAt : null
+}
+
+async function follow(row: CheckoutRow): Promise<void> {
+  const due = againAt(await reconcile(row))
+  if (due) await db.$transaction((tx) => setTimers(tx, { job: 'checkout.reconcile', key: row.id, due }))
+}
+
+export const checkoutJobs = [
+  defineJob({
+    name: 'checkout.reconcile',
+    payload: Keyed,
+    from: ({ channel, type, subject }) =>
+      channel.startsWith('account:') && type.startsWith('checkout.') ? [{ id: subject }] : [],
+    run: async ({ id }) => {
+      const row = await db.checkoutSession.findUnique({ where: { id } })
+      if (row) await follow(row)
+    },
+  }),
+  defineJob({
+    name: 'checkout.reconcile-order',
+    payload: z.object({ orderId: z.string() }),
+    // An order that came, also to a session that had ended, or that a reorg took away.
+    from: ({ channel, type, subject }) =>
+      channel.startsWith('order:') && (type === 'order.created' || type === 'order.reorged')
+        ? [{ orderId: subject }]
+        : [],
+    run: async ({ orderId }) => {
+      const row = await db.checkoutSession.findFirst({ where: { orderId } })
+      if (row) await follow(row)
+    },
+  }),
+]

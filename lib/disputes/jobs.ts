@@ -1,0 +1,31 @@
+/** What the worker does for disputes off the chain. */
+import { z } from 'zod'
+import { defineJob } from '@/lib/queue/job'
+import { Passed } from '@/lib/queue/payloads'
+import { expireRequest } from './evidence'
+import { tellDispute } from './news'
+import { takeBackDispute } from './reorg'
+
+export const disputeJobs = [
+  defineJob({
+    name: 'disputes.tell',
+    payload: z.object({ id: z.string(), version: z.number().int().optional() }),
+    from: ({ channel, subject, data }) =>
+      channel.startsWith('dispute:') && typeof data.block === 'number' && typeof data.version === 'number'
+        ? [{ id: subject, version: data.version }]
+        : [],
+    run: ({ id, version }) => tellDispute(id, version),
+  }),
+  defineJob({
+    name: 'disputes.take-back',
+    payload: z.object({ id: z.string() }),
+    from: ({ channel, type, subject }) =>
+      channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],
+    run: async ({ id }) => void (await takeBackDispute(id)),
+  }),
+  defineJob({
+    name: 'disputes.expire-evidence-request',
+    payload: Passed,
+    run: ({ id }) => expireRequest(id),
+  }),
+]

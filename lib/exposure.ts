@@ -1,0 +1,70 @@
+/** Whether settings reach beyond this machine, and whether they may. Pure. */
+import { isIP } from 'node:net'
+
+/** What a process may be started as. */
+export const environments = ['embedded', 'test', 'production'] as const
+
+/** Addresses that settings name; the parts behind them are embedded, or on this machine, or somebody else's. */
+const addresses = [
+  'DATABASE_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_OWNER_URL',
+  'RPC_URL',
+  'RPC_WS_URL',
+  'STORAGE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+] as const
+
+const isLoopbackHost = (text: string): boolean => {
+  const host = text
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+  if (host === '' || host === 'localhost' || host.endsWith('.localhost')) return true
+  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1' || /^::ffff:7f/.test(host)
+}
+
+/**
+ * Whether a URL names this machine. A Postgres URL may name its host, or a socket, in the query instead; a bucket is on
+ * this machine when its endpoint is.
+ */
+export function isLoopback(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  if (protocol === 's3:') {
+    const endpoint = searchParams.get('endpoint') ?? ''
+    return URL.canParse(endpoint) && isLoopback(endpoint)
+  }
+  const host = protocol.startsWith('postgres') ? searchParams.get('host') : null
+  return isLoopbackHost(hostname) && (host === null || host.startsWith('/') || isLoopbackHost(host))
+}
+
+type Given = Record<string, string | undefined>
+
+const remoteOf = (given: Given, names: readonly string[]): string[] =>
+  names.filter((name) => {
+    const url = given[name]
+    return url !== undefined && !isLoopback(url)
+  })
+
+/**
+ * The line that refuses these settings, or null. Only a process for the person at this machine may leave `ENVIRONMENT` out:
+ * what is left out means demo wallets and limits a hundred times as high. `embedded` and `test` cannot mean a database and a
+ * chain that are both elsewhere. Every URL has been checked to be one.
+ */
+export function exposureOf(given: Given): string | null {
+  const { ENVIRONMENT, HOST } = given
+  if (ENVIRONMENT === 'production') return null
+  if (ENVIRONMENT === undefined) {
+    const [name] = [
+      ...(HOST !== undefined && !isLoopbackHost(HOST) ? ['HOST'] : []),
+      ...remoteOf(given, addresses),
+    ]
+    return name === undefined
+      ? null
+      : `ENVIRONMENT is missing, and ${name} is not of this machine alone. Set ENVIRONMENT=production, or ENVIRONMENT=embedded for a demo that others may use.`
+  }
+  return remoteOf(given, ['DATABASE_URL', 'RPC_URL']).length === 2
+    ? `ENVIRONMENT is ${ENVIRONMENT}, but DATABASE_URL and RPC_URL are both on other machines. Set ENVIRONMENT=production.`
+    : null
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { AppError } from '@/lib/errors'
+import type { Actor } from './endpoint'
+
+const limit = 5
+let admission: typeof import('./admission')
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    ENVIRONMENT: 'test',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    RPC_URL: 'http://127.0.0.1:1',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    RATE_LIMIT_ANONYMOUS: String(limit),
+    RATE_LIMIT_KEYED: '1000',
+    TRUST_PROXY: '1',
+  })
+  admission = await import('./admission')
+})
+
+const actorOf = (accountId: string): Actor => ({
+  accountId,
+  wallet: '0x00',
+  sessionId: null,
+  via: 'key',
+  keyId: accountId,
+  scopes: null,
+})
+
+/** Credentials and how often each was looked up: `good-*` are of accounts, `broken-*` cannot be looked up. */
+function lookups() {
+  const looked: string[] = []
+  const attempt = (credential: string, address: string) =>
+    admission.admitCredential({
+      credential,
+      request: new Request('http://merx.test/', { headers: { 'x-forwarded-for': address } }),
+      headers: {},
+      look: async () => {
+        looked.push(credential)
+        await new Promise((done) => setImmediate(done))
+        if (credential.startsWith('broken')) throw new Error('the database is away')
+        if (!credential.startsWith('good')) throw new AppError('UNAUTHORIZED', 'unknown')
+        return actorOf(credential)
+      },
+    })
+  return { looked, attempt }
+}
+
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((one) => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code ?? one.reason.message)))
+
+test('of a thousand bad credentials at once as many are looked up as may be refused', async () => {
+  const { looked, attempt } = lookups()
+  const results = await Promise.allSettled(
+    Array.from({ length: 1000 }, (_, at) => attempt(`bad-${at}`, '1.1.1.1')),
+  )
+  expect(looked).toHaveLength(limit)
+  expect(codesOf(results).filter((code) => code === 'RATE_LIMITED')).toHaveLength(1000 - limit)
+})
+
+test('the same bad credential a thousand times is no different', async () => {
+  const { looked, attempt } = lookups()
+  await Promise.allSettled(Array.from({ length: 1000 }, () => attempt('bad', '1.1.1.2')))
+  expect(looked).toHaveLength(limit)
+})
+
+test('a good one that is new is looked up once before the others with it are judged, and costs nothing', async () => {
+  const { attempt } = lookups()
+  for (let round = 0; round < 3 * limit; round++) {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => attempt(`good-${round}`, '1.1.1.3')),
+    )
+    expect(new Set(codesOf(results))).toEqual(new Set(['ok']))
+  }
+})
+
+test('a known one works from an address that sent too many bad ones; a new one waits', async () => {
+  const { attempt } = lookups()
+  await attempt('good-known', '1.1.1.4')
+  await Promise.allSettled(Array.from({ length: 20 }, (_, at) => attempt(`bad-x${at}`, '1.1.1.4')))
+  expect(await attempt('good-known', '1.1.1.4')).toMatchObject({ accountId: 'good-known' })
+  await expect(attempt('good-new', '1.1.1.4')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await attempt('good-new', '1.1.1.5')).toMatchObject({ accountId: 'good-new' })
+  expect(await attempt('good-new', '1.1.1.4')).toMatchObject({ accountId: 'good-new' })
+})
+
+test('what could not be looked up does not count as refused', async () => {
+  const { looked, attempt } = lookups()
+  const results: PromiseSettledResult<unknown>[] = []
+  for (let at = 0; at < 20; at++)
+    results.push(...(await Promise.allSettled([attempt('broken-1', '1.1.1.6')])))
+  expect(looked).toHaveLength(20)
+  expect(new Set(codesOf(results))).toEqual(new Set(['the database is away']))
+})

@@ -1,0 +1,122 @@
+/**
+ * Who makes a call, and whether it may be made so often. Counted before anything is looked up: an address that sends
+ * credentials nobody knows is refused without a query, while an account is counted by itself, from whatever address.
+ */
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { AppError } from '@/lib/errors'
+import { callerOf, credentialOf } from './auth'
+import type { Actor, AnyEndpoint } from './endpoint'
+import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
+
+/** Credentials that were good a moment ago in this process, by their hash, with the account they are of. */
+const known = new Map<string, string>()
+const mostKnown = 20_000
+
+/** Credentials that are being looked up for the first time: others with the same one wait for the verdict. */
+const pending = new Map<string, Promise<void>>()
+
+function remember(hash: string, accountId: string): void {
+  // The oldest goes first; one in use comes back at its end.
+  known.delete(hash)
+  known.set(hash, accountId)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+/** A call with a credential: what it carries, who that turns out to be, and where its headers go. */
+type Attempt = {
+  credential: string
+  request: Request
+  look: () => Promise<Actor | null>
+  headers: LimitHeaders
+  /** False where what is asked is counted one by one later. */
+  isCounted?: boolean
+}
+
+async function count(attempt: Attempt, actor: Pick<Actor, 'accountId'> | null): Promise<void> {
+  const { isCounted = true, request, headers } = attempt
+  if (isCounted) Object.assign(headers, await countCall('default', actor, request))
+}
+
+const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHORIZED'
+
+async function lookUpKnown(hash: string, accountId: string, attempt: Attempt): Promise<Actor | null> {
+  await count(attempt, { accountId })
+  try {
+    const actor = await attempt.look()
+    if (!actor) known.delete(hash)
+    return actor
+  } catch (error) {
+    if (isUnknown(error)) known.delete(hash)
+    throw error
+  }
+}
+
+type Verdict = { isGood: boolean; found: () => Actor | null }
+
+/** Looks a credential up. What is down may have hidden a good one, so that does not speak against it. */
+async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
+  try {
+    const actor = await look()
+    if (actor) remember(hash, actor.accountId)
+    return { isGood: actor !== null, found: () => actor }
+  } catch (error) {
+    const found = () => {
+      throw error
+    }
+    return { isGood: !isUnknown(error), found }
+  }
+}
+
+/** Counts a refusal beforehand and takes it back when the credential is good, so that a crowd of bad ones is bounded too. */
+async function judgeCounted(hash: string, attempt: Attempt): Promise<Verdict> {
+  const refusals = await countAddress('refused', attempt.request)
+  const verdict = await judge(hash, attempt)
+  if (verdict.isGood) await uncountAddress('refused', attempt.request)
+  else Object.assign(attempt.headers, refusals)
+  return verdict
+}
+
+async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> {
+  const judged = judgeCounted(hash, attempt)
+  const ended = judged.then(
+    () => undefined,
+    () => undefined,
+  )
+  pending.set(hash, ended)
+  try {
+    const actor = (await judged).found()
+    await count(attempt, actor)
+    return actor
+  } finally {
+    if (pending.get(hash) === ended) pending.delete(hash)
+  }
+}
+
+/**
+ * The actor of a call that carries a credential. Throws `RATE_LIMITED` before it looks when the account, or an address with
+ * too many refused credentials, has used up its calls. A credential that was good a moment ago does not depend on its address.
+ */
+export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
+  const hash = createHash('sha256').update(attempt.credential).digest('base64')
+  const earlier = pending.get(hash)
+  if (earlier) await earlier
+  const accountId = known.get(hash)
+  return accountId === undefined ? lookUpNew(hash, attempt) : lookUpKnown(hash, accountId, attempt)
+}
+
+/** The actor of a call of this endpoint, counted in the bucket it belongs to. */
+export async function admit(
+  endpoint: AnyEndpoint,
+  request: Request,
+  headers: LimitHeaders,
+): Promise<Actor | null> {
+  const look = () => callerOf(endpoint, request)
+  if (endpoint.rateLimit === 'none') return look()
+  const credential = credentialOf(endpoint, request)
+  if (endpoint.rateLimit === 'default' && credential !== null)
+    return admitCredential({ credential, request, look, headers })
+  Object.assign(headers, await countCall(endpoint.rateLimit, null, request))
+  return look()
+}

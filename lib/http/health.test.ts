@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { indexerPart } from './health'
+
+const at = (block: bigint, error: string | null = null) => ({
+  block_number: block,
+  updated_at: new Date(),
+  error,
+})
+
+describe('what health says of the indexer', () => {
+  test('next to the node’s newest block it is well', () => {
+    expect(indexerPart(at(950n), 950n, 0)).toEqual({ ok: true, note: 'block 950, 0 behind' })
+    expect(indexerPart(at(949n), 950n, 0)).toEqual({ ok: true, note: 'block 949, 1 behind' })
+  })
+
+  test('ahead of a node that has lost blocks it is not', () => {
+    const note = 'block 950 is indexed, 10 ahead of the node, whose newest is 940'
+    expect(indexerPart(at(950n), 940n, 0)).toEqual({ ok: false, note })
+    expect(indexerPart(at(950n), 940n, 9)).toEqual({ ok: false, note: `${note}, final up to block 941` })
+  })
+
+  test('ahead of a node by blocks that are not final yet it is well, and says so', () => {
+    expect(indexerPart(at(950n), 940n, 12)).toEqual({
+      ok: true,
+      note: 'block 950 is indexed, 10 ahead of the node, whose newest is 940, final up to block 938',
+    })
+  })
+
+  test('while the node does not answer, only the chain is down', () => {
+    expect(indexerPart(at(950n), null, 0).ok).toBe(true)
+    expect(indexerPart(undefined, 950n, 0)).toEqual({ ok: false, note: 'nothing is indexed yet' })
+  })
+})

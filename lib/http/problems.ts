@@ -1,0 +1,154 @@
+/**
+ * What is wrong with a part of a call, in plain English. zod's own messages speak of its types and print regular
+ * expressions; these name the field and say what it may be. Pure.
+ */
+import type { z } from 'zod'
+import { wordList } from '@/lib/word-list'
+
+/** One fault. `message` goes on after the field's name ("must be a number"), or is a sentence of its own. */
+export type Problem = { field: string; message: string }
+
+/** Where a part of a call stands. */
+export type Part = 'path' | 'query' | 'body' | 'params'
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  nan: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  map: 'an object',
+  date: 'a time',
+  null: 'null',
+}
+
+const formatWords: Record<string, string> = {
+  datetime: 'a time such as 2026-01-31T12:00:00Z',
+  date: 'a day such as 2026-01-31',
+  url: 'a web address',
+  email: 'an e-mail address',
+  uuid: 'a UUID',
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : String(value))
+
+/** How many characters or entries, or how large a number. */
+function boundMessage(origin: string, word: 'least' | 'most', bound: number | bigint, inclusive: boolean) {
+  if (origin === 'string' || origin === 'array' || origin === 'set') {
+    const unit = origin === 'string' ? 'character' : 'entry'
+    if (word === 'least' && bound === 1) return 'must not be empty'
+    const units = origin === 'string' ? 'characters' : 'entries'
+    return `must have at ${word} ${bound} ${bound === 1 ? unit : units}`
+  }
+  if (inclusive) return `must be at ${word} ${bound}`
+  return word === 'least' ? `must be more than ${bound}` : `must be less than ${bound}`
+}
+
+type RawIssue = z.core.$ZodRawIssue
+
+const oneOf = (values: readonly unknown[]) =>
+  `must be ${values.length > 1 ? 'one of ' : ''}${wordList(values.map(shown), 'or')}`
+
+/** The values a union of fixed values takes; null when it takes others too. */
+function fixedValues(branches: readonly (readonly z.core.$ZodIssue[])[]): unknown[] | null {
+  const values: unknown[] = []
+  for (const [issue, ...more] of branches) {
+    if (issue?.code !== 'invalid_value' || issue.path.length > 0 || more.length > 0) return null
+    values.push(...issue.values)
+  }
+  return values
+}
+
+function messageOf(issue: RawIssue): string {
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+    return issue.code === 'invalid_value'
+      ? `is required, and ${oneOf(issue.values)}`
+      : issue.expected === 'never'
+        ? 'is not taken here'
+        : 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'never'
+        ? 'is not taken here'
+        : `must be ${typeWords[issue.expected] ?? 'something else'}`
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'too_small':
+      return boundMessage(issue.origin, 'least', issue.minimum, issue.inclusive !== false)
+    case 'too_big':
+      return boundMessage(issue.origin, 'most', issue.maximum, issue.inclusive !== false)
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_format':
+      return formatWords[issue.format]
+        ? `must be ${formatWords[issue.format]}`
+        : 'is not written in the expected form'
+    case 'invalid_union': {
+      const values = fixedValues(issue.errors)
+      return values ? oneOf(values) : 'is in none of the accepted forms'
+    }
+    default:
+      return 'is not valid'
+  }
+}
+
+/** Messages for whatever a schema has none of its own for. */
+const plainError: z.core.$ZodErrorMap = (issue) => messageOf(issue)
+
+const isGivenAgain = (part: Part, raw: unknown, path: readonly PropertyKey[]): boolean => {
+  const [name, ...deeper] = path
+  return (
+    part === 'query' &&
+    name !== undefined &&
+    deeper.length === 0 &&
+    Array.isArray((raw as Record<PropertyKey, unknown>)[name])
+  )
+}
+
+function problemsIn(issue: z.core.$ZodIssue, part: Part, raw: unknown): Problem[] {
+  const at = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: at ? `${at}.${key}` : key,
+      message: `is not a known ${part === 'query' ? 'query parameter' : 'field'}`,
+    }))
+  const message = isGivenAgain(part, raw, issue.path) ? 'must be given only once' : issue.message
+  return [{ field: at || part, message }]
+}
+
+/** Parses one part: its value, or everything that is wrong with it. */
+export function parsePlainly<T extends z.ZodType>(
+  schema: T,
+  raw: unknown,
+  part: Part,
+): { data: z.output<T> } | { problems: Problem[] } {
+  const parsed = schema.safeParse(raw, { error: plainError, reportInput: true })
+  if (parsed.success) return { data: parsed.data }
+  return { problems: parsed.error.issues.flatMap((issue) => problemsIn(issue, part, raw)) }
+}
+
+/** A map, because a field may have any name, also one that every object inherits. */
+const partWords = new Map<string, string>([
+  ['body', 'The body'],
+  ['query', 'The query'],
+  ['path', 'The address'],
+  ['params', 'The parameters'],
+])
+
+/** A fault as a sentence without its full stop. */
+export function problemText({ field, message }: Problem): string {
+  const text = message.replace(/\.$/, '')
+  const isSentence = /^\p{Lu}/u.test(text)
+  const part = partWords.get(field)
+  if (part !== undefined) return isSentence ? text : `${part} ${text}`
+  return isSentence ? `${field}: ${text}` : `${field} ${text}`
+}
+
+/** Several faults as one message that ends with a full stop. */
+export const problemsText = (problems: readonly Problem[]): string =>
+  `${problems.map(problemText).join('; ')}.`

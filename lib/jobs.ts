@@ -1,0 +1,37 @@
+/** Roll call: every room's background work. The worker runs no other. */
+import { a2aJobs } from '@/lib/a2a/jobs'
+import { apiKeyJobs } from '@/lib/api-keys/jobs'
+import { authJobs } from '@/lib/auth/jobs'
+import { checkoutJobs } from '@/lib/checkout/jobs'
+import { disputeJobs } from '@/lib/disputes/jobs'
+import { keeperJobs } from '@/lib/keeper/jobs'
+import { listingJobs } from '@/lib/listings/jobs'
+import { offerJobs } from '@/lib/offers/jobs'
+import { operationJobs } from '@/lib/operations/jobs'
+import { orderJobs } from '@/lib/orders/jobs'
+import { privacyJobs } from '@/lib/privacy/jobs'
+import type { Job } from '@/lib/queue/job'
+import { requestJobs } from '@/lib/requests/jobs'
+import { runtimeJobs } from '@/lib/runtime/jobs'
+import { storageJobs } from '@/lib/storage/jobs'
+import { streamJobs } from '@/lib/streams/jobs'
+import { webhookJobs } from '@/lib/webhooks/jobs'
+
+export const jobs: readonly Job[] = [
+  ...authJobs,
+  ...apiKeyJobs,
+  ...storageJobs,
+  ...listingJobs,
+  ...requestJobs,
+  ...offerJobs,
+  ...checkoutJobs,
+  ...orderJobs,
+  ...disputeJobs,
+  ...streamJobs,
+  ...keeperJobs,
+  ...webhookJobs,
+  ...operationJobs,
+  ...privacyJobs,
+  ...runtimeJobs,
+  ...a2aJobs,
+]

@@ -1,0 +1,189 @@
+/**
+ * Text that people read as a name or a title, so that none passes for another: no invisible characters, no mixed
+ * look-alike letters in names, no words of ours in agent names (Unicode UTS #39, restriction level "highly restrictive").
+ * Pure: forms check with the same schemas.
+ */
+import { remove as plainLetters } from 'confusables'
+import { z } from 'zod'
+
+/** Emoji with the joiners and selectors that belong to them. */
+const emoji =
+  /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*/gu
+
+/** Control, format, bidi, unassigned and private characters, line breaks, and letters that show as nothing. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** More marks over one letter than any language writes. */
+const piledMarks = /\p{M}{4}/u
+
+const oneSpaced = (text: string) => text.replace(/\p{Zs}+/gu, ' ').trim()
+
+/** What is wrong with a line of text that people read; null when nothing is. */
+function lineProblem(text: string): string | null {
+  if (invisible.test(text.replace(emoji, ''))) return 'must be one line of visible characters'
+  if (piledMarks.test(text)) return 'must not pile marks on a letter'
+  return null
+}
+
+const isReadable = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** Latin goes with the scripts of East Asia, as people there write; every other script stands alone. */
+const eastAsian =
+  /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]*$/u
+const otherScripts = [
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Cyrillic',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Greek',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
+].map((script) => new RegExp(`^\\p{scx=${script}}*$`, 'u'))
+
+/** Whether all letters belong to one script, or to scripts that are written together. */
+function isOneScript(text: string): boolean {
+  const letters = text.replace(/[^\p{L}\p{M}]/gu, '')
+  return eastAsian.test(letters) || otherScripts.some((script) => script.test(letters))
+}
+
+/** Words in an agent's name that would make it speak for this service. */
+const reservedWords = new Set([
+  'admin',
+  'administrator',
+  'admins',
+  'helpdesk',
+  'mod',
+  'moderator',
+  'official',
+  'operator',
+  'staff',
+  'support',
+])
+
+const digitLetters: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '|': 'l',
+  '!': 'l',
+}
+
+/** What a text looks like: plain lower-case letters, with those that look the same made one. */
+const looksOf = (text: string): string =>
+  plainLetters(text.normalize('NFKC'))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[0134578@$|!]/g, (char) => digitLetters[char] ?? char)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('i', 'l')
+
+/** The words a text seems to have. Letters that stand apart ("m e r x") read as one word. */
+const seemingWords = (text: string): string[] =>
+  looksOf(text)
+    .replace(/(?<![\p{L}\p{N}])(\p{L})[^\p{L}\p{N}]+(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const reservedLooks = new Set([...reservedWords].map(looksOf))
+const brandLook = looksOf('merx')
+
+/** Whether a name seems to speak for this service: "Merx Support", "mеrх", "0fficial". */
+export const isReservedName = (name: string): boolean =>
+  seemingWords(name).some((word) => reservedLooks.has(word) || word.includes(brandLook))
+
+/** What is wrong with the name of somebody; null when nothing is. `name` is in its stored form. */
+export function nameProblem(name: string): string | null {
+  const problem = lineProblem(name)
+  if (problem) return problem
+  if (!isReadable(name)) return 'must have a letter or a digit'
+  return isOneScript(name) ? null : 'must not mix alphabets: some of its letters look like others'
+}
+
+/** Text in the form it is kept in, with what `problemOf` says is wrong with it. */
+const checked = (
+  form: 'NFC' | 'NFKC',
+  [least, most]: readonly [least: number, most: number],
+  problemOf: (text: string) => string | null,
+) =>
+  z
+    .string()
+    .overwrite((text) => oneSpaced(text.normalize(form)))
+    .min(least)
+    .max(most)
+    .check((context) => {
+      const message = context.value === '' ? null : problemOf(context.value)
+      if (message) context.issues.push({ code: 'custom', message, input: context.value })
+    })
+
+/** The name of something of one's own, such as a key. NFKC, trimmed, single-spaced, in one alphabet. */
+export const nameOf = (least: number, most: number) => checked('NFKC', [least, most], nameProblem)
+
+/** The name an agent is shown with: as `nameOf`, and it does not seem to speak for this service. */
+export const agentNameOf = (least: number, most: number) =>
+  checked(
+    'NFKC',
+    [least, most],
+    (name) =>
+      nameProblem(name) ?? (isReservedName(name) ? 'has a word that is reserved for this service' : null),
+  )
+
+/** A title: NFC, trimmed, single-spaced, visible. It may quote any alphabet. */
+export const titleOf = (least: number, most: number) =>
+  checked(
+    'NFC',
+    [least, most],
+    (text) => lineProblem(text) ?? (isReadable(text) ? null : 'must have a letter or a digit'),
+  )
+
+/** A line that may be empty, such as what a picture shows. NFC, trimmed, single-spaced, visible. */
+export const lineOf = (most: number) => checked('NFC', [0, most], lineProblem)
+
+/** The name of a file, as its sender has it: visible characters, and no folders. */
+export const FileName = checked(
+  'NFC',
+  [1, 200],
+  (text) => lineProblem(text) ?? (/[/\\]/.test(text) ? 'must not have folders in it' : null),
+)
+
+const everyInvisible = new RegExp(invisible, 'gu')
+
+/** Text of others without what cannot be seen: rows from before these rules, and words from the chain. Emoji stay whole. */
+export function withoutInvisible(text: string): string {
+  const composed = text.normalize('NFC')
+  const kept = composed.match(emoji) ?? []
+  const between = composed.split(emoji).map((part) => part.replace(everyInvisible, ' '))
+  return oneSpaced(between.map((part, index) => part + (kept[index] ?? '')).join(''))
+}
+
+/**
+ * The name of an agent that nobody has claimed here, safe to show: one that would not be taken here is replaced by
+ * `other`. Anybody can mint a token that calls itself "Merx Support".
+ */
+export function shownName(name: string, other: string): string {
+  const shown = oneSpaced(withoutInvisible(name).normalize('NFKC'))
+  return nameProblem(shown) === null && !isReservedName(shown) ? shown : other
+}

@@ -1,0 +1,102 @@
+/** Offers end with their validity or with their request. Reads count both at once; this writes it down. */
+import { postSystemMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import { emit } from '@/lib/db/outbox'
+import { defineJob } from '@/lib/queue/job'
+import { Keyed } from '@/lib/queue/payloads'
+import { setTimers, soon } from '@/lib/queue/timers'
+import { now } from '@/lib/time'
+import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
+import { tellOffer } from './tell'
+
+const withEnds = {
+  request: { select: { title: true, status: true } },
+  revisions: { where: { status: 'CURRENT' }, select: { validUntil: true } },
+} as const
+
+const findOffer = (tx: Tx, id: string) => tx.offer.findUnique({ where: { id }, include: withEnds })
+type EndingOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** How an offer ends now, and what is said of it; null while it stands. */
+function endingOf({
+  status,
+  request,
+  revisions,
+}: EndingOffer): { event: OfferEventName; says: string } | null {
+  const validUntil = revisions[0]?.validUntil ?? null
+  if (status === 'ACCEPTED' && request?.status === 'EXPIRED')
+    return { event: 'CheckoutLapsed', says: 'The accepted offer was not funded in time.' }
+  if (status !== 'ACTIVE') return null
+  if (validUntil !== null && validUntil <= now())
+    return { event: 'ValidityEnded', says: 'The offer is no longer valid.' }
+  if (request?.status === 'EXPIRED')
+    return { event: 'ValidityEnded', says: 'The offer ended with the request.' }
+  if (request?.status === 'CANCELLED')
+    return { event: 'OfferDeclined', says: 'The buyer withdrew the request.' }
+  return null
+}
+
+/** Ends the offer if its time is over; of one that stands it sets the time to look again. */
+const end = (id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from app.offers where id = ${id} for update`
+    const offer = await findOffer(tx, id)
+    if (!offer) return
+    const ending = endingOf(offer)
+    if (ending) return write(tx, offer, ending)
+    const validUntil = offer.revisions[0]?.validUntil
+    if (offer.status === 'ACTIVE' && validUntil)
+      await setTimers(tx, { job: 'offers.end', key: id, due: validUntil })
+  })
+
+async function write(
+  tx: Tx,
+  offer: EndingOffer,
+  { event, says }: { event: OfferEventName; says: string },
+): Promise<void> {
+  const from = offer.status as OfferStatus
+  const to = offerMachine.next(from, event) ?? from
+  await tx.offer.update({ where: { id: offer.id }, data: { status: to, endReason: says } })
+  if (to === 'EXPIRED')
+    await tx.offerRevision.updateMany({
+      where: { offerId: offer.id, status: 'CURRENT' },
+      data: { status: 'EXPIRED' },
+    })
+  await postSystemMessage(tx, offer.conversationId, says, { offerId: offer.id })
+  await tellOffer(tx, offer, {
+    type: to === 'EXPIRED' ? 'offer.expired' : 'offer.declined',
+    to: 'provider',
+    title: to === 'EXPIRED' ? 'Your offer has ended' : 'The request was withdrawn',
+    text: says,
+  })
+  for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
+    await emit(tx, {
+      channel: `account:${accountId}`,
+      type: `offer.${to.toLowerCase()}`,
+      subject: offer.id,
+      data: { status: to },
+    })
+}
+
+/** Looks at each offer on a request that has ended, in a job of its own. */
+const endAllOn = (requestId: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const offers = await tx.offer.findMany({
+      where: { requestId, status: { in: ['ACTIVE', 'ACCEPTED'] } },
+      select: { id: true },
+    })
+    await setTimers(tx, ...offers.map(({ id }) => soon('offers.end', id)))
+  })
+
+export const offerJobs = [
+  defineJob({ name: 'offers.end', payload: Keyed, run: ({ id }) => end(id) }),
+  defineJob({
+    name: 'offers.end-with-request',
+    payload: Keyed,
+    from: ({ channel, type, subject }) =>
+      channel.startsWith('account:') && (type === 'request.expired' || type === 'request.withdrawn')
+        ? [{ id: subject }]
+        : [],
+    run: ({ id }) => endAllOn(id),
+  }),
+]

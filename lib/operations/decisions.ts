@@ -1,0 +1,36 @@
+/** What the operator does with jobs that failed for good. The web may not write the queue: the worker carries it out. */
+import 'server-only'
+import { assertOperator } from '@/lib/adjudicators/operator'
+import { db } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Actor } from '@/lib/http/endpoint'
+import { showAddress, showTime } from '@/lib/http/fields'
+import { setTimers, soon } from '@/lib/queue/timers'
+import { findDead } from './queries'
+import type { JobAction, JobDecision } from './schema'
+
+/** The jobs that carry a decision out. */
+export const decisionJobs = { RETRY: 'operations.retry', DISCARD: 'operations.discard' } as const
+
+/**
+ * Sends a dead job back to its queue, with all its attempts, or deletes it. Recorded in the audit trail. Throws `FORBIDDEN`
+ * unless `actor` is the operator, and `NOT_FOUND` when the job is not among the dead letters.
+ */
+export async function decideJob(actor: Actor, id: string, action: JobAction): Promise<JobDecision> {
+  await assertOperator(actor)
+  const dead = await findDead(id)
+  if (!dead) throw notFound('dead job')
+  const { queue } = dead
+  const row = await db.$transaction(async (tx) => {
+    const made = await tx.jobDecision.create({ data: { jobId: id, queue, action, wallet: actor.wallet } })
+    await setTimers(tx, soon(decisionJobs[action], id))
+    return made
+  })
+  return {
+    jobId: id,
+    queue,
+    action,
+    walletAddress: showAddress(row.wallet),
+    decidedAt: showTime(row.createdAt),
+  }
+}

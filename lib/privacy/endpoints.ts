@@ -1,0 +1,57 @@
+/** The HTTP surface of an account's own data, and of the operator's security log. */
+import { assertOperator } from '@/lib/adjudicators/operator'
+import { listAudit } from '@/lib/auth/activity'
+import { SecurityEventPage } from '@/lib/auth/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { pageQuery } from '@/lib/http/paging'
+import { eraseAccount } from './erase'
+import { exportAccount } from './export'
+import { AccountExport, EraseBody, EraseReply } from './schema'
+
+const area = 'Sessions'
+
+export const accountExport = endpoint({
+  method: 'GET',
+  path: '/me/export',
+  area,
+  summary: 'Everything your account wrote or owns here',
+  description:
+    'JSON, by table, up to 10,000 rows of each. Secrets and their fingerprints are left out. What the chain knows of you is public there. Needs a recent signature of the wallet.',
+  auth: 'person',
+  recent: true,
+  audit: 'account.exported',
+  response: AccountExport,
+  handler: ({ actor }) => exportAccount(actor),
+})
+
+export const accountErase = endpoint({
+  method: 'DELETE',
+  path: '/me',
+  area,
+  summary: 'Erase your account’s content and end every credential',
+  description:
+    'Refused while orders, disputes or payments are open; the refusal names them. Open requests and offers are taken back, listings retired, texts that belong to no order erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.',
+  auth: 'person',
+  recent: true,
+  body: EraseBody,
+  response: EraseReply,
+  errors: ['CONFLICT'],
+  handler: ({ actor, body }) => eraseAccount(actor, body),
+})
+
+export const operatorSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/operator/security-events',
+  area,
+  summary: 'The security log of all accounts, for the operator',
+  auth: 'session',
+  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
+  response: SecurityEventPage,
+  errors: ['FORBIDDEN'],
+  handler: async ({ actor, query }) => {
+    await assertOperator(actor)
+    return listAudit({}, query)
+  },
+})
+
+export const privacyEndpoints = [accountExport, accountErase, operatorSecurityEvents]

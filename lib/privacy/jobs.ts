@@ -1,0 +1,49 @@
+/** Messages are deleted after MESSAGE_RETENTION_DAYS where the operator set it; what belongs to an order stays with it. */
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { env } from '@/lib/env'
+import { defineJob } from '@/lib/queue/job'
+import { Nothing } from '@/lib/queue/payloads'
+import { inSeconds } from '@/lib/time'
+import { isOfNoOrder, releaseUploads } from './threads'
+
+/** So many are deleted in one step. */
+const atOnce = 500
+
+type Old = { id: string }
+
+async function deleteSome(before: Date): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const old = await tx.$queryRaw<Old[]>`
+      select m.id from app.messages m
+      where m.created_at < ${before} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)} order by m.created_at limit ${atOnce}`
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await releaseUploads(
+      tx,
+      Prisma.sql`select key from app.message_attachments where message_id = any(${ids})`,
+    )
+    await tx.taskMessage.deleteMany({ where: { messageId: { in: ids } } })
+    return (await tx.message.deleteMany({ where: { id: { in: ids } } })).count
+  })
+}
+
+/** Deletes what is older than the retention, in steps. Returns how many messages that was; none when no retention is set. */
+export async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
+  if (days === undefined) return 0
+  const before = inSeconds(-days * 24 * 3600)
+  let deleted = 0
+  for (let some = atOnce; some === atOnce; deleted += some) some = await deleteSome(before)
+  return deleted
+}
+
+export const privacyJobs = [
+  defineJob({
+    name: 'privacy.retention',
+    payload: Nothing,
+    cron: '43 * * * *',
+    seconds: 600,
+    run: async () => void (await deleteOldMessages()),
+  }),
+]

@@ -1,0 +1,38 @@
+/** Shapes of what an account may do with its own data. Pure. */
+import { z } from 'zod'
+import { IsoTime } from '@/lib/http/fields'
+
+/** Everything an account wrote or owns here, by table. */
+export const AccountExport = z.object({
+  exportedAt: IsoTime,
+  accountId: z.string(),
+  sections: z.array(
+    z.object({
+      name: z.string().describe('The table, as the database calls it.'),
+      complete: z.boolean().describe('False: there is more than fits; the lists of the API have the rest.'),
+      items: z.array(z.record(z.string(), z.unknown())).describe('Rows. Numbers are decimal strings.'),
+    }),
+  ),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+/** Body of `DELETE /me`: the wallet once more, so that it is not done by mistake. */
+export const EraseBody = z.strictObject({
+  confirm: z.string().describe('Your wallet’s address, as GET /me gives it.'),
+})
+
+/** What stays after an erasure, and why. */
+export const kept = [
+  ['Orders, deliveries, evidence and disputes', 'The other side’s record, and the chain names them by hash.'],
+  ['Messages, offers and requests that became an order', 'The terms of that order.'],
+  ['Ratings', 'Others decide by them; the words are erased.'],
+  ['Agents', 'They are tokens on the chain. Their handle stays; what you wrote about them is erased.'],
+  ['The wallet’s address', 'It is public on the chain; signing in with it again starts an empty account.'],
+  ['The security log', 'Kept until its time is over, so that misuse can be looked into.'],
+] as const
+
+export const EraseReply = z.object({
+  erasedAt: IsoTime,
+  kept: z.array(z.object({ what: z.string(), why: z.string() })),
+})
+export type EraseReply = z.infer<typeof EraseReply>

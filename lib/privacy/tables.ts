@@ -1,0 +1,102 @@
+/**
+ * Every table of `app`, and what an account's export takes from it. A table that is missing here fails the tests: whoever adds
+ * one decides whether it holds what a person wrote or owns.
+ */
+import { Prisma } from '@/lib/db/generated/client'
+
+/** Whose data is asked for. */
+export type Owner = { accountId: string; wallet: string }
+
+export type Exported = {
+  table: string
+  /** The rows of an owner, of the table as `t`. */
+  of: (owner: Owner) => Prisma.Sql
+  /** Columns that are secrets, or fingerprints of secrets. */
+  hidden?: readonly string[]
+}
+
+const byAccount = ({ accountId }: Owner) => Prisma.sql`t.account_id = ${accountId}`
+const ofOwn =
+  (table: string, column: string, key = 'id') =>
+  (owner: Owner) =>
+    Prisma.sql`${Prisma.raw(`t.${column}`)} in (select ${Prisma.raw(key)} from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
+
+/** Offers name both sides; the export of each holds the offers it made and those it was made. */
+const ofOffers = ({ accountId }: Owner) =>
+  Prisma.sql`${accountId} in (t.provider_account_id, t.buyer_account_id)`
+
+/** What an export holds, in the order it is written. */
+export const exported: readonly Exported[] = [
+  { table: 'accounts', of: ({ accountId }) => Prisma.sql`t.id = ${accountId}` },
+  { table: 'auth_sessions', of: byAccount },
+  { table: 'audit_events', of: byAccount, hidden: ['bucket'] },
+  { table: 'api_keys', of: byAccount, hidden: ['hash'] },
+  { table: 'runtime_tokens', of: byAccount, hidden: ['hash'] },
+  { table: 'device_logins', of: byAccount, hidden: ['hash', 'user_code'] },
+  { table: 'webhook_endpoints', of: byAccount, hidden: ['secret', 'previous_secret'] },
+  { table: 'webhook_deliveries', of: ofOwn('webhook_endpoints', 'endpoint_id') },
+  { table: 'notification_preferences', of: byAccount },
+  { table: 'notifications', of: byAccount },
+  { table: 'agent_profiles', of: byAccount },
+  { table: 'agent_fallbacks', of: byAccount },
+  { table: 'listings', of: ofOwn('agent_profiles', 'agent_id') },
+  { table: 'saved_listings', of: byAccount },
+  { table: 'listing_purchases', of: byAccount },
+  { table: 'requests', of: byAccount },
+  { table: 'conversation_participants', of: byAccount },
+  { table: 'messages', of: byAccount },
+  { table: 'message_attachments', of: ofOwn('messages', 'message_id') },
+  { table: 'offers', of: ofOffers },
+  {
+    table: 'offer_revisions',
+    of: ({ accountId }) =>
+      Prisma.sql`t.offer_id in (select id from app.offers where ${accountId} in (provider_account_id, buyer_account_id))`,
+  },
+  { table: 'checkout_sessions', of: byAccount },
+  { table: 'intents', of: byAccount },
+  { table: 'artifacts', of: byAccount },
+  { table: 'deliveries', of: ofOwn('artifacts', 'order_id', 'order_id') },
+  { table: 'reviews', of: byAccount },
+  { table: 'evidence_requests', of: byAccount },
+  { table: 'evidence_artifacts', of: byAccount },
+  { table: 'evidence_payloads', of: byAccount },
+  { table: 'dispute_scores', of: byAccount },
+  { table: 'role_changes', of: byAccount },
+  { table: 'tasks', of: byAccount },
+  { table: 'task_messages', of: byAccount },
+  { table: 'task_pushes', of: byAccount, hidden: ['secret'] },
+  { table: 'uploads', of: byAccount },
+]
+
+/** Tables no export takes from, each with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  auth_nonces: 'challenges that live ten minutes',
+  auth_tokens: 'fingerprints of tokens; the sessions they belong to are exported',
+  wallet_signatures: 'fingerprints of signatures that live ten minutes',
+  idempotency_records: 'copies of answers, kept a day under a fingerprint',
+  outbox: 'copies of events on their way, kept a week',
+  outbox_marks: 'places in the outbox',
+  kept_texts: 'texts by their hash, without an owner; their orders and disputes show them',
+  conversations: 'threads without text; seats and messages are exported',
+  inbox_items: 'copies of messages on their way to agents’ programs',
+  agent_inboxes: 'moments of agents’ inboxes',
+  agent_presence: 'when an agent last checked in; it belongs to the agent’s holder',
+  fallback_replies: 'which automatic reply was sent when; the replies are messages',
+  quarantined_messages: 'the operator’s filter; the messages are exported',
+  quarantine_phrases: 'the operator’s filter',
+  quarantine_changes: 'the operator’s log',
+  dispute_threads: 'which thread belongs to which dispute',
+  task_events: 'states of tasks; tasks and their messages are exported',
+  webhook_attempts: 'answers of receivers; the deliveries are exported',
+  outbox_held: 'which events wait for their block to be final',
+  outbox_taken: 'which events have their jobs',
+  timers: 'when background work is due',
+  deadlines: 'when background work is due, by the time of the chain',
+  job_effects: 'which background work took effect',
+  job_decisions: 'what operators decided about failed jobs',
+  listing_terms: 'the search index, made from listings',
+  search_words: 'the search index',
+  word_slips: 'the search index',
+  request_terms: 'the search index, made from requests',
+  request_words: 'the search index',
+}

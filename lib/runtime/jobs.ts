@@ -1,0 +1,13 @@
+/** Background work of the runtime room: what agents say while they are away. */
+import { defineJob } from '@/lib/queue/job'
+import { Keyed, readPair } from '@/lib/queue/payloads'
+import { answerAbsent } from './fallback'
+
+export const runtimeJobs = [
+  defineJob({
+    name: 'runtime.fallback',
+    payload: Keyed,
+    atOnce: 4,
+    run: ({ id }) => answerAbsent(...readPair(id)),
+  }),
+]

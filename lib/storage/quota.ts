@@ -1,0 +1,76 @@
+/** How much one account may upload in 24 hours: bytes announced, and links whose file is not registered yet. */
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { showTime } from '@/lib/http/fields'
+import { nowMs } from '@/lib/time'
+
+const dayMs = 24 * 3_600_000
+
+type Use = { bytes: number; links: number }
+
+async function usedBy(tx: Tx, accountId: string): Promise<Use> {
+  const [use] = await tx.$queryRaw<Use[]>`
+    select coalesce(sum(size_bytes), 0)::float8 as bytes, (count(*) filter (where registered_at is null))::int as links
+    from app.uploads where account_id = ${accountId} and created_at > now() - interval '24 hours'`
+  return use ?? { bytes: 0, links: 0 }
+}
+
+/** When the oldest uploads that stand in the way are a day old: as many as hold `tooMuch` bytes, or links. */
+async function freesAt(tx: Tx, accountId: string, quota: keyof Use, tooMuch: number): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ at: Date }[]>`
+    select at from (
+      select created_at as at, sum(case when ${quota} = 'links' then 1 else size_bytes end)
+        over (order by created_at, key) as freed
+      from app.uploads
+      where account_id = ${accountId} and created_at > now() - interval '24 hours'
+        and (${quota} = 'bytes' or registered_at is null)) oldest
+    where freed >= ${tooMuch} order by at limit 1`
+  return new Date((row?.at.getTime() ?? nowMs()) + dayMs)
+}
+
+const refuse = (quota: string, limit: number, used: number, at: Date, words: string): AppError =>
+  new AppError(
+    'RATE_LIMITED',
+    words,
+    { quota, limit, used, freesAt: showTime(at) },
+    {
+      'Retry-After': String(Math.max(1, Math.ceil((at.getTime() - nowMs()) / 1000))),
+    },
+  )
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 100_000) / 10} MB`
+
+/**
+ * Refuses an upload that would exceed a quota of the account. Throws `RATE_LIMITED` with the quota, what of it is used, and
+ * when enough is free again. Exact only while `lockUploads` is held in the same transaction.
+ */
+export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number): Promise<void> {
+  const { UPLOAD_OPEN_LINKS, UPLOAD_BYTES_PER_DAY } = env()
+  const { bytes, links } = await usedBy(tx, accountId)
+  if (links >= UPLOAD_OPEN_LINKS) {
+    const at = await freesAt(tx, accountId, 'links', links - UPLOAD_OPEN_LINKS + 1)
+    throw refuse(
+      'openLinks',
+      UPLOAD_OPEN_LINKS,
+      links,
+      at,
+      `This account has ${links} upload links whose files are not registered, as many as it may have. Register those files; otherwise the next link is free at ${showTime(at)}.`,
+    )
+  }
+  if (bytes + sizeBytes > UPLOAD_BYTES_PER_DAY) {
+    const at = await freesAt(tx, accountId, 'bytes', bytes + sizeBytes - UPLOAD_BYTES_PER_DAY)
+    throw refuse(
+      'bytesPerDay',
+      UPLOAD_BYTES_PER_DAY,
+      bytes,
+      at,
+      `This account may upload ${megabytes(UPLOAD_BYTES_PER_DAY)} in 24 hours and has used ${megabytes(bytes)}. There is room for this file at ${showTime(at)}.`,
+    )
+  }
+}
+
+/** Lets one upload of an account be announced at a time until the transaction ends: two must not both be the last one. */
+export const lockUploads = (tx: Tx, accountId: string): Promise<number> =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`

@@ -1,0 +1,81 @@
+/** From a row of the outbox to deliveries. One row per endpoint and event (a unique key) makes every repetition harmless. */
+import { createHash } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { pairKey } from '@/lib/queue/payloads'
+import { setTimers } from '@/lib/queue/timers'
+import type { OutboxRow, Query } from '@/lib/realtime/outbox'
+import { audience } from '@/lib/streams/audience'
+import { now } from '@/lib/time'
+import { isWanted } from './schema'
+
+/**
+ * The id of the event a row tells of. Told on two channels (to both sides, to an account and its conversation), it is one event:
+ * same transaction, same type, same object, same data.
+ */
+function eventIdOf({ xid, type, subject, data }: OutboxRow): string {
+  const text = JSON.stringify([String(xid), type, subject, data])
+  return `evt_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
+}
+
+/** The exact body of an event. */
+const bodyOf = (row: OutboxRow): string =>
+  JSON.stringify({
+    type: row.type,
+    timestamp: row.at.toISOString(),
+    data: {
+      channel: row.channel,
+      id: row.subject,
+      version: typeof row.data.version === 'number' ? row.data.version : null,
+      object: row.data,
+    },
+  })
+
+type Receiver = { id: string; patterns: string[]; since: bigint }
+
+async function receiversOf(wallets: readonly string[]): Promise<Receiver[]> {
+  if (wallets.length === 0) return []
+  return db.$queryRaw<Receiver[]>`
+    select e.id, e.event_types as patterns, e.since_xid as since
+    from app.webhook_endpoints e join app.accounts a on a.id = e.account_id
+    where e.enabled and a.wallet_address = any(${[...wallets]})`
+}
+
+/** The account does not want this notification at its webhooks. */
+const isUnwished = ({ type, data }: OutboxRow) => type === 'notification.created' && data.webhook === false
+
+/** Queues what a row tells for everybody who may see it and wants it. */
+export async function fanOut(row: OutboxRow): Promise<void> {
+  if (isUnwished(row)) return
+  const wallets = (await audience([row.channel])).get(row.channel)
+  const receivers = await receiversOf([...(wallets ?? [])])
+  const data = receivers
+    .filter(({ patterns, since }) => row.xid >= since && isWanted(patterns, row.type))
+    .map(({ id }) => ({ endpointId: id, eventId: eventIdOf(row), eventType: row.type, body: bodyOf(row) }))
+  if (data.length === 0) return
+  await db.$transaction(async (tx) => {
+    const made = await tx.webhookDelivery.createManyAndReturn({
+      data,
+      skipDuplicates: true,
+      select: { id: true, endpointId: true },
+    })
+    await setTimers(tx, ...made.map((delivery) => ({ ...deliveryTimer(delivery), due: now() })))
+  })
+}
+
+/** The job that makes the next attempt at a delivery. Its key names the endpoint first: each endpoint has room of its own. */
+export const deliveryTimer = ({ endpointId, id }: { endpointId: string; id: string }) => ({
+  job: 'webhooks.deliver',
+  key: pairKey(endpointId, id),
+})
+
+/** The row with this id; null when the outbox does not keep it any more. */
+export async function findRow(id: bigint): Promise<OutboxRow | null> {
+  const row = await db.outbox.findUnique({ where: { id } })
+  if (!row) return null
+  const { createdAt, data, ...rest } = row
+  return { ...rest, at: createdAt, data: data as Record<string, unknown> }
+}
+
+/** Whether anybody has an endpoint that works. */
+export const hasReceivers = async (query: Query): Promise<boolean> =>
+  (await query('select 1 from app.webhook_endpoints where enabled limit 1', [])).length > 0

@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import type { Abi, Account, Address, Hex } from 'viem'
+import { createWalletClient, defineChain, encodeDeployData, getContractAddress, http } from 'viem'
+import { artifactOf } from './contracts'
+import { Failure, waitUntil } from './failure'
+import { readJson, writeWhole } from './home'
+import { rpc } from './rpc'
+
+/** One contract to deploy. Its arguments are asked for late: they may name contracts planned after it. */
+export type Step = { name: string; args: () => unknown[]; address: Address; nonce: number }
+
+/** Where a deployment begins, kept in a file until its record is written. `options` is what it was asked for. */
+export type Beginning = { owner: Address; firstNonce: number; block: number; options: string }
+
+/** Plans deployments by `from`, whose next nonce is `first`: an address is known before there is anything at it. */
+export function planFrom(from: Address, first: number) {
+  const steps: Step[] = []
+  const add = (name: string, args: () => unknown[]): Address => {
+    const nonce = first + steps.length
+    const address = getContractAddress({ from, nonce: BigInt(nonce) })
+    steps.push({ name, args, address, nonce })
+    return address
+  }
+  return { steps, add }
+}
+
+/**
+ * Returns where the deployment that `file` remembers began, or begins one and notes it there. So a deployment that was
+ * interrupted goes on at the same addresses. Throws a Failure when the file is of a deployment with other options.
+ */
+export async function beginningOf(
+  rpcUrl: string,
+  owner: Address,
+  options: string,
+  file?: string,
+): Promise<Beginning> {
+  const kept = file === undefined ? null : readJson<Beginning>(file)
+  if (kept) {
+    if (kept.owner !== owner || kept.options !== options)
+      throw new Failure(
+        `${file} is of an interrupted deployment with other options (${kept.options} by ${kept.owner}). Repeat it with those, or remove the file to begin anew.`,
+      )
+    return kept
+  }
+  const firstNonce = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest']))
+  const block = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
+  const beginning = { owner, firstNonce, block, options }
+  if (file !== undefined) writeWhole(file, `${JSON.stringify(beginning, null, 2)}\n`)
+  return beginning
+}
+
+/** Forgets where a deployment began, once its record is written. */
+export const forgetBeginning = (file: string): void => rmSync(file, { force: true })
+
+/** Deploys what is not there yet, one contract after the other. `deployed` is called after each. */
+export async function carryOut(
+  steps: Step[],
+  rpcUrl: string,
+  account: Account,
+  deployed: (step: Step) => void = () => undefined,
+): Promise<void> {
+  for (const step of steps) {
+    if (await hasCode(rpcUrl, step.address)) continue
+    await assertNonceUnused(rpcUrl, account.address, step)
+    const { abi, bytecode } = artifactOf(step.name)
+    const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode.object, args: step.args() })
+    await sendOnce(rpcUrl, account, { data, nonce: step.nonce }, step.name, () =>
+      hasCode(rpcUrl, step.address),
+    )
+    deployed(step)
+  }
+}
+
+/**
+ * Sends a transaction and waits until `isDone`. A node that already holds it, from an attempt that was interrupted, refuses it: then
+ * only the waiting is left. Throws a Failure when it was reverted.
+ */
+export async function sendOnce(
+  rpcUrl: string,
+  account: Account,
+  transaction: { data: Hex; nonce: number; to?: Address },
+  what: string,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const chain = defineChain({
+    id: Number(await rpc<string>(rpcUrl, 'eth_chainId')),
+    name: 'the chain of --rpc',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const wallet = createWalletClient({ chain, transport: http(rpcUrl), account })
+  let hash: Hex | undefined
+  try {
+    hash = await wallet.sendTransaction(transaction)
+  } catch (error) {
+    if (!/already known|already imported|underpriced|nonce too low/i.test(String(error))) throw error
+  }
+  const isMined = async () => {
+    const receipt = hash
+      ? await rpc<{ status: Hex } | null>(rpcUrl, 'eth_getTransactionReceipt', [hash])
+      : null
+    if (receipt && Number(receipt.status) === 0)
+      throw new Failure(`${what} was reverted in transaction ${hash}.`)
+    return isDone()
+  }
+  await waitUntil(isMined, { what: `${what} on the chain`, timeoutMs: 120_000, everyMs: 50 })
+}
+
+async function assertNonceUnused(rpcUrl: string, owner: Address, { name, nonce }: Step): Promise<void> {
+  const next = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest']))
+  if (next > nonce)
+    throw new Failure(
+      `${name} cannot be deployed at its planned address: ${owner} has sent something else meanwhile. Deploy again.`,
+    )
+}
+
+const hasCode = async (rpcUrl: string, address: Address): Promise<boolean> =>
+  (await rpc<string>(rpcUrl, 'eth_getCode', [address, 'latest'])) !== '0x'

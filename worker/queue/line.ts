@@ -1,0 +1,118 @@
+/** The jobs of one queue under way in this worker. Each runs and ends by itself: none waits for another of its kind. */
+import type { JobFetchOptions, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from '@/lib/db/client'
+import { deadline } from '@/lib/ends'
+import type { Job } from '@/lib/queue/job'
+
+type Fetched = { id: string; data: unknown; retryCount: number }
+
+/** Records that a job took effect. False when it had. */
+const recordEffect = (jobId: string) => async (tx: Tx) =>
+  (await tx.jobEffect.createMany({ data: [{ jobId }], skipDuplicates: true })).count === 1
+
+export class Line {
+  readonly #running = new Map<Promise<void>, string | null>()
+  #isTaking = false
+  /** Something may be ready that was not taken: there was no room, or a wake came meanwhile. */
+  #hasMore = false
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly job: Job,
+    private readonly log: Logger,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  /** Takes jobs while there are some and there is room. Never throws: what it cannot take now it takes when woken again. */
+  async take(): Promise<void> {
+    this.#hasMore = true
+    if (this.#isTaking) return
+    this.#isTaking = true
+    try {
+      while (this.#hasMore && this.#room > 0 && !this.stopping.aborted) {
+        this.#hasMore = false
+        const wanted = this.job.groupAtOnce === null ? this.#room : 1
+        const jobs = await this.boss.fetch<unknown>(this.job.name, this.#fetchOptions(wanted))
+        for (const one of jobs) this.#begin(one as Fetched)
+        if (jobs.length === wanted) this.#hasMore = true
+      }
+    } catch (error) {
+      this.log.debug({ job: this.job.name, reason: String(error) }, 'jobs cannot be taken now')
+    } finally {
+      this.#isTaking = false
+    }
+  }
+
+  /** Resolves when everything under way has ended. */
+  ended = (): Promise<unknown> => Promise.allSettled(this.#running.keys())
+
+  get #room(): number {
+    return this.job.atOnce - this.#running.size
+  }
+
+  #fetchOptions(batchSize: number): JobFetchOptions & { ignoreGroups?: string[] } {
+    const { groupAtOnce } = this.job
+    if (groupAtOnce === null) return { batchSize }
+    const counts = new Map<string, number>()
+    for (const group of this.#running.values())
+      if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1)
+    return {
+      batchSize,
+      ignoreGroups: [...counts].flatMap(([group, count]) => (count < groupAtOnce ? [] : group)),
+    }
+  }
+
+  #begin(fetched: Fetched): void {
+    const running = this.#run(fetched).finally(() => {
+      this.#running.delete(running)
+      if (this.#hasMore || this.job.groupAtOnce !== null) void this.take()
+    })
+    this.#running.set(running, this.job.groupOf(fetched.data))
+  }
+
+  async #run(fetched: Fetched): Promise<void> {
+    const { name, seconds } = this.job
+    const { id, data, retryCount } = fetched
+    const attempt = { id, retryCount }
+    const over = deadline(seconds * 1_000)
+    try {
+      const late = new Promise<never>((_, reject) =>
+        over.signal.addEventListener('abort', () => reject(new Error(`not done within ${seconds} s`))),
+      )
+      late.catch(() => undefined)
+      const { boss } = this
+      await Promise.race([
+        this.job.run(data, { id, boss, signal: over.signal, once: recordEffect(id) }),
+        late,
+      ])
+      await boss.complete(name, attempt)
+    } catch (error) {
+      await this.#fail(attempt, error)
+    } finally {
+      over.forget()
+    }
+  }
+
+  /** Gives a job back to be tried again, or to the dead letters. Where that cannot be written its time runs out instead. */
+  async #fail(attempt: { id: string; retryCount: number }, error: unknown): Promise<void> {
+    const { name, retry } = this.job
+    const reason = error instanceof Error ? error.message : String(error)
+    const isLast = attempt.retryCount >= retry.limit
+    this.log[isLast ? 'error' : 'warn'](
+      { job: name, id: attempt.id, attempt: attempt.retryCount + 1, reason },
+      isLast ? 'a job failed for good: it is a dead letter' : 'a job failed; it is tried again',
+    )
+    await this.boss.fail(name, attempt, { message: reason.slice(0, 2_000) }).catch(() => undefined)
+  }
+}
+
+/** The names of the queues in which something is ready. */
+export async function readyQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select q.name from unnest($1::text[]) q(name) where exists (
+       select 1 from queue.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    [names],
+  )
+  return (rows as { name: string }[]).map(({ name }) => name)
+}

@@ -1,0 +1,230 @@
+/**
+ * One transaction of the relay: rows of the outbox, timers whose time has come, and deadlines that chain time has passed become
+ * jobs. The mark, locked while it works, says which rows have their jobs, so that two workers never queue one twice and a worker
+ * may be killed at any line.
+ *
+ * Rows about events on the chain wait until their block is final (`FINALITY_BLOCKS`). A row whose event a reorg took away
+ * meanwhile is dropped: the cursor is read before the outbox, so whatever is final by that cursor cannot have been taken away
+ * by a rollback that the same reading does not show.
+ */
+import type { Client } from 'pg'
+import type { JobInsert, PgBoss } from 'pg-boss'
+import { inTransaction } from '@/lib/db/indexer'
+import { env } from '@/lib/env'
+import { type Job, jobIdOf, type Wish } from '@/lib/queue/job'
+import type { OutboxRow, Query } from '@/lib/realtime/outbox'
+import { isAfter, type Position } from '@/lib/realtime/position'
+import { type OutboxPage, readPage, readRowsById } from './outbox-page'
+
+/** Tells the workers which queues have new jobs. */
+export const jobsTopic = 'merx_jobs'
+/** How long the relay sleeps when nothing wakes it, at most. */
+const sleepMs = 2_000
+/** When another worker holds the mark, it may have read before the commit that woke us. */
+const busyMs = 100
+/** Timers, deadlines and held rows of one transaction. */
+const atOnce = 1_000
+
+/** What one transaction did: milliseconds to sleep after it, and the queues that have new jobs. */
+export type Pass = { sleep: number; queued: string[] }
+
+/** The block down to which a rollback went. */
+const ancestorOf = ({ data }: OutboxRow): bigint | null =>
+  typeof data.ancestor === 'number' ? BigInt(data.ancestor) : null
+const blockOf = ({ data }: OutboxRow): bigint | null =>
+  typeof data.block === 'number' ? BigInt(data.block) : null
+
+const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
+
+/** The jobs a row asks for. A row that a room cannot read becomes a job that fails, for an operator to see. */
+function wishesOf(jobs: readonly Job[], row: OutboxRow): Wish[] {
+  return jobs.flatMap((job) => {
+    try {
+      return job.from(row)
+    } catch (error) {
+      const unread = { unreadRow: String(row.id), reason: String(error) }
+      return { job: job.name, id: jobIdOf(job.name, String(row.id), 'unread'), data: unread }
+    }
+  })
+}
+
+export class Relayer {
+  readonly #query: Query
+  readonly #byName: ReadonlyMap<string, Job>
+
+  constructor(
+    private readonly client: Client,
+    private readonly boss: PgBoss,
+    private readonly jobs: readonly Job[],
+  ) {
+    this.#query = async <R>(text: string, values: readonly unknown[]) =>
+      (await client.query(text, [...values])).rows as R[]
+    this.#byName = new Map(jobs.map((job) => [job.name, job]))
+  }
+
+  /** One transaction. */
+  pass = (): Promise<Pass> =>
+    inTransaction(this.client, async () => {
+      const mark = await this.#lockMark()
+      if (mark === null) return { sleep: busyMs, queued: [] }
+      const cursor = await this.#cursor()
+      const page = await readPage(this.#query, mark)
+      const heard = await this.#heard(page.rows)
+      const rows = await this.#withoutUnfinal(page)
+      const released = page.isWhole ? await this.#release(cursor.final) : []
+      const wishes = [...rows, ...released].flatMap((row) => wishesOf(heard, row))
+      const due = [...(await this.#dueTimers()), ...(await this.#passedDeadlines(cursor.time))]
+      const queued = await this.#insert([...wishes, ...due])
+      await this.#moveMark(mark, page)
+      const more = !page.isWhole || released.length === atOnce || due.length >= atOnce
+      return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
+    })
+
+  /** The mark, locked until the transaction ends; null when another worker holds it. */
+  async #lockMark(): Promise<Position | null> {
+    const [row] = await this.#query<{ xid: string; id: string }>(
+      `select xid::text, row_id::text as id from app.outbox_marks where name = 'jobs' for update skip locked`,
+      [],
+    )
+    return row ? { xid: BigInt(row.xid), id: BigInt(row.id) } : null
+  }
+
+  /** The newest final block, and the time of the newest indexed one. */
+  async #cursor(): Promise<{ final: bigint; time: bigint | null }> {
+    const [row] = await this.#query<{ block: string; time: string }>(
+      'select block_number::text as block, block_timestamp::text as time from chain.cursor where id = 1',
+      [],
+    )
+    if (!row) return { final: -1n, time: null }
+    return { final: BigInt(row.block) - BigInt(env().FINALITY_BLOCKS), time: BigInt(row.time) }
+  }
+
+  /** The jobs that rows may lead to now. Asked after the rows were read: who comes later has its first event above them. */
+  async #heard(rows: readonly OutboxRow[]): Promise<Job[]> {
+    const heard: Job[] = []
+    for (const job of this.jobs)
+      if (!job.isHeard || (rows.length > 0 && (await job.isHeard(this.#query)))) heard.push(job)
+    return heard
+  }
+
+  /** Holds back the rows about events on the chain, in order with the rollbacks that take some of them away. */
+  async #withoutUnfinal({ rows }: OutboxPage): Promise<OutboxRow[]> {
+    const free: OutboxRow[] = []
+    let held: OutboxRow[] = []
+    const hold = async () => {
+      if (held.length > 0)
+        await this.#query(
+          `insert into app.outbox_held (id, block, subject)
+           select * from unnest($1::bigint[], $2::bigint[], $3::text[]) on conflict do nothing`,
+          [
+            held.map(({ id }) => String(id)),
+            held.map((row) => String(blockOf(row))),
+            held.map(({ subject }) => subject),
+          ],
+        )
+      held = []
+    }
+    for (const row of rows) {
+      if (blockOf(row) !== null) held.push(row)
+      else free.push(row)
+      if (!isReorg(row)) continue
+      await hold()
+      await this.#query('delete from app.outbox_held where subject = $1 and block > $2 and id < $3', [
+        row.subject,
+        String(ancestorOf(row) ?? 0n),
+        String(row.id),
+      ])
+    }
+    await hold()
+    return free
+  }
+
+  /** Rows whose block has become final, with those about reorgs they were written before. */
+  async #release(final: bigint): Promise<OutboxRow[]> {
+    const ids = await this.#query<{ id: string }>(
+      `delete from app.outbox_held where id in (
+         select id from app.outbox_held where block <= $1 order by block, id limit $2) returning id::text`,
+      [String(final), atOnce],
+    )
+    return ids.length === 0
+      ? []
+      : readRowsById(
+          this.#query,
+          ids.map(({ id }) => id),
+        )
+  }
+
+  async #dueTimers(): Promise<Wish[]> {
+    const due = await this.#query<{ job: string; key: string; due: Date }>(
+      `delete from app.timers t using (
+         select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for update skip locked
+       ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.due`,
+      [[...this.#byName.keys()], atOnce],
+    )
+    return due.map(({ job, key, due: at }) => ({
+      job,
+      id: jobIdOf(job, key, at.toISOString()),
+      data: { id: key },
+    }))
+  }
+
+  /** A call works from the second after its deadline, so a deadline has passed when chain time is greater. */
+  async #passedDeadlines(time: bigint | null): Promise<Wish[]> {
+    if (time === null) return []
+    const due = await this.#query<{ job: string; key: string; due: string }>(
+      `delete from app.deadlines d using (
+         select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for update skip locked
+       ) one where d.job = one.job and d.key = one.key returning d.job, d.key, d.due::text`,
+      [String(time), [...this.#byName.keys()], atOnce],
+    )
+    return due.map(({ job, key, due: at }) => ({
+      job,
+      id: jobIdOf(job, key, at),
+      data: { id: key, due: at },
+    }))
+  }
+
+  /** Queues jobs over this connection and gives the queues they are in. What is there already stays as it is. */
+  async #insert(wishes: readonly Wish[]): Promise<string[]> {
+    const byJob = new Map<string, Map<string, JobInsert>>()
+    for (const { job, id, data } of wishes) {
+      const group = this.#byName.get(job)?.groupOf(data)
+      const inserts = byJob.get(job) ?? new Map<string, JobInsert>()
+      inserts.set(id, { id, data, ...(group && { group: { id: group } }) })
+      byJob.set(job, inserts)
+    }
+    const executeSql = async (text: string, values?: unknown[]) => this.client.query(text, values)
+    for (const [name, inserts] of byJob)
+      await this.boss.insert(name, [...inserts.values()], { db: { executeSql } })
+    const names = [...byJob.keys()]
+    if (names.length > 0) await this.#query('select pg_notify($1, $2)', [jobsTopic, names.join(',')])
+    return names
+  }
+
+  async #moveMark(mark: Position, { rows, reached }: OutboxPage): Promise<void> {
+    const above = rows.filter((row) => isAfter(row, reached))
+    if (above.length > 0)
+      await this.#query(
+        'insert into app.outbox_taken (id, xid) select * from unnest($1::bigint[], $2::bigint[])',
+        [above.map(({ id }) => String(id)), above.map(({ xid }) => String(xid))],
+      )
+    if (!isAfter(reached, mark)) return
+    await this.#query(`update app.outbox_marks set xid = $1, row_id = $2 where name = 'jobs'`, [
+      String(reached.xid),
+      String(reached.id),
+    ])
+    await this.#query('delete from app.outbox_taken where (xid, id) <= ($1::bigint, $2::bigint)', [
+      String(reached.xid),
+      String(reached.id),
+    ])
+  }
+
+  /** Milliseconds to sleep. */
+  async #untilNextTimer(): Promise<number> {
+    const [row] = await this.#query<{ ms: string | null }>(
+      'select ceil(extract(epoch from min(due) - clock_timestamp()) * 1000)::text as ms from app.timers',
+      [],
+    )
+    return row?.ms ? Math.max(1, Math.min(sleepMs, Number(row.ms))) : sleepMs
+  }
+}
