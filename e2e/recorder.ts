@@ -26,7 +26,7 @@ const plainFetch = globalThis.fetch
 
 async function note(method: string, url: URL, response: Response): Promise<void> {
   const refusal = response.status >= 400 ? await response.clone().text() : ''
-  const code = /^\{"error":\{"code":"([A-Z_]+)"/.exec(refusal)?.[1] ?? null
+  const code = /^\{(?:"success":false,)?"error":\{"code":"([A-Z_]+)"/.exec(refusal)?.[1] ?? null
   const test = expect.getState().currentTestName ?? beforeTests
   const path = url.pathname.slice('/api/v1'.length)
   const one = { method, path, status: response.status, code, test }

@@ -144,6 +144,10 @@ describe('a draft of an offer', () => {
     })
     const sent = good(await patchOffer(draft.id, { status: 'ACTIVE', message: 'Now it is ready.' }))
     expect(sent).toMatchObject({ id: draft.id, status: 'ACTIVE', version: 1, price: '45' })
+    expect(await pair.buyer.patch(`/offers/${draft.id}`, { price: '1' })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
     expect(sent.conversationId).not.toBe(draft.conversationId)
     const hours = (Date.parse(sent.current.validUntil ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(47)

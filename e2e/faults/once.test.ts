@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Agent, listingBody, mintAgent, person } from '@/e2e/api/sellers'
 import type { Actor } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
 import type { Stack } from '../stack'
-import { dropHome, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
+import { coordinatesOf, dropHome, newHome, type OwnStack, startOwn } from './own-stack'
 
 let home: string
 let stack: OwnStack
 let owner: pg.Client
 let ownerUrl: string | undefined
 let who: Actor
+let agent: Agent
 
 beforeAll(async () => {
   home = newHome()
   stack = await startOwn(home)
-  const { env } = JSON.parse(readFileSync(join(home, 'coordinates.json'), 'utf8')) as Stack
+  const { env } = JSON.parse(readFileSync(coordinatesOf(home), 'utf8')) as Stack
   ownerUrl = env.DATABASE_OWNER_URL
   owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  who = await signedIn(stack)
+  process.env.MERX_STACK = coordinatesOf(home)
+  const seller = await person()
+  agent = await mintAgent(seller)
+  who = seller.actor
 })
 afterAll(async () => {
   await owner?.end()
@@ -43,20 +47,20 @@ async function losingAnswers<T>(seconds: number, work: () => Promise<T>): Promis
   }
 }
 
-const make = (name: string, key: string) =>
-  fetch(`${stack.market.url}/api/v1/api-keys`, {
+const make = (title: string, key: string) =>
+  fetch(`${stack.market.url}/api/v1/agents/${agent.id}/services`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${who.accessToken}`,
       'Content-Type': 'application/json',
       'Idempotency-Key': key,
     },
-    body: JSON.stringify({ name, scopes: ['api:read'], expiresInDays: 30 }),
+    body: JSON.stringify(listingBody({ title })),
   })
 
-/** How many keys of this name there are. */
-async function made(name: string): Promise<number> {
-  const { rows } = await owner.query('select from app.api_keys where name = $1', [name])
+/** How many listings of this title there are. */
+async function made(title: string): Promise<number> {
+  const { rows } = await owner.query('select from app.listings where title = $1', [title])
   return rows.length
 }
 
@@ -64,7 +68,7 @@ const lost = { error: { code: 'CONFLICT', details: { tookEffect: true } } }
 
 describe('a POST with an Idempotency-Key is done once', () => {
   test('when the web dies between its commit and its answer', async () => {
-    const [name, key] = ['killed', randomUUID()]
+    const [name, key] = ['Killed in between', randomUUID()]
     await losingAnswers(6, async () => {
       const call = make(name, key).catch(() => null)
       await waitUntil(async () => (await made(name)) === 1, { what: 'The commit' })
@@ -88,7 +92,7 @@ describe('a POST with an Idempotency-Key is done once', () => {
   })
 
   test('when its answer cannot be kept', async () => {
-    const [name, key] = ['failed', randomUUID()]
+    const [name, key] = ['Answer not kept', randomUUID()]
     const first = await losingAnswers(0, () => make(name, key))
     expect(first.status).toBe(500)
     const again = await make(name, key)
@@ -98,7 +102,7 @@ describe('a POST with an Idempotency-Key is done once', () => {
   })
 
   test('when a call that was taken for dead wakes up', async () => {
-    const [name, key] = ['slept', randomUUID()]
+    const [name, key] = ['Taken for dead', randomUUID()]
     const lock = new pg.Client({ connectionString: ownerUrl })
     await lock.connect()
     const waiting = async () => {
@@ -106,7 +110,7 @@ describe('a POST with an Idempotency-Key is done once', () => {
       return rows.length
     }
     await lock.query('begin')
-    await lock.query('select from app.accounts for update')
+    await lock.query('lock table app.listings')
     const slow = make(name, key)
     await waitUntil(async () => (await waiting()) === 1, { what: 'A call that waits' })
     await owner.query("update app.idempotency_records set created_at = now() - interval '61 seconds'")

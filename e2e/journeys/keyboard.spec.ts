@@ -80,6 +80,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
     const dialog = page.getByRole('dialog', { name: 'Buy at once' })
     await press(kim, dialog.getByRole('button', { name: 'Continue to checkout' }))
     await page.waitForURL(/\/checkout\/c/)
+    await kim.check()
     await press(kim, kim.button(/^Pay 10\.00/))
     await page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
     await kim.sees('held in escrow')
