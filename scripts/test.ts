@@ -1,27 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/e2e/servers'
 import { canMount } from '@/e2e/small-disk'
 import { hasSolver } from './prove/run'
-import { pause } from './stack/failure'
 import { digest } from './suite/failures'
 import { forgeCounts, playwrightTally, tallyIn, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
+import { TestStack } from './suite/test-stack'
+import { unlessUnchanged } from './suite/unchanged'
 
 /**
  * `npm test`: everything, from a clean clone, with nothing on the machine but Node. `npm test -- --only api,browser`
- * runs some stages. The last line is `N passed, N failed`; the exit code says the same.
+ * runs some stages. On a developer's machine a stage whose sources have not changed since it passed is not run again; with CI set
+ * everything runs. The last line is `N passed, N failed`; the exit code says the same.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
 const folder = mkdtempSync(join(tmpdir(), 'merx-test-'))
-const stackFile = join(folder, 'stack.json')
-let stack: ChildProcess | undefined
 
-/** Runs a command at a lower priority than the suites on the stack. */
+/** Two stacks, because a chain has one clock: the API's tests move that of theirs while the browser uses the other. */
+const stacks = {
+  api: new TestStack(join(folder, 'api.json')),
+  browser: new TestStack(join(folder, 'browser.json')),
+}
+
+/** Runs a command at a lower priority than the suites on the stacks. */
 const yielding = 'nice -n 10'
 
 /** Generated files stand in the repository; making them again must change nothing. */
@@ -64,13 +69,13 @@ async function prove(log: Log): Promise<Tally> {
 }
 
 const vitest =
-  (project: string, prefix = '') =>
+  (project: string, { prefix = '', on }: { prefix?: string; on?: TestStack } = {}) =>
   async (log: Log): Promise<Tally> => {
     const out = reportFile(project)
     rmSync(out, { force: true })
     const isGreen = await log.command(
       `${prefix} npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
-      { MERX_STACK: stack ? stackFile : '' },
+      { MERX_STACK: on?.file ?? '' },
     )
     const tally = tallyIn(out, vitestTally)
     return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
@@ -80,89 +85,75 @@ async function browser(log: Log): Promise<Tally> {
   const out = reportFile('browser')
   rmSync(out, { force: true })
   const isGreen = await log.command('npx playwright test --reporter=line,json', {
-    MERX_STACK: stackFile,
+    MERX_STACK: stacks.browser.file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: out,
   })
   const tally = tallyIn(out, playwrightTally)
   return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 
-/** Starts the one stack of the suites. It ends with us: it holds our pipe. */
-async function startStack(log: Log): Promise<Tally> {
-  const out = openSync(log.path, 'a')
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts', '--file', stackFile]
-  const child = spawn(process.execPath, args, {
-    stdio: ['pipe', out, out],
-    env: { ...process.env, MERX_STACK_ATTACHED: '1' },
-  })
-  stack = child
-  for (let waited = 0; !existsSync(stackFile); waited += 100) {
-    if (child.exitCode !== null || waited > 600_000) return { passed: 0, failed: 1 }
-    await pause(100)
-  }
-  return { passed: 1, failed: 0 }
-}
+const contractSources = [
+  'contracts/src',
+  'contracts/test',
+  'contracts/proofs',
+  'contracts/solc.cjs',
+  'foundry.toml',
+]
+const generatedFrom = ['contracts/src', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
+const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'scripts', 'e2e', 'vitest.config.ts']
 
-async function stopStack(): Promise<void> {
-  if (!stack || stack.exitCode !== null) return
-  const ended = new Promise((done) => stack?.once('exit', done))
-  stack.kill('SIGTERM')
-  await ended
-  stack = undefined
-}
-
-/** What a part of the stack holds in memory now. */
-function residentMb({ MERX_HOME = '' }: Record<string, string>, part: string): string {
-  try {
-    const { pid } = JSON.parse(readFileSync(join(MERX_HOME, `${part}.pid`), 'utf8')) as { pid: number }
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return (Number(kilobytes) / 1024).toFixed(0)
-  } catch {
-    return 'unknown'
-  }
-}
-
-/** What the tables say must follow from the chain after all the suites did to it. */
-async function verify(log: Log): Promise<Tally> {
-  const { env } = JSON.parse(readFileSync(stackFile, 'utf8')) as { env: Record<string, string> }
-  const isGreen = await log.command('npm run --silent verify', env)
-  console.log(
-    `  memory after all suites: web ${residentMb(env, 'web')} MB, worker ${residentMb(env, 'worker')} MB`,
-  )
-  await stopStack()
-  return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** Stages that need no stack. They run next to the suites, which wait for deadlines, so they take only the time those leave. */
-const standalone: Stage[] = [
-  { name: 'client', run: commands('npm run --silent gen:prisma') },
-  { name: 'lint', run: commands('npm run --silent lint') },
-  { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
-  { name: 'generated', needs: ['client'], run: freshness },
-  { name: 'contracts', run: contracts },
-  { name: 'prove', run: prove },
-  { name: 'unit', needs: ['client'], run: vitest('unit', yielding) },
-  { name: 'chain', needs: ['client'], run: vitest('chain') },
+/**
+ * The lanes of `npm test`. What needs no stack yields to the suites on the stacks, which wait for blocks and deadlines; `faults` breaks
+ * stacks of its own, of the same build.
+ */
+const lanes: Stage[][] = [
+  [
+    { name: 'client', run: commands('npm run --silent gen:prisma') },
+    { name: 'lint', run: commands('npm run --silent lint') },
+    { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
+    unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
+    { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
+    unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
+    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/prove.ts', 'scripts/prove']),
+    unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
+    { name: 'faults', needs: ['stack'], run: vitest('faults') },
+  ],
+  [
+    { name: 'stack', needs: ['generated'], run: (log) => stacks.api.start(log) },
+    { name: 'api', needs: ['stack'], run: vitest('api', { on: stacks.api }) },
+    { name: 'proofs', needs: ['stack'], run: vitest('proofs', { on: stacks.api }) },
+    { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
+  ],
+  [
+    { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
+    { name: 'browser', needs: ['second stack'], run: browser },
+    { name: 'verify browser', needs: ['second stack'], run: (log) => stacks.browser.verify(log) },
+  ],
 ]
 
-/** Stages that use the stack, in order, because one chain has one clock. */
-const onStack: Stage[] = [
-  { name: 'stack', needs: ['generated'], run: startStack },
-  { name: 'api', needs: ['stack'], run: vitest('api') },
-  { name: 'browser', needs: ['stack'], run: browser },
-  { name: 'proofs', needs: ['stack'], run: vitest('proofs') },
-  { name: 'verify', needs: ['stack'], run: verify },
-  { name: 'faults', needs: ['stack'], run: vitest('faults') },
-]
+const all = lanes.flat()
 
-const only = values.only?.split(',')
-const needsStack = only?.some((name) => onStack.some((stage) => stage.name === name))
-const isChosen = ({ name }: Stage): boolean =>
-  !only || only.includes(name) || (name === 'stack' && needsStack === true)
-const chosen = [standalone.filter(isChosen), onStack.filter(isChosen)]
-process.once('SIGINT', () => void stopStack().then(() => process.exit(130)))
+/** The stages asked for, and those whose work they stand on. */
+function withNeeds(names: readonly string[]): Set<string> {
+  const chosen = new Set<string>()
+  const add = (name: string): void => {
+    const stage = all.find((one) => one.name === name)
+    if (!stage)
+      throw new Error(`there is no stage ${name}; there are: ${all.map((one) => one.name).join(', ')}`)
+    chosen.add(name)
+    for (const need of stage.needs ?? []) if (need.endsWith('stack')) add(need)
+  }
+  for (const name of names) add(name)
+  return chosen
+}
+
+const only = values.only ? withNeeds(values.only.split(',')) : null
+const chosen = lanes.map((lane) => lane.filter(({ name }) => only?.has(name) ?? true))
+const stopStacks = () => Promise.all([stacks.api.stop(), stacks.browser.stop()])
+process.once('SIGINT', () => void stopStacks().then(() => process.exit(130)))
+const start = Date.now()
 const { passed, failed, failures } = await runStages(chosen)
-await stopStack()
+await stopStacks()
 rmSync(folder, { recursive: true, force: true })
 if (!hasRedis())
   console.log(
@@ -170,7 +161,8 @@ if (!hasRedis())
   )
 if (!canMount()) console.log('not run: the test of a full disk; this machine mounts no file systems for it')
 if (!hasSolver()) console.log('not run: the proofs of contracts/proofs (npm run prove); no z3 here')
-// Last, because whoever reads a long record begins at its end.
+// Last, because a reader of a long record begins at its end.
 for (const line of digest(failures)) console.log(line)
+console.log(`took ${((Date.now() - start) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { resolve } from 'node:path'
 import type { Failure, StageFailures } from './failures'
 
-/** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. */
-export type Tally = { passed: number; failed: number; failures?: readonly Failure[] }
+/** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. `note` is shown in place of the counts. */
+export type Tally = { passed: number; failed: number; failures?: readonly Failure[]; note?: string }
 
 /** How all stages ended, and what to read about those that failed. */
 export type Outcome = { passed: number; failed: number; failures: StageFailures[] }
@@ -82,7 +82,7 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<O
     total.passed += tally.passed
     total.failed += tally.failed
     const time = `${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(9)
-    const counts = `${tally.passed} passed, ${tally.failed} failed`
+    const counts = tally.note ?? `${tally.passed} passed, ${tally.failed} failed`
     if (tally.failed === 0) {
       console.log(`✓ ${stage.name.padEnd(22)}${time}   ${counts}`)
       return true
