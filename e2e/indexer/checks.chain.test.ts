@@ -1,0 +1,83 @@
+/** The database refuses a status or a currency that the code does not know. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DeviceLogin } from '@/lib/api-keys/schema'
+import { checkoutStatuses } from '@/lib/checkout/machine'
+import { evidenceStatuses } from '@/lib/disputes/evidence-machine'
+import { disputeStatuses } from '@/lib/disputes/machine'
+import { listingStatuses } from '@/lib/listings/machine'
+import { currencyList } from '@/lib/money'
+import { offerStatuses, revisionStatuses } from '@/lib/offers/machine'
+import { orderStatuses } from '@/lib/orders/machine'
+import { requestStatuses } from '@/lib/requests/machine'
+import { quarantineStatuses } from '@/lib/runtime/schema'
+import { deliveryStatuses } from '@/lib/webhooks/schema'
+import { openHome, secretsOf } from '@/scripts/stack/home'
+import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
+import { applyMigrations } from '@/scripts/stack/schema-engine'
+
+/** The statuses of each table that has them. */
+const statuses: Record<string, readonly string[]> = {
+  'app.checkout_sessions': checkoutStatuses,
+  'app.device_logins': DeviceLogin.shape.status.options,
+  'app.evidence_requests': evidenceStatuses,
+  'app.intents': ['PREPARED'],
+  'app.listings': listingStatuses,
+  'app.offer_revisions': revisionStatuses,
+  'app.offers': offerStatuses,
+  'app.quarantined_messages': quarantineStatuses,
+  'app.requests': requestStatuses,
+  'app.webhook_deliveries': deliveryStatuses,
+  'chain.disputes': disputeStatuses,
+  'chain.orders': orderStatuses,
+}
+
+let folder: string
+let server: Postgres
+let owner: pg.Client
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'merx-checks-'))
+  const home = openHome(folder)
+  server = await startPostgres(home, secretsOf(home), { durable: false })
+  await applyMigrations(server.owner)
+  owner = new pg.Client({ connectionString: server.owner })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner?.end()
+  await server?.process.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The tables with a text column of this name, each with the values its check allows; null when it has no check. */
+async function allowed(column: string): Promise<Record<string, string[] | null>> {
+  const { rows } = await owner.query<{ name: string; definition: string | null }>(
+    `select c.table_schema || '.' || c.table_name as name,
+       (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+          and k.conname = c.table_name || '_' || c.column_name || '_check') as definition
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema in ('app', 'chain') and c.column_name = $1 and c.data_type = 'text'
+       and t.table_type = 'BASE TABLE'`,
+    [column],
+  )
+  const values = (definition: string) => [...definition.matchAll(/'([^']*)'/g)].map(([, value = '']) => value)
+  return Object.fromEntries(
+    rows.map(({ name, definition }) => [name, definition === null ? null : values(definition).sort()]),
+  )
+}
+
+test('every status column takes the statuses of its machine and no other text', async () => {
+  const wanted = Object.entries(statuses).map(([table, values]) => [table, [...values].sort()])
+  expect(await allowed('status')).toEqual(Object.fromEntries(wanted))
+})
+
+test('every currency column takes the currencies there are and no other text', async () => {
+  const found = await allowed('currency')
+  expect(Object.keys(found).length).toBeGreaterThan(8)
+  for (const [table, values] of Object.entries(found)) expect(values, table).toEqual([...currencyList].sort())
+})
