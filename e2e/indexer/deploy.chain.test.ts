@@ -15,6 +15,7 @@ import {
   readDeployment,
 } from '@/scripts/stack/deploy'
 import { freePort } from '@/scripts/stack/ports'
+import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { until } from './stack'
@@ -60,6 +61,20 @@ describe('the chain a deployment is for', () => {
     expect(existsSync(out)).toBe(false)
     expect(await rpc(url, 'eth_getTransactionCount', [operator().address, 'latest'])).toBe('0x0')
   })
+
+  test.each(['ef', '00', '60'])(
+    'is asked for its prevrandao also when that begins with 0x%s',
+    async (byte) => {
+      const random = `0x${byte}${'5a'.repeat(31)}`
+      const answer = await rpc<string>(inject('indexerGround').rpcUrl, 'eth_call', [
+        { data: PROBE },
+        'latest',
+        {},
+        { random },
+      ])
+      expect(BigInt(answer)).toBe(BigInt(random))
+    },
+  )
 })
 
 describe('a living deployment', () => {

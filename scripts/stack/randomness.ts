@@ -1,8 +1,11 @@
 import { Failure } from './failure'
 import { rpc } from './rpc'
 
-/** Init code that returns what PREVRANDAO (EIP-4399) puts on the stack. Headers do not tell: Arbitrum's `mixHash` varies. */
-const PROBE = '0x4460005260206000f3'
+/**
+ * Init code that returns a zero byte and then what PREVRANDAO (EIP-4399) puts on the stack. A header is no proof: Arbitrum's `mixHash`
+ * varies. The zero byte is there because code that begins with 0xEF is refused (EIP-3541).
+ */
+export const PROBE = '0x4460015260216000f3'
 
 /** Chains whose PREVRANDAO is a constant by design, so that no node need be asked. */
 const CONSTANT_CHAINS = new Map([
