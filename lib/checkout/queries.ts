@@ -1,4 +1,4 @@
-/** Reading a checkout session, always reconciled with what the chain says. */
+/** Reading a checkout session, always as the chain has it. */
 import { erc20Abi, formatEther } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import type { Confirming } from '@/lib/chain/confirming-schema'
@@ -17,7 +17,7 @@ import { type CheckoutRow, checkoutFor } from './access'
 import type { CheckoutStatus } from './machine'
 import { sessionOf } from './match'
 import { takesPermit } from './permit'
-import { reconcile } from './reconcile'
+import { upToDate } from './reconcile'
 import { type CheckoutFunds, type CheckoutSession, type Costs, Terms } from './schema'
 
 /** What the payment is made of, by the escrow's terms for new orders. */
@@ -76,9 +76,9 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
   }
 }
 
-/** One session. Reading it writes down what has happened on the chain meanwhile. */
+/** One session. */
 export async function getCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
-  return toCheckout(await reconcile(await checkoutFor(actor, id)))
+  return toCheckout(await upToDate(await checkoutFor(actor, id)))
 }
 
 /** What the buyer's wallet holds, and what the escrow may take of it, in the session's currency. */

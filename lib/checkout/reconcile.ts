@@ -1,10 +1,10 @@
 /**
  * Bringing a session up to what the chain says: the agreed order confirms it from wherever it is once its block is final, an order
- * that departs from the terms ends it, a reverted transaction fails it, a reorg takes it back, time ends it. Runs at every read
- * and as a job; each move is a conditional update.
+ * that departs from the terms ends it, a reverted transaction fails it, a reorg takes it back, time ends it. Runs as a
+ * job and before the buyer goes on with the session; each move is a conditional update. A read only computes what the move will be.
  */
 import { finality, isFinal } from '@/lib/chain/finality'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
 import { unreachablePart } from '@/lib/http/failures'
 import { lockOffer } from '@/lib/offers/moves'
@@ -13,43 +13,74 @@ import { now } from '@/lib/time'
 import type { CheckoutRow } from './access'
 import { type Broadcast, broadcastOf } from './broadcast'
 import { dropOrder } from './drop'
-import { checkoutLifetimeMs } from './machine'
+import { type CheckoutEventName, type CheckoutStatus, checkoutLifetimeMs, checkoutMachine } from './machine'
 import { type BoundField, mismatchOf } from './match'
 import { type CheckoutChange, moveCheckout } from './moves'
 import { tellDuplicate, tellFunded, tellMismatch } from './news'
 
-/** The order is in escrow for good: session, offer, request and thread learn it together. */
-async function confirm(row: CheckoutRow, order: ChainOrder): Promise<void> {
-  await db.$transaction(async (tx) => {
-    if (!(await moveCheckout(tx, row, 'OrderCreated', { txHash: order.createdTx }))) return
-    const paidOtherwise = await tx.checkoutSession.count({
-      where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
-    })
-    const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
-    if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
-    if (paidOtherwise === 0) await tellFunded(tx, row, order, { providerAccountId })
-    else await tellDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })
-  })
+/** A move of a session that is due: what it changes in the session, and the work that writes it with all that follows. */
+type Move = {
+  event: CheckoutEventName
+  change: CheckoutChange
+  write: (tx: Tx) => Promise<unknown>
 }
 
-/** The agreed order is in a block, and the block is not final: nobody is told that it is paid. */
-async function awaitFinality(row: CheckoutRow, order: ChainOrder): Promise<void> {
-  if (row.status === 'BROADCAST' && row.txHash === order.createdTx) return
+/** A move that changes the session alone. */
+const plainMove = (row: CheckoutRow, event: CheckoutEventName, change: CheckoutChange = {}): Move => ({
+  event,
+  change,
+  write: (tx) => moveCheckout(tx, row, event, change),
+})
+
+/** The order is in escrow for good: session, offer, request and thread are moved together. */
+function confirm(row: CheckoutRow, order: ChainOrder): Move {
+  const change = { txHash: order.createdTx }
+  return {
+    event: 'OrderCreated',
+    change,
+    write: async (tx) => {
+      if (!(await moveCheckout(tx, row, 'OrderCreated', change))) return
+      const paidOtherwise = await tx.checkoutSession.count({
+        where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
+      })
+      const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
+      if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
+      if (paidOtherwise === 0) await tellFunded(tx, row, order, { providerAccountId })
+      else await tellDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })
+    },
+  }
+}
+
+/** The agreed order is in a block, and the block is not final: nobody is notified that it is paid. */
+function awaitFinality(row: CheckoutRow, order: ChainOrder): Move | null {
+  if (row.status === 'BROADCAST' && row.txHash === order.createdTx) return null
   const change: CheckoutChange = { txHash: order.createdTx }
   // An expired session is open again while its payment waits.
   if (row.expiresAt <= now()) change.expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
-  await db.$transaction((tx) => moveCheckout(tx, row, 'OrderMined', change))
+  return plainMove(row, 'OrderMined', change)
 }
 
-/** An order with this id that is not the agreed one: its id is used up, so another checkout is needed. Told once. */
-async function refuse(row: CheckoutRow, fields: readonly BoundField[]): Promise<void> {
-  if (row.mismatchedAt) return
-  await db.$transaction(async (tx) => {
-    if (!(await moveCheckout(tx, row, 'OrderMismatched', { mismatchedAt: now() }))) return
-    const { providerAccountId } = await tx.offer.findUniqueOrThrow({ where: { id: row.offerId } })
-    await tellMismatch(tx, row, fields, { buyerAccountId: row.accountId, providerAccountId })
-  })
+/** An order with this id that is not the agreed one: its id is used up, so another checkout is needed. Notified once. */
+function refuse(row: CheckoutRow, fields: readonly BoundField[]): Move | null {
+  if (row.mismatchedAt) return null
+  const change = { mismatchedAt: now() }
+  return {
+    event: 'OrderMismatched',
+    change,
+    write: async (tx) => {
+      if (!(await moveCheckout(tx, row, 'OrderMismatched', change))) return
+      const { providerAccountId } = await tx.offer.findUniqueOrThrow({ where: { id: row.offerId } })
+      await tellMismatch(tx, row, fields, { buyerAccountId: row.accountId, providerAccountId })
+    },
+  }
 }
+
+/** The confirmed order is not on the chain any more. */
+const drop = (row: CheckoutRow): Move => ({
+  event: 'OrderOrphaned',
+  change: { expiresAt: new Date(now().getTime() + checkoutLifetimeMs) },
+  write: (tx) => dropOrder(tx, row.orderId),
+})
 
 /** What became of the reported transaction; null while the node does not say. */
 async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | null> {
@@ -63,27 +94,36 @@ async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | nu
 }
 
 /** No order has this id: what became of the transaction, and whether time is over. */
-async function moveUnpaid(row: CheckoutRow): Promise<void> {
+async function unpaid(row: CheckoutRow): Promise<Move | null> {
   const became = await reported(row)
-  await db.$transaction(async (tx) => {
-    if (became === 'failed') await moveCheckout(tx, row, 'TransactionReverted')
-    else if (became === 'unrelated') await moveCheckout(tx, row, 'TransactionUnrelated', { txHash: null })
-    else if (row.expiresAt <= now()) await moveCheckout(tx, row, 'TimePassed')
-  })
+  if (became === 'failed') return plainMove(row, 'TransactionReverted')
+  if (became === 'unrelated') return plainMove(row, 'TransactionUnrelated', { txHash: null })
+  return row.expiresAt <= now() ? plainMove(row, 'TimePassed') : null
 }
 
-/** The session as the chain and the clock have it. */
-export async function reconcile(row: CheckoutRow): Promise<CheckoutRow> {
+/** The move that is due, by the chain and the clock. Only reads. */
+async function dueMove(row: CheckoutRow): Promise<Move | null> {
   const order = await db.chainOrder.findUnique({ where: { orderId: row.orderId } })
   const departs = order ? mismatchOf(row, order) : []
   const isAgreed = order !== null && departs.length === 0
-  if (row.status === 'CONFIRMED') {
-    if (isAgreed) return row
-    await db.$transaction((tx) => dropOrder(tx, row.orderId))
-  } else if (order === null) await moveUnpaid(row)
-  else if (isFinal(await finality(), order.createdBlock))
-    await (isAgreed ? confirm(row, order) : refuse(row, departs))
-  else if (isAgreed) await awaitFinality(row, order)
-  else return row
+  if (row.status === 'CONFIRMED') return isAgreed ? null : drop(row)
+  if (order === null) return unpaid(row)
+  if (isFinal(await finality(), order.createdBlock))
+    return isAgreed ? confirm(row, order) : refuse(row, departs)
+  return isAgreed ? awaitFinality(row, order) : null
+}
+
+/** The session as the chain and the clock have it, for a read. Writes nothing: the job does, a moment later. */
+export async function upToDate(row: CheckoutRow): Promise<CheckoutRow> {
+  const move = await dueMove(row)
+  const to = move && checkoutMachine.next(row.status as CheckoutStatus, move.event)
+  return move && to ? { ...row, ...move.change, status: to } : row
+}
+
+/** Moves the session to where the chain and the clock have it, with all that follows. Returns it as it is then. */
+export async function reconcile(row: CheckoutRow): Promise<CheckoutRow> {
+  const move = await dueMove(row)
+  if (!move) return row
+  await db.$transaction(move.write)
   return db.checkoutSession.findUniqueOrThrow({ where: { id: row.id } })
 }

@@ -3,7 +3,6 @@
 import { finality } from '@/lib/chain/finality'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
-import { reconcile } from '@/lib/checkout/reconcile'
 import { Terms } from '@/lib/checkout/schema'
 import { agentsByToken } from '@/lib/conversations/parties'
 import { conversationsById } from '@/lib/conversations/queries'
@@ -56,8 +55,7 @@ async function privatePart(
 /** One order: the public part for everybody, the private half for its sides (spec §Orders). */
 export async function getOrder(actor: Actor | null, id: string): Promise<Order> {
   const { order, side } = await orderFor(actor, id)
-  const { state, session } = order
-  if (session && state.version > 0 && session.status !== 'CONFIRMED') await reconcile(session)
+  const { state } = order
   const [now, timeline, faces, reviews] = await Promise.all([
     chainTime(),
     timelineOf(id),
