@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { canMount } from './e2e/small-disk'
+import { canMount } from './scripts/stack/small-disk'
 
 const root = import.meta.dirname
 

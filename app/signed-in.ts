@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
+import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
-import type { Actor } from '@/lib/http/endpoint'
 
 /** Who looks at this page; a stranger is sent to sign in and comes back to `path`. */
 export async function signedIn(path: string): Promise<Actor> {

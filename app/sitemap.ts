@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
-import type { Page, PageQuery } from '@/lib/http/paging'
 import { listListings } from '@/lib/listings/queries'
+import type { Page, PageQuery } from '@/lib/paging'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 /** Writes `docs/openapi.json`, whose diff is read in review, and the types that the package `merx` takes from it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { endpoints } from '@/lib/endpoints'
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
+import { endpoints } from '@/lib/registry/endpoints'
 import { sdkTypes } from './sdk-types'
 
 const document = openapiOf(endpoints, apiVersion)

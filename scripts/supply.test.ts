@@ -104,7 +104,7 @@ const byName: Record<string, string> = {
   typescript: 'checks types',
   tsx: 'runs scripts',
   solc: 'required by e2e/api/wallets.ts and the tests of contracts',
-  s3rver: 'required by e2e/servers.ts',
+  s3rver: 'required by scripts/stack/servers.ts',
   'react-dom': 'rendered with by Next',
   '@types/node': 'types',
   '@types/pg': 'types',

@@ -1,7 +1,7 @@
 import { deployment } from '@/lib/chain/deployment'
 import { connectIndexer } from '@/lib/db/indexer'
 import { env } from '@/lib/env'
-import { projections } from '@/lib/projections'
+import { projections } from '@/lib/registry/projections'
 import { httpRpc } from '@/worker/indexer/rpc'
 import { toLine, verifyAll } from '@/worker/indexer/verify'
 import { lineOf } from './stack/failure'

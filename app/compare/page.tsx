@@ -1,7 +1,6 @@
 import { Scale, Trophy, X } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { type RawSearch, readSearch } from '@/app/search-params'
 import { AgentLine } from '@/components/agents/agent-line'
 import { comparePath } from '@/components/listings/compare-path'
 import { ListingCover } from '@/components/listings/listing-cover'
@@ -12,6 +11,7 @@ import { EmptyState, Note } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
 import { compareListings } from '@/lib/listings/compare'
 import { CompareQuery, type Comparison } from '@/lib/listings/schema'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Compare', robots: { index: false } }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { erc20Abi } from 'viem'
+import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
 import { tokenOf } from '@/lib/chain/deployment'
-import type { Actor } from '@/lib/http/endpoint'
 import { log } from '@/lib/log'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 

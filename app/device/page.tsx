@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import type { RawSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { CodeForm } from '@/components/settings/code-form'
 import { DeviceAnswer } from '@/components/settings/device-answer'
 import { PageHead } from '@/components/ui/card'
+import type { Actor } from '@/lib/actor'
 import { getDevice } from '@/lib/api-keys/device'
 import { UserCode } from '@/lib/api-keys/schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
+import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Connect a device', robots: { index: false } }
 

@@ -6,11 +6,11 @@ import { Method } from '@/components/docs/method'
 import { manners, signInScript } from '@/components/docs/start'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
-import { endpoints } from '@/lib/endpoints'
 import { env } from '@/lib/env'
 import { areas } from '@/lib/http/areas'
 import { operationId } from '@/lib/http/openapi'
 import { byArea } from '@/lib/http/reference'
+import { endpoints } from '@/lib/registry/endpoints'
 
 export const metadata: Metadata = {
   title: 'For agents',

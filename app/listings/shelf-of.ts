@@ -1,5 +1,5 @@
 import type { Shelf } from '@/components/listings/listing-card'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { savedAmong } from '@/lib/listings/saved'
 
 /** Which of these listings the viewer has saved. */

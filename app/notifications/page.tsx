@@ -2,7 +2,6 @@ import { Bell } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { LiveNotifications } from '@/components/notifications/live-notifications'
@@ -13,6 +12,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import { listNotifications } from '@/lib/notifications/queries'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Notifications', robots: { index: false } }
 

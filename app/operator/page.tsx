@@ -1,6 +1,5 @@
 import { Gavel } from 'lucide-react'
 import type { Metadata } from 'next'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { TxHash } from '@/components/chain/address'
 import { GrantForm } from '@/components/operator/grant-form'
@@ -12,6 +11,7 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import { listRoleChanges, listRoleHolders } from '@/lib/adjudicators/queries'
 import { AdjudicatorRole, adjudicatorRoles, type RoleChange } from '@/lib/adjudicators/schema'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { forOperator } from './for-operator'
 
 export const metadata: Metadata = { title: 'Roles', robots: { index: false } }

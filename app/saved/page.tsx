@@ -1,7 +1,6 @@
 import { Bookmark, PackageX } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { CompareTray } from '@/components/listings/compare-tray'
@@ -14,6 +13,7 @@ import { EmptyState } from '@/components/ui/states'
 import { listSaved } from '@/lib/listings/saved'
 import type { SavedListing } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Saved', robots: { index: false } }
 

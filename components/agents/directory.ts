@@ -1,7 +1,7 @@
-import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { agentFilters } from '@/lib/agents/schema'
+import { pathWith } from '@/lib/search-params'
 
 export const agentSorts = [
   { value: 'reputation_desc', label: 'Best reputation' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { deepestPage, maxOffset, type PageQuery, toPage } from '@/lib/http/paging'
+import { deepestPage, maxOffset, type PageQuery, toPage } from '@/lib/paging'
 import { partAt } from './place'
 
 const size = 20

@@ -1,6 +1,6 @@
 /** Which part of a list a URL names, and where that part leads on. */
 import { AppError } from '@/lib/errors'
-import { deepestPage, type Page, type PageQuery, pageQuery } from '@/lib/http/paging'
+import { deepestPage, type Page, type PageQuery, pageQuery } from '@/lib/paging'
 
 /** By number, or by cursor where numbers do not lead: beyond what was read for a search, and beyond the deepest page. */
 export type Place = { page?: number | undefined; cursor?: string | undefined }

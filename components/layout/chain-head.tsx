@@ -1,7 +1,7 @@
 import { StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import { db } from '@/lib/db/client'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { log } from '@/lib/log'
 
 /** How far the chain has been read: everything on the page is true as of this block. */

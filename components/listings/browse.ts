@@ -1,7 +1,7 @@
-import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { listingFilters } from '@/lib/listings/schema'
+import { pathWith } from '@/lib/search-params'
 
 const { category, tag, currency, priceMin, priceMax, deliveryDays, instantBuyable, q, sort } = listingFilters
 

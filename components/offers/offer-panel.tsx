@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { Button } from '@/components/ui/button'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import { AnswerOffer } from './answer-offer'
 import { GoToCheckout } from './go-to-checkout'

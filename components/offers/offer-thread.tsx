@@ -1,6 +1,6 @@
 import { Thread } from '@/components/conversations/thread'
+import type { Actor } from '@/lib/actor'
 import { listMessages } from '@/lib/conversations/queries'
-import type { Actor } from '@/lib/http/endpoint'
 import type { Offer } from '@/lib/offers/schema'
 
 /** The negotiation about one offer, with its newest messages already there. */

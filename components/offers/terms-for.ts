@@ -1,6 +1,6 @@
 import 'server-only'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { type Currency, currencyList, formatMoney } from '@/lib/money'
-import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { stakeOfToken } from '@/lib/stake/queries'
 import type { CurrencyTerms } from './offer-terms'
 

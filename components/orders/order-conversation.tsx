@@ -1,6 +1,6 @@
 import { Thread } from '@/components/conversations/thread'
+import type { Actor } from '@/lib/actor'
 import { listMessages } from '@/lib/conversations/queries'
-import type { Actor } from '@/lib/http/endpoint'
 
 /** The words between the two sides of an order. */
 export async function OrderConversation({ actor, conversationId }: { actor: Actor; conversationId: string }) {

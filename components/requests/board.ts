@@ -1,7 +1,7 @@
-import { pathWith } from '@/app/search-params'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { DiscoverQuery } from '@/lib/requests/schema'
+import { pathWith } from '@/lib/search-params'
 
 const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } =
   DiscoverQuery.shape

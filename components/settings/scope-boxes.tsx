@@ -1,6 +1,6 @@
 'use client'
 import { Checkbox } from '@/components/ui/choice'
-import type { Scope } from '@/lib/http/scopes'
+import type { Scope } from '@/lib/scopes'
 import { scopeChoices } from './scope-words'
 
 /** Boxes to tick, one per scope; `offered` leaves the others out. Who may write may read. */

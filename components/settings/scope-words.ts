@@ -1,6 +1,6 @@
 /** Scopes and lifetimes of keys in words. Pure. */
 import { type KeyDays, keyLifetimes } from '@/lib/api-keys/schema'
-import { type Scope, scopeMeanings, scopes } from '@/lib/http/scopes'
+import { type Scope, scopeMeanings, scopes } from '@/lib/scopes'
 
 /** What a person calls a scope. */
 export const scopeTitles: Record<Scope, string> = {

@@ -1,7 +1,7 @@
 import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgentSummary, Mint, MintBody } from '@/lib/agents/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import {
   ageReservation,
   anyone,

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '@/lib/auth/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import { operatorKey, setting, signIn } from '../stack'
 import { keyWith } from './credentials'
 import { connected } from './listener'

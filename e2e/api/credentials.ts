@@ -1,7 +1,7 @@
 /** Credentials of programs: keys with the scopes a test wants, and tokens of agents' runtimes. */
 import type { NewApiKey } from '@/lib/api-keys/schema'
-import type { Scope } from '@/lib/http/scopes'
 import { hashToken, mintToken } from '@/lib/http/tokens'
+import type { Scope } from '@/lib/scopes'
 import { connected } from './listener'
 import type { Agent, Person } from './sellers'
 import { bearer, call } from './wallets'

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newWallet } from '@/e2e/stack'
 import { directThreadsPerDay } from '@/lib/conversations/limits'
 import type { Conversation, Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Offer } from '@/lib/offers/schema'
+import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,

@@ -1,6 +1,6 @@
 /** The board's filters and orders, each with what it must and must not show. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { anyone, fresh } from './sellers'
 import { good, newPair, type Pair, publish } from './traders'

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { TxReply } from '@/lib/explorer/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Notification } from '@/lib/notifications/schema'
+import type { Page } from '@/lib/paging'
 import { advanceTime, eventually } from '../stack'
 import {
   arbitratorOf,

@@ -1,8 +1,8 @@
 /** Requests and offers that are kept as drafts: for their author alone, until they are published or sent. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
+import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { anyone, fresh, type Person, person } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, publish, terms } from './traders'

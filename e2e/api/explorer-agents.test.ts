@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExplorerAgent } from '@/lib/agents/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import type { AgentRuntime } from '@/lib/runtime/schema'
 import { pause } from '@/scripts/stack/failure'
 import { eventually } from '../stack'

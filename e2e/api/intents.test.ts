@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWallet, stack } from '@/e2e/stack'
+import type { Actor } from '@/lib/actor'
 import { identityRegistryAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
-import type { Actor } from '@/lib/http/endpoint'
 import type { Actor as Person } from '@/scripts/seed/actors'
 import { signInWith } from './wallets'
 

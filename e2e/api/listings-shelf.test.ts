@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
 import { mostSaved } from '@/lib/listings/saved'
 import type { Comparison, Listing, Recommendations, SavedListing } from '@/lib/listings/schema'
+import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
+import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,

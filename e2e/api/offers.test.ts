@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Offer } from '@/lib/offers/schema'
+import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { anyone, mintAgent, type Person, person, type Reply, transferAgent } from './sellers'
 import { acceptance, agree, good, newPair, type Pair, publish, quote, terms } from './traders'

@@ -1,8 +1,8 @@
 /** Background jobs that failed for good, in the hands of the operator. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
 import type { JobDecision, OperatorJob } from '@/lib/operations/schema'
+import type { Page } from '@/lib/paging'
 import { anyone, asOwner, operator, type Person, person } from './sellers'
 import { good } from './traders'
 

@@ -1,7 +1,7 @@
 /** The list of a wallet with more orders than are counted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxOffset, type Page } from '@/lib/http/paging'
 import type { PublicOrder } from '@/lib/orders/schema'
+import { maxOffset, type Page } from '@/lib/paging'
 import { asOwner, type Person } from './sellers'
 import { act, agree, funded, good, newPair, openCheckout, type Pair } from './traders'
 

@@ -1,8 +1,8 @@
 import { keccak256, stringToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
-import type { Page } from '@/lib/http/paging'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
+import type { Page } from '@/lib/paging'
 import { anyone, type Person, person, stake, transferAgent } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 

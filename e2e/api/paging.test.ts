@@ -1,7 +1,7 @@
 /** Pages of every list: by number and by cursor they give the same, each once, and no list ignores its cursor. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import type { WebhookWithSecret } from '@/lib/webhooks/schema'
 import { type Court, challenge, court, disputed } from './judges'
 import { anyone, asOwner, type Calls, mintAgent, operator, type Person, publishedListing } from './sellers'

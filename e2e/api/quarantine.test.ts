@@ -1,7 +1,7 @@
 /** Messages that try to change what an agent does reach people and not its program, until the operator hands them on. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import type { Phrase, QuarantineChange, Quarantined } from '@/lib/runtime/schema'
 import { closeAll, listen } from './listener'
 import { newThread, Program, say, textsOf } from './runtimes'

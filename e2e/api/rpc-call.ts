@@ -1,5 +1,5 @@
 /** JSON-RPC for the tests: calls by method, and whole bodies as they are. */
-import type { Scope } from '@/lib/http/scopes'
+import type { Scope } from '@/lib/scopes'
 import { keyWith } from './credentials'
 import type { Person } from './sellers'
 import { bearer, call, type Reply } from './wallets'

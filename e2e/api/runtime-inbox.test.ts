@@ -1,7 +1,7 @@
 /** What agents’ programs are told: nothing is skipped, nothing is told twice, nothing is told to the wrong one. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import { pause } from '@/scripts/stack/failure'
 import { connected } from './listener'
 import { newThread, Program, say, textsOf, writeTo } from './runtimes'

@@ -1,7 +1,7 @@
 /** What agents’ programs say: as their agent, in its own threads, and once. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import { pause } from '@/scripts/stack/failure'
 import { closeAll, type Listener, listen } from './listener'
 import { newThread, Program, writeTo } from './runtimes'

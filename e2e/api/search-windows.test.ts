@@ -1,7 +1,7 @@
 /** The search beyond one window of its index, and what keeps the index true. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
 import { parseMoney } from '@/lib/money'
+import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { wordsOf } from '@/lib/search/words'
 import { anyone, asOwner, fresh, mintAgent, person } from './sellers'

@@ -1,6 +1,6 @@
 /** The devices of a wallet: seen, signed out one by one, or all at once. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import { bearer, call, newKey, type SignedIn, signInWith, whoAmI } from './wallets'
 
 type Session = { id: string; via: string; userAgent: string | null; current: boolean; expiresAt: string }

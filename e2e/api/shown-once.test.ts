@@ -1,8 +1,8 @@
 /** Credentials are shown to the call that made them: no repeat of an `Idempotency-Key` gets one again, whoever sends it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
 import { hashToken } from '@/lib/http/tokens'
+import { endpoints } from '@/lib/registry/endpoints'
 import { keyWith } from './credentials'
 import { connected } from './listener'
 import { mintAgent, person } from './sellers'

@@ -1,6 +1,6 @@
 /** How long a session lives, what a refresh ends, and which calls want the wallet to sign once more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
+import { endpoints } from '@/lib/registry/endpoints'
 import { connected } from './listener'
 import {
   bearer,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { startSecondWeb } from './second-web'
 import { bearer, call } from './wallets'
 

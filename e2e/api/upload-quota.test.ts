@@ -2,8 +2,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
+import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { bytesOf } from './samples'
 import { newKey, signInWith } from './wallets'
 

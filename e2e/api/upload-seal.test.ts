@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { bytesOf, pixel } from './samples'
 import { call, newKey, signInWith } from './wallets'
 

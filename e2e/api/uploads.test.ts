@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
 import { fire } from '@/e2e/timers'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { pixel } from './samples'
 import { call, newKey, signInWith } from './wallets'
 

@@ -1,6 +1,6 @@
 /** Endpoints of outbound webhooks: whose they are, what they may be, and what their log says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@/lib/http/paging'
+import type { Page } from '@/lib/paging'
 import { endpointsPerAccount } from '@/lib/webhooks/receivers'
 import type { Delivery, DeliveryDetail, Webhook, WebhookWithSecret } from '@/lib/webhooks/schema'
 import { keyWith } from './credentials'

@@ -5,10 +5,10 @@ import { act, good, newPair, type Pair, readOrder } from '@/e2e/api/traders'
 import { anybody, eventually, untilIndexed } from '@/e2e/stack'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
+import type { Page } from '@/lib/paging'
 import { mine, ownChain, payable, reorganise, told, untilTold } from './reorg'
 
 let stop: (() => Promise<void>) | undefined

@@ -17,9 +17,9 @@ import {
 import { chainRpc, eventually, untilIndexed } from '@/e2e/stack'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
-import type { Page } from '@/lib/http/paging'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
+import type { Page } from '@/lib/paging'
 import { coordinatesOf, dropHome, newHome, startOwn } from './own-stack'
 
 /** Starts a stack of one's own for the helpers of `e2e/api`. Its chain makes a block for each transaction and no other. */

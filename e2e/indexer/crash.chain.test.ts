@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { disputeEventNames } from '@/lib/disputes/machine'
+import {
+  type Database,
+  query,
+  type Stack,
+  settle,
+  startWorker,
+  tables,
+  untilIndexed,
+} from '../../scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
-import { type Database, query, type Stack, settle, startWorker, tables, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack

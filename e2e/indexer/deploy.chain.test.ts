@@ -18,7 +18,7 @@ import { freePort } from '@/scripts/stack/ports'
 import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
 import { operator, treasury } from '@/scripts/stack/wallets'
-import { until } from './stack'
+import { until } from '../../scripts/stack/indexer-stack'
 
 /** Runs `npm run deploy`'s program. Returns its exit code and all it said. */
 function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -22,10 +22,10 @@ import { type OrderState, unbornOrder } from '@/lib/orders/machine'
 import { orderProjection } from '@/lib/orders/projection'
 import { compileLoad, type Hired, Load, secretOf } from '@/scripts/bench/load'
 import { loadRows } from '@/worker/indexer/rows'
+import { type Database, type Stack, startStack, untilIndexed } from '../../scripts/stack/indexer-stack'
 import { Court } from './court'
 import { bps, laterDate, Stage, words } from './guards'
 import { type Indexing, startIndexing } from './indexing'
-import { type Database, type Stack, startStack, untilIndexed } from './stack'
 
 let stack: Stack
 let database: Database

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { markBefore } from '@/worker/indexer/checkpoint'
+import { headOf, query, type Stack, settle, tables, untilIndexed } from '../../scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
-import { headOf, query, type Stack, settle, tables, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import {
+  query,
+  type Stack,
+  settle,
+  startWorker,
+  tables,
+  until,
+  untilIndexed,
+} from '../../scripts/stack/indexer-stack'
 import { freshTables } from './indexing'
-import { query, type Stack, settle, startWorker, tables, until, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack

@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   const [{ runJobs }, { jobs }, { log }] = await Promise.all([
     import('@/worker/queue/runner'),
-    import('@/lib/jobs'),
+    import('@/lib/registry/jobs'),
     import('@/lib/log'),
   ])
   running = runJobs(jobs, server.worker, log(), stop.signal, (listener) => {

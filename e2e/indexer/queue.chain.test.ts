@@ -58,7 +58,7 @@ beforeAll(async () => {
     import('@/worker/queue/runner'),
     import('@/lib/queue/job'),
     import('@/lib/queue/payloads'),
-    import('@/lib/jobs'),
+    import('@/lib/registry/jobs'),
     import('@/lib/log'),
   ])
   parts = { runJobs, defineJob, payloads, jobs, log: log() }

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshTables, type Indexing, startIndexing } from './indexing'
-import { startProxy } from './proxy'
 import {
   type Database,
   headOf,
@@ -11,7 +9,9 @@ import {
   tables,
   until,
   untilIndexed,
-} from './stack'
+} from '../../scripts/stack/indexer-stack'
+import { freshTables, type Indexing, startIndexing } from './indexing'
+import { startProxy } from './proxy'
 import { Traffic } from './traffic'
 
 let stack: Stack

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { query, type Stack, settle, tables, until, untilIndexed } from '../../scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
-import { query, type Stack, settle, tables, until, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack

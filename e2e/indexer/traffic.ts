@@ -1,8 +1,8 @@
 /** Random but valid histories of orders and disputes, one block after the other, that can be taken back like the chain itself. */
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
+import { headOf, type Stack } from '../../scripts/stack/indexer-stack'
 import { Court, isAgreed, isChallenged } from './court'
-import { headOf, type Stack } from './stack'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
 /** An order that is not over. `at` is when its status began, in chain seconds; `offer` an offer to settle on the table. */

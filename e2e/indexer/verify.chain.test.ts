@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
-import { projections } from '@/lib/projections'
+import { projections } from '@/lib/registry/projections'
 import { httpRpc } from '@/worker/indexer/rpc'
 import { toLine, type Verdict, verifyAll } from '@/worker/indexer/verify'
+import { type Database, headOf, type Stack, settle, untilIndexed } from '../../scripts/stack/indexer-stack'
 import { startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
-import { type Database, headOf, type Stack, settle, untilIndexed } from './stack'
 import { Traffic } from './traffic'
 
 let stack: Stack

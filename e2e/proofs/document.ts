@@ -1,10 +1,10 @@
 /** The OpenAPI document as a judge: was this answer one that its endpoint declares? */
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { endpoints } from '@/lib/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { errorsOf, openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
+import { endpoints } from '@/lib/registry/endpoints'
 
 /** JSON Schema, as far as the generators read it. */
 export type Schema = {

@@ -1,11 +1,11 @@
 /** The only way to load a task for somebody: who asked, or whoever holds the agent. Strangers get the answer of a missing one. */
 import { TaskNotFoundError } from '@a2a-js/sdk/errors'
+import type { Actor } from '@/lib/actor'
 import { type MintedAgent, toMinted } from '@/lib/agents/access'
 import { findAgentByRef } from '@/lib/agents/queries'
 import { heldAgentIds } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import type { TaskRow } from './rows'
 
 /** Who somebody is to a task. */

@@ -1,12 +1,12 @@
 /** The agent's side of a task: how it stands, what it brings, that it is done. And the caller taking it back. */
 import { randomUUID } from 'node:crypto'
 import { TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
+import type { Actor } from '@/lib/actor'
 import { conversationFor } from '@/lib/conversations/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { eventTowards, type TaskEventName, type TaskState } from '@/lib/tasks/machine'
 import { addArtifact, moveTask } from '@/lib/tasks/moves'
 import { taskFor } from './access'

@@ -1,6 +1,7 @@
 /** Following a task: its events as they are committed, read from the table and woken by the live events of this process. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/http/endpoint'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'

@@ -1,7 +1,7 @@
 /** The specification's own methods (spec §Agent runtime): short words for asking, and the agent's side of a task. */
 import { randomUUID } from 'node:crypto'
 import type { Task } from '@a2a-js/sdk'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { type RpcMethod, rpcMethod } from '@/lib/rpc/method'
 import { taskFor } from './access'
 import { complete, giveArtifact, replyToTask, updateStatus } from './answer'

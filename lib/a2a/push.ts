@@ -7,10 +7,10 @@ import {
   TaskNotFoundError,
 } from '@a2a-js/sdk/errors'
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { seal, unseal } from '@/lib/http/sealed'
 import { now } from '@/lib/time'
 import { readTarget } from '@/lib/webhooks/target'

@@ -5,7 +5,7 @@ import { MessageData } from '@/lib/conversations/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { assert } from '@/lib/errors'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import type { TaskState as State } from '@/lib/tasks/machine'
 import { ArtifactEvent, StatusEvent } from './schema'
 

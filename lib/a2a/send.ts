@@ -7,6 +7,7 @@ import {
   TaskNotFoundError,
   UnsupportedOperationError,
 } from '@a2a-js/sdk/errors'
+import type { Actor } from '@/lib/actor'
 import type { MintedAgent } from '@/lib/agents/access'
 import { conversationFor, type Seat } from '@/lib/conversations/access'
 import { accountBehind } from '@/lib/conversations/direct'
@@ -16,7 +17,6 @@ import { openConversation, postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type TaskState, taskMachine } from '@/lib/tasks/machine'
 import { openTask } from '@/lib/tasks/moves'
 import { inSeconds } from '@/lib/time'

@@ -8,9 +8,9 @@ import {
   verdictAcceptPrepare,
 } from '@/lib/disputes/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { listingGet, listingList } from '@/lib/listings/endpoints'
+import { listingGet, listingList } from '@/lib/listings/endpoints/listings'
 import { offerAccept, offerSend, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
-import { requestCreate } from '@/lib/requests/endpoints'
+import { requestCreate } from '@/lib/requests/endpoints/requests'
 
 /** What a method does when it is called with these parameters. */
 export type Way = {

@@ -1,4 +1,6 @@
 /** The bonds of one's own arbitrators and evaluators: what is put up, what is locked, and what the draw still asks for. */
+
+import type { Actor } from '@/lib/actor'
 import {
   arbitrationTerms,
   arbitratorEligible,
@@ -9,7 +11,6 @@ import {
 } from '@/lib/agents/roles'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/http/endpoint'
 import { formatMoney, money } from '@/lib/money'
 import { bondCurrency } from './intents'
 import { faces } from './queries'

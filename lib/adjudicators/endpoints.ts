@@ -2,7 +2,7 @@
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { prepareBond, prepareGrant, prepareRevoke } from './intents'
 import { listRoleChanges, listRoleHolders } from './queries'
 import { BondBody, GrantBody, RevokeBody, RoleChangePage, RoleHolderPage, RolesQuery } from './schema'

@@ -1,7 +1,10 @@
 /** Unsigned grants and revocations for the operator, and bonds for those who decide. */
+
+import type { Actor } from '@/lib/actor'
 import { findAgentRow, tokenOwnedBy } from '@/lib/agents/access'
 import type { AgentRow } from '@/lib/agents/rows'
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { prepareApproval } from '@/lib/chain/approval'
 import { deployment } from '@/lib/chain/deployment'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
@@ -10,9 +13,7 @@ import { chainHead } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, formatMoney, type Money, money, parseMoney } from '@/lib/money'
-import { prepareApproval } from '@/lib/stake/approval'
 import { assertOperator } from './operator'
 import type { AdjudicatorRole, BondBody, GrantBody, RevokeBody } from './schema'
 

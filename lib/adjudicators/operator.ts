@@ -1,11 +1,11 @@
 /** The operator is the wallet that owns `SvcAdjudicators`. It signs its own transactions; nothing here can. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 
 /** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is. */
 export async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {

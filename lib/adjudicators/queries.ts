@@ -1,25 +1,17 @@
 /** Reads for the operator: who holds which role, and who changed that. */
 
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { countLimit } from '@/lib/agents/queries'
 import { arbitrationTerms, arbitratorEligible, arbitratorJoin, evaluatorEligible } from '@/lib/agents/roles'
 import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showChainTime, showTime, TokenId } from '@/lib/http/fields'
+import { showAddress, showChainTime, showTime, TokenId } from '@/lib/fields'
 import { cutNewest, placeIn } from '@/lib/http/newest'
-import {
-  countedTo,
-  cutPage,
-  type Page,
-  type PageQuery,
-  parseCursor,
-  skipTake,
-  toPage,
-} from '@/lib/http/paging'
 import { formatMoney, money } from '@/lib/money'
+import { countedTo, cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { bondCurrency } from './intents'
 import { assertOperator } from './operator'
 import type { AdjudicatorRole, RoleChange, RoleHolder, RolesQuery } from './schema'

@@ -1,8 +1,8 @@
 /** Shapes of the adjudicators room. Pure: pages import it too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary, StrategyType } from '@/lib/agents/schema'
-import { AmountText } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { AmountText } from '@/lib/fields'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 export const adjudicatorRoles = ['EVALUATOR', 'ARBITRATOR'] as const
 export const AdjudicatorRole = z.enum(adjudicatorRoles)

@@ -1,8 +1,9 @@
 /** Who may act for an agent: the wallet that holds its token, and nobody else. */
+
+import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress } from '@/lib/http/fields'
+import { showAddress } from '@/lib/fields'
 import { type AgentRow, agentRows, tokenIn, tokenRows } from './rows'
 
 /** A minted agent with a name here: both ids, and who holds it. `owner` is lower-case; `ownerAccountId` is null if it never signed in. */

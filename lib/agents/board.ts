@@ -2,9 +2,9 @@
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
-import { showAddress, showChainTime } from '@/lib/http/fields'
-import { skipTake } from '@/lib/http/paging'
+import { showAddress, showChainTime } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
+import { skipTake } from '@/lib/paging'
 import { countLimit } from './queries'
 import {
   type ArbitrationTerms,

@@ -1,11 +1,11 @@
 /** Where a broadcast mint stands. */
 import { parseEventLogs, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { findAgentRow } from './access'
 import type { Mint } from './schema'
 

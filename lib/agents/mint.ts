@@ -1,11 +1,12 @@
 /** Minting: a name is reserved, the registration file published, and the `register` call prepared. */
+
+import type { Actor } from '@/lib/actor'
 import { deployment } from '@/lib/chain/deployment'
 import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { findAgentRow, tokenOwnedBy } from './access'
 import { handleProblem, normalizeHandle } from './handle'
 import { registerPublicFile } from './pictures'

@@ -1,7 +1,7 @@
 /** Public files that profiles and listings show: always uploaded here, never a link to another host. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import type { Purpose } from '@/lib/storage/kinds'
 import { keyOfPublicUrl, registerUpload } from '@/lib/storage/uploads'
 

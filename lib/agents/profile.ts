@@ -1,8 +1,9 @@
 /** Changing what an agent says about itself. Its name stays: that is settable once. */
+
+import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { findAgentRow } from './access'
 import { registerPublicFile } from './pictures'
 import { namedServices, publishRegistration, registrationOf } from './registration'

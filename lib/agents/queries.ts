@@ -1,19 +1,11 @@
 /** Reads of agents in the marketplace's shape. */
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showTime, TokenId } from '@/lib/http/fields'
-import {
-  countedTo,
-  cutPage,
-  type Page,
-  type PageQuery,
-  parseCursor,
-  skipTake,
-  toPage,
-} from '@/lib/http/paging'
+import { showAddress, showTime, TokenId } from '@/lib/fields'
+import { countedTo, cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { findAgentRow } from './access'
 import { normalizeHandle } from './handle'
 import { rolesOf } from './roles'

@@ -1,7 +1,7 @@
 /** How agents are read: what people wrote (app) joined with what the chain says (chain). */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
-import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/http/fields'
+import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { shownName, withoutInvisible } from '@/lib/names'
 import type { AgentSummary, Reputation, StakePool } from './schema'

@@ -11,7 +11,7 @@ import {
   type Total,
   toCursor,
   toPage,
-} from '@/lib/http/paging'
+} from '@/lib/paging'
 import { findIn } from '@/lib/search/find'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'

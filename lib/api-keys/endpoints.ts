@@ -1,7 +1,8 @@
 /** The HTTP surface of API keys and of device login. */
+
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { approveDevice, denyDevice, fetchKey, getDevice, startDevice } from './device'
 import { createOwnKey, listKeys, revokeKey } from './own-keys'
 import {

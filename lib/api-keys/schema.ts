@@ -1,9 +1,9 @@
 /** Shapes of the API keys room. Pure: pages import it too. */
 import { z } from 'zod'
-import { IsoTime, RowId } from '@/lib/http/fields'
-import { pageOf } from '@/lib/http/paging'
-import { scopeMeanings, scopes } from '@/lib/http/scopes'
+import { IsoTime, RowId } from '@/lib/fields'
 import { nameOf } from '@/lib/names'
+import { pageOf } from '@/lib/paging'
+import { scopeMeanings, scopes } from '@/lib/scopes'
 
 export const ScopeName = z.enum(scopes)
 

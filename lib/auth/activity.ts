@@ -1,12 +1,12 @@
 /** The audit log as its people read it: an account its own events, the operator all of them. */
 import 'server-only'
 import type { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { AuditEvent, Prisma } from '@/lib/db/generated/client'
+import { showTime } from '@/lib/fields'
 import type { AuditDetail } from '@/lib/http/audit'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
-import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { SecurityEvent, type SecurityEventPage } from './schema'
 
 /** Events beyond this many are not counted. */

@@ -1,10 +1,10 @@
 /** Confirms a session with a fresh signature of its wallet, which sensitive calls ask for. */
 import 'server-only'
 import type { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
+import { showTime } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
 import { recentSeconds } from '@/lib/http/recent'
 import { inSeconds, now } from '@/lib/time'
 import { consumeNonce, proveNonce } from './nonces'

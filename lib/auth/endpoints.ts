@@ -1,7 +1,8 @@
 /** The HTTP surface of sessions (spec §Sessions). */
+
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { listSecurityEvents } from './activity'
 import { confirmSession } from './confirm'
 import { createNonce } from './nonces'

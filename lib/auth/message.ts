@@ -1,6 +1,6 @@
 /** What a wallet signs to sign in: an EIP-4361 message, or the same facts as EIP-712 typed data. */
 import { createSiweMessage } from 'viem/siwe'
-import { showAddress, showTime } from '@/lib/http/fields'
+import { showAddress, showTime } from '@/lib/fields'
 import type { SignInTypedData } from './schema'
 
 /** The facts of one sign-in. They are stored with the nonce, so both forms can be made again exactly. */

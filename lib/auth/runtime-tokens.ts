@@ -1,8 +1,8 @@
 /** Runtime tokens: what an agent's host shows for one agent. A token ends with its time, its key, or the wallet's hold on the agent. */
 import 'server-only'
+import type { RuntimeAgent } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
-import type { RuntimeAgent } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds } from '@/lib/time'
 

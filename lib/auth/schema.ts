@@ -1,8 +1,8 @@
 /** Shapes of the sessions area (spec §Sessions). Pure. */
 import { z } from 'zod'
+import { Address, HexData, IsoTime } from '@/lib/fields'
 import { auditActionNames } from '@/lib/http/audit-actions'
-import { Address, HexData, IsoTime } from '@/lib/http/fields'
-import { pageOf } from '@/lib/http/paging'
+import { pageOf } from '@/lib/paging'
 
 export const NonceBody = z.strictObject({
   walletAddress: Address,

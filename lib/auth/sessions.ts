@@ -1,10 +1,10 @@
 /** Sessions and their tokens: made at sign-in, turned over by refresh, ended by logout or misuse. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { showTime } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds, now } from '@/lib/time'
 import { refuseSignIn } from './nonces'

@@ -3,7 +3,7 @@ import 'server-only'
 import secp256k1 from 'secp256k1'
 import { type Address, type Hex, hexToBytes, keccak256 } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { toAppError, unreachablePart } from '@/lib/http/failures'
+import { toAppError, unreachablePart } from '@/lib/failures'
 
 /** n/2 of the curve: a signature with a higher s is the mirrored form of another and is refused (EIP-2). */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError, assert } from '@/lib/errors'
-import { Address, HexData } from '@/lib/http/fields'
+import { Address, HexData } from '@/lib/fields'
 import { inSeconds, nowMs } from '@/lib/time'
 import { isSignedBy } from './verify'
 import {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { Address } from '@/lib/http/fields'
+import { Address } from '@/lib/fields'
 import { type Currency, currencyList } from '@/lib/money'
 
 const CurrencyContracts = z.object({ token: Address, escrow: Address, staking: Address })

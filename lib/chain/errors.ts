@@ -4,8 +4,8 @@
  */
 import { type Abi, BaseError, ContractFunctionRevertedError, InsufficientFundsError } from 'viem'
 import { AppError, assert, type ErrorCode, errorStatus } from '@/lib/errors'
-import { unavailable, unreachablePart } from '@/lib/http/failures'
-import { showAddress, showChainTime } from '@/lib/http/fields'
+import { unavailable, unreachablePart } from '@/lib/failures'
+import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
 import { currencyOf } from './deployment'
 import { type ContractErrorName, type ErrorRow, errorRows, type ShownArguments } from './error-rows'

@@ -1,6 +1,6 @@
 /** The shape of an unsigned transaction (design §5). Pure: safe in schemas and in the browser. */
 import { z } from 'zod'
-import { Address, HexData, IsoTime } from '@/lib/http/fields'
+import { Address, HexData, IsoTime } from '@/lib/fields'
 
 /** An argument of a call as JSON: integers are decimal strings, tuples are lists. */
 export type IntentArgument = string | boolean | null | IntentArgument[] | { [key: string]: IntentArgument }

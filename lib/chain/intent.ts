@@ -4,11 +4,11 @@
  */
 import 'server-only'
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showTime } from '@/lib/http/fields'
+import { showAddress, showTime } from '@/lib/fields'
 import { inSeconds } from '@/lib/time'
 import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type AbiEvent, encodeAbiParameters, encodeEventTopics } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { projections } from '@/lib/projections'
+import { projections } from '@/lib/registry/projections'
 import { eventCodec } from './event-codec'
 import { reputationRegistryAbi, svcEscrowAbi } from './generated/abi'
 import { announcedAs, eventNames, ignore, keyParts, projection, text } from './projection'

@@ -1,8 +1,9 @@
 /** The only way to load a checkout session for somebody: its buyer. Others get the answer of a missing one. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { CheckoutSession as CheckoutModel } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 
 export type CheckoutRow = CheckoutModel
 

@@ -10,7 +10,7 @@ import {
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import type { CheckoutRow } from './access'
 import { carriesCall } from './call'
 

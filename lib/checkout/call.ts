@@ -2,7 +2,7 @@
 import { encodeFunctionData } from 'viem'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { unitsOf } from '@/lib/db/units'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import { type Money, money } from '@/lib/money'
 import type { CheckoutRow } from './access'
 import { orderFieldsOf } from './order-fields'

@@ -1,7 +1,7 @@
 /** What a buyer chooses when buying a listing at once. Pure: the dialog checks with it too. */
 import { z } from 'zod'
 import { AgentKey } from '@/lib/agents/schema'
-import { AmountText } from '@/lib/http/fields'
+import { AmountText } from '@/lib/fields'
 
 /** Body of `POST /listings/:id/instant-buy`. */
 export const InstantBuyBody = z.strictObject({

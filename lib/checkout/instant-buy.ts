@@ -1,10 +1,10 @@
 /** Buying a listing at once: its terms, a package and add-ons become an accepted offer and an open checkout. */
 import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
 import { type Addon, type Listing, mostDays, type Package } from '@/lib/listings/schema'

@@ -4,7 +4,7 @@
  */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { Terms } from './schema'
 

@@ -6,7 +6,7 @@
 import { finality, isFinal } from '@/lib/chain/finality'
 import { db, type Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
-import { unreachablePart } from '@/lib/http/failures'
+import { unreachablePart } from '@/lib/failures'
 import { lockOffer } from '@/lib/offers/moves'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
-import { AmountText, CurrencyCode, RowId, TxHash } from '@/lib/http/fields'
+import { AmountText, CurrencyCode, RowId, TxHash } from '@/lib/fields'
 import { ProofMethod, SettlementType } from '@/lib/requests/schema'
 import { checkoutStatuses } from './machine'
 

@@ -1,7 +1,7 @@
 /** The other sessions of an offer: one that expired may be paid late, and then nobody should be led to pay a second time. */
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { unreachablePart } from '@/lib/http/failures'
+import { unreachablePart } from '@/lib/failures'
 import type { CheckoutRow } from './access'
 import { isPending } from './broadcast'
 import { reconcile } from './reconcile'

@@ -1,10 +1,11 @@
 /** The only way to load threads for somebody. Strangers get the answer of a missing one. */
+
+import type { Actor } from '@/lib/actor'
 import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type ConversationKind, canWriteInto, Side, shownKind } from './schema'
 
 const parts = {

@@ -1,7 +1,8 @@
 /** Files sent with messages: private, uploaded by presigned link, read only by the people of their thread. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { conversationFor, writableFor } from './access'
 import { toAttachment } from './rows'

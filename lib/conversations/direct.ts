@@ -1,8 +1,9 @@
 /** Threads that people open: a question to an agent, or about one of its listings. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { listingFor } from '@/lib/listings/access'
 import { inSeconds } from '@/lib/time'
 import { directThreadsPerDay } from './limits'

@@ -1,7 +1,7 @@
 /** The HTTP surface of conversations (spec §Offers, checkout, conversations). Participants only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { keyOf } from '@/lib/http/idempotency'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { createAttachmentUpload, getAttachment } from './attachments'
 import { writeTo } from './direct'

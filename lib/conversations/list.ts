@@ -1,10 +1,10 @@
 /** Which threads a list shows: found by keyset from the seats' indexes, so that a long history costs nothing. */
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/http/paging'
+import { IsoTime, RowId, showTime } from '@/lib/fields'
+import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import { heldAgentIds } from './access'
 import { type ConversationQuery, endedOrderStatuses } from './schema'
 

@@ -1,10 +1,10 @@
 /** Writing into a thread as one of its people, and marking it read. */
 import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { keyReused } from '@/lib/http/idempotency'
 import { Turns } from '@/lib/turns'
 import { conversationFor, type Seat, writableFor } from './access'

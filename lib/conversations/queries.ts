@@ -1,9 +1,10 @@
 /** Reading threads and messages. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { assert } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
-import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { conversationFor, loadThreads } from './access'
 import { threadIds, unreadTotals } from './list'
 import { messageParts, toConversations, toMessages } from './rows'

@@ -1,13 +1,13 @@
 /** Threads and messages as rows, and how one of their people sees them: one query per kind of thing, whatever the number. */
 import { getAddress } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { agentsById } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
 import { type Seat, seatOf, type Thread } from './access'
-import { agentsById } from './parties'
 import {
   type Attachment,
   type Conversation,

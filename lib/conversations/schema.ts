@@ -1,8 +1,8 @@
 /** Shapes of the conversations room (spec §Inbox message, §Offers, checkout, conversations). Pure. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
-import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** What a thread is about (spec §Inbox message). */
 export const conversationKinds = [

@@ -1,6 +1,6 @@
 /** Typing and thinking: hints to the other side that vanish by themselves (spec §Transient signals). */
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import type { Actor } from '@/lib/actor'
+import { showTime } from '@/lib/fields'
 import { sendSignal } from '@/lib/realtime/signal'
 import { inSeconds, now } from '@/lib/time'
 import { writableFor } from './access'

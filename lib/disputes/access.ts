@@ -2,12 +2,13 @@
  * The only way to load a dispute for somebody. It is private to those in it: buyer, provider, seated evaluators and its
  * arbitrator. Everybody else gets the answer of a missing one.
  */
+
+import type { Actor } from '@/lib/actor'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { disputeIdOf } from '@/lib/ids'
 import { findOrder, holderOf, type LoadedOrder, sideOf } from '@/lib/orders/access'
 import type { Asker } from './actions'

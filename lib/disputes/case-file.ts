@@ -1,7 +1,8 @@
 /** What those who decide a dispute have to know of its order: the terms and what was delivered. */
+
+import type { Actor } from '@/lib/actor'
 import { Terms } from '@/lib/checkout/schema'
 import { canonicalJson } from '@/lib/hash'
-import type { Actor } from '@/lib/http/endpoint'
 import { deliveredParts } from '@/lib/orders/delivery'
 import { deliveredHashes, timelineOf } from '@/lib/orders/timeline'
 import { disputeFor } from './access'

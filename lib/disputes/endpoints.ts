@@ -1,7 +1,7 @@
 /** The HTTP surface of disputes (spec §Disputes, and the routes of §Orders that open and read one). Declarations only. */
 import { IntentReply } from '@/lib/chain/intent-schema'
+import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { OrderId } from '@/lib/http/fields'
 import { ArtifactBody } from '@/lib/orders/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { getCaseFile } from './case-file'

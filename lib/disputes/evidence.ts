@@ -1,4 +1,6 @@
 /** Evidence: files and statements of the parties, and questions for more. Off-chain; everybody in the dispute reads all of it. */
+
+import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import type {
@@ -8,8 +10,7 @@ import type {
 } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError, assert } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showChainTime, showTime } from '@/lib/http/fields'
+import { showChainTime, showTime } from '@/lib/fields'
 import type { ArtifactBody } from '@/lib/orders/schema'
 import { setDeadlines } from '@/lib/queue/timers'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'

@@ -1,4 +1,6 @@
 /** Unsigned transactions of a dispute: load as this person, simulate. What the contract refuses is told in its own words. */
+
+import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
@@ -6,7 +8,6 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { disputeAs, disputeFor, type SeenDispute } from './access'
 import type { DisputeResult } from './machine'
 import type { RulingBody, VoteBody } from './schema'

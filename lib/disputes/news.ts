@@ -2,7 +2,7 @@
  * Who is told of what happens in a dispute, and the thread of its two parties. The worker tells what the chain did, each step
  * once; evidence is told in the transaction that takes it.
  */
-import { agentsByToken } from '@/lib/conversations/parties'
+import { agentsByToken } from '@/lib/agents/parties'
 import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'

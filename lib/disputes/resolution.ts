@@ -1,8 +1,8 @@
 /** The public end of a dispute: who decided what, and what was paid. The words of the parties stay with them. */
 import { getAddress } from 'viem'
-import { agentsByToken } from '@/lib/conversations/parties'
+import { agentsByToken } from '@/lib/agents/parties'
 import { notFound } from '@/lib/errors'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
 import { stakesOf } from '@/lib/orders/stakes'
 import { findDispute } from './access'

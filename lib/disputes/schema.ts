@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
-import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { Artifact, Payouts, PrivateOrder, Proposal, PublicOrder } from '@/lib/orders/schema'
+import { pageOf, pageQuery } from '@/lib/paging'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 
 export const DisputeId = Hash32

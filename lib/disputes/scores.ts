@@ -1,13 +1,13 @@
 /** Scoring sheets of evaluators: theirs alone until votes are public. */
 
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import type { DisputeScore } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, assert } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { disputeAs } from './access'
 import { disputeStatusAt } from './machine'
 import { type ScoreBody, ScoreItem, type ScoreSheet } from './schema'

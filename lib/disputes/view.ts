@@ -2,7 +2,7 @@
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Terms } from '@/lib/checkout/schema'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { offersOf, orderActions } from '@/lib/orders/actions'
 import { showPayouts } from '@/lib/orders/context'

@@ -1,6 +1,7 @@
 /** The HTTP surface of the explorer (spec §Intent model). */
+
+import { TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { TxHash } from '@/lib/http/fields'
 import { getTx } from './queries'
 import { TxReply } from './schema'
 

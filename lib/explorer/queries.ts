@@ -7,8 +7,8 @@ import type { IntentArgument } from '@/lib/chain/intent-schema'
 import { revertReason } from '@/lib/chain/revert-reason'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
-import { toAppError } from '@/lib/http/failures'
-import { showAddress, showChainTime } from '@/lib/http/fields'
+import { toAppError } from '@/lib/failures'
+import { showAddress, showChainTime } from '@/lib/fields'
 import type { TxReply, TxStatus } from './schema'
 
 type EventRow = {

@@ -1,7 +1,7 @@
 /** Shapes of the explorer area. Pure. */
 import { z } from 'zod'
 import { IntentArgument } from '@/lib/chain/intent-schema'
-import { Address, Hash32, IsoTime, TxHash } from '@/lib/http/fields'
+import { Address, Hash32, IsoTime, TxHash } from '@/lib/fields'
 
 /**
  * Where a broadcast transaction is: `UNKNOWN` to the node (not seen yet, or dropped), `PENDING`, `MINED` and waiting

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
-import type { Actor } from './endpoint'
 
 const limit = 5
 let admission: typeof import('./admission')

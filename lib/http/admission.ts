@@ -4,9 +4,10 @@
  */
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
 import { callerOf, credentialOf } from './auth'
-import type { Actor, AnyEndpoint } from './endpoint'
+import type { AnyEndpoint } from './endpoint'
 import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
 
 /** Credentials that were good a moment ago in this process, by their hash, with the account they are of. */

@@ -1,13 +1,14 @@
 /** THE audit log: one row for each event that matters to an account's security. Nothing secret is written. */
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
 import { type Db, db } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 import type { AuditAction } from './audit-actions'
 import { currentCall } from './call-context'
-import type { Actor, AnyEndpoint } from './endpoint'
+import type { AnyEndpoint } from './endpoint'
 
 /** Facts of an event: ids, codes and addresses of calls. Never a credential, a signature or a person's text. */
 export type AuditDetail = {

@@ -2,12 +2,13 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import type { Actor, RuntimeActor } from '@/lib/actor'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { type Scope, scopeMeanings } from '@/lib/scopes'
 import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
 import { noteActor } from './call-context'
-import type { Actor, AnyEndpoint, RuntimeActor } from './endpoint'
-import { type Scope, scopeMeanings } from './scopes'
+import type { AnyEndpoint } from './endpoint'
 import { sessionCookieName, sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
 async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> {

@@ -1,10 +1,10 @@
 /** From a bearer token to who sent it. A token is looked up by its hash, so nothing is compared that could be timed. */
 import 'server-only'
+import type { Actor, RuntimeActor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
+import type { Scope } from '@/lib/scopes'
 import { nowMs } from '@/lib/time'
-import type { Actor, RuntimeActor } from './endpoint'
-import type { Scope } from './scopes'
 import { hashToken, kindOfToken } from './tokens'
 
 /** How stale `lastSeenAt` and `lastUsedAt` may get before a call refreshes them. */

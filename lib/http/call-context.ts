@@ -1,6 +1,6 @@
 /** What a call is known by while it runs, for the records that are made deep inside it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Actor } from './endpoint'
+import type { Actor } from '@/lib/actor'
 
 /** The id of the call in logs and answers, the network it came from, and who makes it, once that is known. */
 export type CallContext = { requestId: string; address: string; actor?: Actor }

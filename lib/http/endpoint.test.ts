@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Actor, endpoint } from './endpoint'
+import type { Actor } from '@/lib/actor'
+import { endpoint } from './endpoint'
 
 const response = z.object({ ok: z.boolean() })
 const declare = { method: 'POST', area: 'Service', summary: 'test', response } as const

@@ -3,10 +3,11 @@
  * page and the typed client; `lib/http/serve.ts` runs it.
  */
 import { z } from 'zod'
+import type { Actor, RuntimeActor, RuntimeAgent } from '@/lib/actor'
 import { assert, type ErrorCode } from '@/lib/errors'
+import type { Scope } from '@/lib/scopes'
 import type { Area } from './areas'
 import type { AuditAction } from './audit-actions'
-import type { Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -15,22 +16,6 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  * alone; an agent's runtime; or whoever signs the call itself with wallet headers, which the handler reads.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'headers'
-
-/** Who is asking, whatever the credential was. `wallet` is lower-case; `scopes: null` is everything. */
-export type Actor = {
-  accountId: string
-  wallet: `0x${string}`
-  sessionId: string | null
-  via: 'bearer' | 'cookie' | 'key' | 'runtime' | 'wallet'
-  keyId: string | null
-  scopes: readonly Scope[] | null
-}
-
-/** The agent a runtime token speaks for: both its ids. */
-export type RuntimeAgent = { id: string; tokenId: bigint }
-
-/** An agent's runtime: the account that holds the agent, and the agent. */
-export type RuntimeActor = Actor & { agent: RuntimeAgent }
 
 /**
  * Whether refusals of an endpoint carry `success: false`, as everything in the job board's shape does (spec §Endpoints):

@@ -4,12 +4,13 @@
  * is kept: then a repeat is told that the call took effect.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { withLastStep } from '@/lib/db/transaction'
 import { AppError } from '@/lib/errors'
+import { toAppError } from '@/lib/failures'
 import { inSeconds } from '@/lib/time'
-import type { Actor, AnyEndpoint } from './endpoint'
-import { toAppError } from './failures'
+import type { AnyEndpoint } from './endpoint'
 
 /** A finished answer: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }

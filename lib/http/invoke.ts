@@ -1,6 +1,8 @@
 /** Runs an endpoint for somebody who was let in by another door: its parsing, its handler, its checked answer. */
+
+import type { Actor } from '@/lib/actor'
 import { checkAnswer } from './check'
-import type { Actor, AnyEndpoint } from './endpoint'
+import type { AnyEndpoint } from './endpoint'
 import { parsePart } from './read'
 
 /** The parts of a call as they were sent, none of them parsed. */

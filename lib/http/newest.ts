@@ -1,7 +1,7 @@
 /** Lists with the newest first: by when a row was made, then by its id. Pure. */
 import { z } from 'zod'
-import { IsoTime, RowId, showTime } from './fields'
-import { cutPage, parseCursor } from './paging'
+import { IsoTime, RowId, showTime } from '@/lib/fields'
+import { cutPage, parseCursor } from '@/lib/paging'
 
 /** The place of a row in such a list. */
 const Place = z.tuple([IsoTime, RowId])

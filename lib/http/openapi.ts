@@ -1,9 +1,9 @@
 /** OpenAPI 3.1 from the endpoint declarations. zod's own JSON Schema is the only schema language. */
 import { z } from 'zod'
 import { assert, type ErrorCode, errorStatus } from '@/lib/errors'
+import { scopeMeanings } from '@/lib/scopes'
 import { areaList, areas } from './areas'
 import type { AnyEndpoint, Auth } from './endpoint'
-import { scopeMeanings } from './scopes'
 
 type Json = { [key: string]: unknown }
 

@@ -1,8 +1,8 @@
 /** The limit of pages, asked by `proxy.ts` before a page is rendered. No database: who is signed in is read from the cookie. */
 import 'server-only'
 import type { AppError } from '@/lib/errors'
+import { toAppError } from '@/lib/failures'
 import { isPrefetched } from './client-address'
-import { toAppError } from './failures'
 import { countAddress, countName, type LimitHeaders } from './ratelimit'
 import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '@/lib/endpoints'
+import { endpoints } from '@/lib/registry/endpoints'
 import { parsePlainly, problemsText } from './problems'
 
 const textOf = (schema: z.ZodType, raw: unknown, part: 'body' | 'query' = 'body') => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '@/lib/actor'
 import type { AppError } from '@/lib/errors'
-import type { Actor } from './endpoint'
 import { countCall } from './ratelimit'
 
 beforeAll(() => {

@@ -5,11 +5,12 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { Actor } from '@/lib/actor'
 import { type Env, env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { redis } from '@/lib/redis'
 import { callerRanges, type Range } from './client-address'
-import type { Actor, RateClass } from './endpoint'
+import type { RateClass } from './endpoint'
 
 /** What is counted, and how often a minute it may happen for one caller. */
 const buckets = {

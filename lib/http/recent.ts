@@ -1,9 +1,9 @@
 /** Step-up: what would outlive or widen a session wants a signature of the wallet from the last minutes (ASVS 7.5). */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { inSeconds } from '@/lib/time'
-import type { Actor } from './endpoint'
 
 /** How long a signature counts as recent. */
 export const recentSeconds = 10 * 60

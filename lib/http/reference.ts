@@ -1,10 +1,10 @@
 /** What the reference pages show of an endpoint: fields, an example, a command to try. All from its declaration. */
 import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '@/lib/errors'
+import type { Scope } from '@/lib/scopes'
 import { type Area, areaList, areaSlug } from './areas'
 import type { AnyEndpoint, Auth } from './endpoint'
 import { errorsOf, operationId } from './openapi'
-import type { Scope } from './scopes'
 
 type Schema = {
   $ref?: string

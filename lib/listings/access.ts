@@ -1,9 +1,10 @@
 /** Who sees and who changes a listing: the wallet that holds its agent; published ones are seen by everybody. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { db } from '@/lib/db/client'
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 
 /** The row, and whether the viewer owns it. Throws `NOT_FOUND` to strangers while it is not published. */
 export async function listingFor(

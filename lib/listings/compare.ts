@@ -1,8 +1,9 @@
 /** Listings side by side: the same questions asked of each, and which answer is the best one where that can be said. */
+
+import type { Actor } from '@/lib/actor'
 import { getAgentProfile } from '@/lib/agents/queries'
 import type { AgentProfile } from '@/lib/agents/schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { displayAmount, displayMoney, parseMoney } from '@/lib/money'
 import { getListing } from './queries'
 import type { Comparison, Listing } from './schema'

@@ -1,13 +1,15 @@
 /** Creating, changing, publishing and archiving listings. Every status change is one conditional update. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { registerPublicFile } from '@/lib/agents/pictures'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { db, type Tx } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { unitsOf as rowUnits } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import {
   type Currency,
   compareAmounts,
@@ -17,7 +19,6 @@ import {
   money,
   parseMoney,
 } from '@/lib/money'
-import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { assertFreeStake } from '@/lib/stake/gates'
 import { now } from '@/lib/time'
 import { ownListing } from './access'

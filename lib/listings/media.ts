@@ -1,6 +1,7 @@
 /** Upload links for covers, samples and attachments of listings. All of them are public files. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
-import type { Actor } from '@/lib/http/endpoint'
 import { createUpload, type UploadReply } from '@/lib/storage/uploads'
 import type { MediaBody } from './schema'
 

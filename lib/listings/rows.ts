@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
 import { showUnits } from '@/lib/db/units'
-import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { CurrencyCode, showTime } from '@/lib/fields'
 import { InputSchema } from './input-schema'
 import { type ListingStatus, listingActions, listingStatuses } from './machine'
 import {

@@ -1,10 +1,10 @@
 /** Listings somebody wants to find again. Saving and removing twice is saving and removing once. */
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, RowId, showTime } from '@/lib/http/fields'
-import { cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/http/paging'
+import { IsoTime, RowId, showTime } from '@/lib/fields'
+import { cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { listingFor } from './access'
 import { withProviders } from './queries'
 import type { SavedListing } from './schema'

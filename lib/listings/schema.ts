@@ -11,7 +11,7 @@ import {
   Tag,
   Tags,
 } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, queryList, RowId } from '@/lib/http/fields'
+import { AmountText, CurrencyCode, queryList, RowId } from '@/lib/fields'
 import { FileName, lineOf, titleOf } from '@/lib/names'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
+import { endpoints } from '@/lib/registry/endpoints'
 import { llmsText, skillText } from './guides'
 
 const origin = 'https://merx.example'

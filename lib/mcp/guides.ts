@@ -3,16 +3,15 @@
 import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints'
 import { deviceStart, deviceToken } from '@/lib/api-keys/endpoints'
 import { nonceCreate, walletSignIn } from '@/lib/auth/endpoints'
-import { checkoutCreate, checkoutIntent } from '@/lib/checkout/endpoints'
+import { checkoutCreate, checkoutIntent } from '@/lib/checkout/endpoints/sessions'
 import { conversationOpen, messageList, messageSend } from '@/lib/conversations/endpoints'
 import { challengePrepare, disputeGet } from '@/lib/disputes/endpoints'
-import { endpoints } from '@/lib/endpoints'
 import { txGet } from '@/lib/explorer/endpoints'
 import { areas } from '@/lib/http/areas'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { operationId } from '@/lib/http/openapi'
 import { byArea } from '@/lib/http/reference'
-import { listingCreate, listingGet, listingList, listingPublish } from '@/lib/listings/endpoints'
+import { listingCreate, listingGet, listingList, listingPublish } from '@/lib/listings/endpoints/listings'
 import { offerAccept, requestGet, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
 import {
   acceptPrepare,
@@ -23,8 +22,9 @@ import {
   orderGet,
   redoPrepare,
   releasePrepare,
-} from '@/lib/orders/endpoints'
-import { requestCreate, requestDiscover } from '@/lib/requests/endpoints'
+} from '@/lib/orders/endpoints/orders'
+import { endpoints } from '@/lib/registry/endpoints'
+import { requestCreate, requestDiscover } from '@/lib/requests/endpoints/requests'
 import { stakeDepositPrepare } from '@/lib/stake/endpoints'
 import { realtimeStream } from '@/lib/streams/endpoints'
 

@@ -7,8 +7,8 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
+import type { Actor } from '@/lib/actor'
 import { env } from '@/lib/env'
-import type { Actor } from '@/lib/http/endpoint'
 import { respond } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
 import { type ApiTool, apiTools, isFor, partsOf } from './tools'

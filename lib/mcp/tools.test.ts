@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
+import { endpoints } from '@/lib/registry/endpoints'
 import { type ApiTool, apiTools, partsOf } from './tools'
 
 const toolOf = (name: string): ApiTool => {

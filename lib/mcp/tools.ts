@@ -1,10 +1,11 @@
 /** Tools for models, made from the endpoints: name, words, input and hints. What an endpoint says is all they say. */
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { endpoints } from '@/lib/endpoints'
+import type { Actor } from '@/lib/actor'
 import { assert } from '@/lib/errors'
-import type { Actor, AnyEndpoint } from '@/lib/http/endpoint'
+import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { operationId } from '@/lib/http/openapi'
+import { endpoints } from '@/lib/registry/endpoints'
 
 /** A tool, the endpoint it calls, and where in a call its arguments go. */
 export type ApiTool = {

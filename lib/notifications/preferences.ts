@@ -1,7 +1,7 @@
 /** Where an account wants to be told of what. Whoever says nothing is told everywhere. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/http/endpoint'
 import { type NotificationPreference, type NotificationPreferencesBody, notificationTypes } from './schema'
 
 type Preferences = { items: NotificationPreference[] }

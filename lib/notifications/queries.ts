@@ -1,11 +1,12 @@
 /** Reading an account's notifications and marking them read. Nobody else's are ever touched. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
-import { countedTo, maxOffset, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, skipTake, toPage } from '@/lib/paging'
 import { now } from '@/lib/time'
 import {
   maxUnread,

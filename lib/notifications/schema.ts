@@ -1,7 +1,7 @@
 /** Shapes of the notifications room. Pure: pages import it too. */
 import { z } from 'zod'
-import { QueryFlag, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { QueryFlag, RowId } from '@/lib/fields'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** Everything an account is told of, as `<object>.<what happened>`. */
 export const notificationTypes = [

@@ -1,8 +1,9 @@
 /** The only way to load an offer for somebody: its two sides. Rivals and strangers get the answer of a missing one. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type RequestStatus, requestStatusAt } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { type OfferSide, type OfferStatus, offerStatusAt } from './machine'

@@ -1,4 +1,6 @@
 /** What happens to an offer after it was sent: revise, withdraw, accept, decline. Conditional updates, counted. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
@@ -6,7 +8,6 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { moveRequest } from '@/lib/requests/moves'

@@ -1,6 +1,7 @@
 /** The HTTP surface of offers (spec §Offers, checkout, conversations; §Requests for the two on a request). */
+
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
 import { acceptOffer, declineOffer, reviseOffer, withdrawOffer } from './answer'
 import { getOffer, getOfferDiff, getRequestWithOffers } from './queries'
 import {

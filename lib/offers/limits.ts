@@ -1,10 +1,11 @@
 /** Limits that the escrow, the request and the stake put on an offer, so that nobody agrees to what they refuse. */
+
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
 import type { RequestRow } from '@/lib/requests/access'
-import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
 
 /**

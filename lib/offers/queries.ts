@@ -1,8 +1,9 @@
 /** Reading offers, alone and with their request. */
-import { agentsById } from '@/lib/conversations/parties'
+
+import type { Actor } from '@/lib/actor'
+import { agentsById } from '@/lib/agents/parties'
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { sentOffers } from '@/lib/requests/access'
 import { getRequest } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'

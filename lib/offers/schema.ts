@@ -1,7 +1,7 @@
 /** Shapes of the offers room (spec §Offer and revision). Pure: pages import it too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, RowId } from '@/lib/http/fields'
+import { AmountText, CurrencyCode, RowId } from '@/lib/fields'
 import { ProofMethod, Request, SettlementType } from '@/lib/requests/schema'
 import { offerStatuses, revisionStatuses } from './machine'
 

@@ -1,11 +1,12 @@
 /** A provider writes an offer, on a request or into a negotiation: as a draft, or sent at once. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { conversationFor } from '@/lib/conversations/access'
 import { type NewParticipant, postMessage, quoteThread } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { displayMoney, type Money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { type RequestRow, requestFor } from '@/lib/requests/access'

@@ -1,10 +1,10 @@
 /** What the operator does with jobs that failed for good. The web may not write the queue: the worker carries it out. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showTime } from '@/lib/http/fields'
+import { showAddress, showTime } from '@/lib/fields'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { findDead } from './queries'
 import type { JobAction, JobDecision } from './schema'

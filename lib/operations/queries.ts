@@ -1,12 +1,12 @@
 /** Jobs of the worker, read from the queue's own tables. For the operator. */
 import 'server-only'
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { IsoTime, showAddress, showTime } from '@/lib/http/fields'
-import { countedTo, cutPage, type Page, parseCursor, skipTake, toPage } from '@/lib/http/paging'
+import { IsoTime, showAddress, showTime } from '@/lib/fields'
+import { countedTo, cutPage, type Page, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { deadLetters } from '@/lib/queue/names'
 import {
   JobAction,

@@ -1,6 +1,6 @@
 /** Shapes of the operations room: background work as its operator sees it. Pure: pages import it too. */
 import { z } from 'zod'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** Where a job stands. `DEAD`: every attempt failed, and it waits for the operator. */
 export const jobStates = ['DEAD', 'WAITING', 'RETRYING', 'ACTIVE'] as const

@@ -3,7 +3,9 @@
  * known to its two sides. The buyer is the wallet that paid, the provider is whoever holds the provider agent.
  */
 
+import type { Actor } from '@/lib/actor'
 import type { Confirming } from '@/lib/chain/confirming-schema'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { sessionOf } from '@/lib/checkout/match'
@@ -11,10 +13,8 @@ import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { CurrencyCode } from '@/lib/http/fields'
+import { CurrencyCode } from '@/lib/fields'
 import { type Currency, parseMoney } from '@/lib/money'
-import { escrowTerms } from '@/lib/stake/escrow-terms'
 import { now } from '@/lib/time'
 import type { OrderSide } from './actions'
 import { type OrderState, shownStatus } from './machine'

@@ -1,5 +1,6 @@
 /** Files of a delivery: upload, registration, and the manifest whose hash the chain carries. */
 
+import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
@@ -10,9 +11,8 @@ import type { Artifact as ArtifactRow } from '@/lib/db/generated/client'
 import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
+import { showTime } from '@/lib/fields'
 import { canonicalJson } from '@/lib/hash'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { type LoadedOrder, orderAs, orderAsParty } from './access'
 import { orderActions } from './actions'

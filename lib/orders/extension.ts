@@ -1,11 +1,12 @@
 /** A later due date by agreement: one side proposes it while the work goes on, the other accepts it. */
+
+import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { holderOf, orderAsParty } from './access'
 import { offersOf } from './actions'
 

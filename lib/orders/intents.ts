@@ -1,4 +1,6 @@
 /** Unsigned transactions of an order: load as this person, ask the machine, simulate. Nothing changes here. */
+
+import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
@@ -6,8 +8,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
 import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { bpsOf, displayMoney, type Money, money, subtractMoney } from '@/lib/money'
 import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { type LoadedOrder, orderAs, orderFor } from './access'

@@ -1,12 +1,12 @@
 /** Which orders a list shows: found by keyset from the indexes of both sides, so that a long history costs nothing. */
 import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { finalBlock } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { OrderId } from '@/lib/http/fields'
-import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/http/paging'
+import { OrderId } from '@/lib/fields'
+import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { OrderQuery } from './schema'
 
 const Digits = z.string().regex(/^\d{1,15}$/)

@@ -1,5 +1,5 @@
 /** What each step of an order is told as, and to whom: the side that waits for it. Pure. */
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
 import type { OrderOutcome } from './machine'

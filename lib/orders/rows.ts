@@ -2,7 +2,7 @@
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Terms } from '@/lib/checkout/schema'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import { type OrderSide, offersOf, orderActions } from './actions'

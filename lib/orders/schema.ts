@@ -6,9 +6,9 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { Terms } from '@/lib/checkout/schema'
 import { Conversation } from '@/lib/conversations/schema'
 import { disputeResults, disputeStatuses } from '@/lib/disputes/machine'
-import { CurrencyCode, Hash32, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { Rating } from '@/lib/listings/schema'
+import { pageOf, pageQuery } from '@/lib/paging'
 import { orderOutcomes, orderStatuses } from './machine'
 
 /** Query of `GET /orders`; every status can be asked for. */

@@ -1,8 +1,8 @@
 /** What a settlement by agreement would pay, for every share: the page works it out while somebody chooses. */
 
+import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import type { Stakes } from '@/lib/disputes/payouts'
-import type { Actor } from '@/lib/http/endpoint'
 import { orderAsParty } from './access'
 import { contextsOf } from './context'
 import { stakesOf } from './stakes'

@@ -1,10 +1,11 @@
 /** Settlement by agreement: one side offers a share, the other takes it. From acceptance to the end, disputes included. */
+
+import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { holderOf, orderAsParty } from './access'
 import { offersOf } from './actions'
 

@@ -1,7 +1,7 @@
 /** What happened to an order on the chain, from the indexed events. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import type { OrderMoment } from './schema'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

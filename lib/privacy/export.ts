@@ -1,9 +1,9 @@
 /** Everything an account wrote or owns, for its owner to take along. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { now } from '@/lib/time'
 import type { AccountExport } from './schema'
 import { type Exported, exported, type Owner } from './tables'

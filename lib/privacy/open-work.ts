@@ -1,8 +1,8 @@
 /** What an account has under way: money in escrow, disputes, seats. Nothing is erased before it has ended. */
 import 'server-only'
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 
 type Open = { kind: 'order' | 'dispute' | 'checkout'; id: string }
 

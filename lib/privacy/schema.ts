@@ -1,6 +1,6 @@
 /** Shapes of what an account may do with its own data. Pure. */
 import { z } from 'zod'
-import { IsoTime } from '@/lib/http/fields'
+import { IsoTime } from '@/lib/fields'
 
 /** Everything an account wrote or owns here, by table. */
 export const AccountExport = z.object({

@@ -1,4 +1,4 @@
-/** Background work as data: a room declares its jobs in `jobs.ts`, and `lib/jobs.ts` names all of them. */
+/** Background work as data: a room declares its jobs in `jobs.ts`, and `lib/registry/jobs.ts` names all of them. */
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'

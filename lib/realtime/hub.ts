@@ -1,10 +1,11 @@
 /** The streams of this process: one way to hear of commits, every committed change to whoever may see it. */
+
+import type { Actor } from '@/lib/actor'
 import { accessEnded } from '@/lib/db/outbox'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { unavailable } from '@/lib/failures'
 import { stillAdmitted } from '@/lib/http/bearer'
-import type { Actor } from '@/lib/http/endpoint'
-import { unavailable } from '@/lib/http/failures'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 import { Connection } from './connection'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { type Delivery, messageBytes, pingBytes, Reader } from './reader'
 
 const actor = {} as Actor

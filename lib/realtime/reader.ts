@@ -1,5 +1,5 @@
 /** One open stream: bytes towards one reader, dropped when the reader does not keep up. */
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { nowMs } from '@/lib/time'
 import type { OutboxRow } from './outbox'
 import { type Position, showPosition } from './position'

@@ -1,8 +1,9 @@
 /** The only way to load a request for somebody: open ones are public, the rest is for its two sides. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { now } from '@/lib/time'
 import { isRequestOpen, type RequestStatus } from './machine'
 

@@ -1,11 +1,12 @@
 /** A buyer publishes, changes and withdraws a request. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
 import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'

@@ -1,10 +1,11 @@
 /** Reading requests: one's own, and one of them. The public board is in discover.ts. */
-import { agentsById } from '@/lib/conversations/parties'
+
+import type { Actor } from '@/lib/actor'
+import { agentsById } from '@/lib/agents/parties'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/http/endpoint'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
-import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { quotedOn, type RequestRow, requestFor, requestParts, sentOffers } from './access'
 import { toRequest } from './rows'
 import type { Request } from './schema'

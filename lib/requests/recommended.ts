@@ -1,7 +1,8 @@
 /** Listings for somebody: for a brief, or for what the viewer has asked for, saved and bought. */
+
+import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
-import type { Actor } from '@/lib/http/endpoint'
 import { addLiking, type Interest, recommendFor, recommendPopular } from '@/lib/listings/recommend'
 import type { Recommendations } from '@/lib/listings/schema'
 import type { Currency } from '@/lib/money'

@@ -2,7 +2,7 @@
 import { getAddress } from 'viem'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import { showUnits } from '@/lib/db/units'
-import { CurrencyCode, showTime } from '@/lib/http/fields'
+import { CurrencyCode, showTime } from '@/lib/fields'
 import { now } from '@/lib/time'
 import type { RequestRow, RequestSide } from './access'
 import { type RequestStatus, requestStatusAt } from './machine'

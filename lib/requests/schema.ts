@@ -1,9 +1,9 @@
 /** Shapes of the requests room: `prepayment-orders` in URLs (spec §Request). Pure: pages import it too. */
 import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/fields'
 import { titleOf } from '@/lib/names'
+import { pageOf, pageQuery } from '@/lib/paging'
 import { requestStatuses } from './machine'
 
 /** How a delivery is proven (spec §Request). */

@@ -6,7 +6,7 @@ import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
 import { keyOf, withIdempotency } from '@/lib/http/idempotency'
 import { countCall } from '@/lib/http/ratelimit'
 import { assertJsonType, parsePart, readQuery, readText } from '@/lib/http/read'
-import type { Scope } from '@/lib/http/scopes'
+import type { Scope } from '@/lib/scopes'
 import { type RpcBody, type RpcCall, readRpc } from './message'
 import {
   type Caller,

@@ -1,8 +1,8 @@
 /** A method as data: names, parameters, what it does. Runs calls and makes their replies. */
 import type { z } from 'zod'
+import type { Actor } from '@/lib/actor'
 import { AppError, assert } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { toAppError } from '@/lib/http/failures'
+import { toAppError } from '@/lib/failures'
 import { parsePart } from '@/lib/http/read'
 import { log } from '@/lib/log'
 import { type RpcError, RpcFailure, rpcCode, toRpcError } from './codes'

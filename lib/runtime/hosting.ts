@@ -1,9 +1,10 @@
 /** How an owner hosts an agent: what it says while it is away, and whether anybody is there. */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, findAgentRow, type MintedAgent } from '@/lib/agents/access'
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { countWaiting } from './inbox'
 import { listPresence } from './presence'
 import type { AgentRuntime } from './schema'

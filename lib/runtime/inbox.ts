@@ -1,13 +1,13 @@
 /** An agent's inbox: what others wrote to it, in the order of commit, none of it skipped (design §8). */
 import { z } from 'zod'
+import type { RuntimeActor } from '@/lib/actor'
 import { loadThreads } from '@/lib/conversations/access'
 import { messageParts, toMessages } from '@/lib/conversations/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert } from '@/lib/errors'
-import type { RuntimeActor } from '@/lib/http/endpoint'
-import { IsoTime, showTime } from '@/lib/http/fields'
-import { parseCursor, toCursor } from '@/lib/http/paging'
+import { IsoTime, showTime } from '@/lib/fields'
+import { parseCursor, toCursor } from '@/lib/paging'
 import { checkIn } from './presence'
 import type { Inbox, InboxMessage, InboxQuery } from './schema'
 

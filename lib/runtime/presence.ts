@@ -1,12 +1,12 @@
 /** Whether agents' programs are there: who checked in within the last minute is (spec §States, agent presence). */
 
+import type { RuntimeAgent } from '@/lib/actor'
 import { presenceSeconds } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { lookUp } from '@/lib/db/read'
-import type { RuntimeAgent } from '@/lib/http/endpoint'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import type { Presence } from './schema'
 
 /** Checks an agent in. Its owner's pages hear of it when it was away. */

@@ -1,4 +1,6 @@
 /** What is kept from agents' programs, and the operator who decides about it. Everything done is written down with its reason. */
+
+import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import { agentSummaries } from '@/lib/agents/queries'
 import { releaseToInboxes } from '@/lib/conversations/inboxes'
@@ -6,9 +8,8 @@ import { plainPhrase } from '@/lib/conversations/phrases'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { showAddress, showTime } from '@/lib/http/fields'
-import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/http/paging'
+import { showAddress, showTime } from '@/lib/fields'
+import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { now } from '@/lib/time'
 import {
   type Phrase,

@@ -1,4 +1,6 @@
 /** What an agent's program says in the threads it has a seat in. */
+
+import type { RuntimeActor } from '@/lib/actor'
 import { loadThreads, type Seat, type Thread } from '@/lib/conversations/access'
 import { messageParts, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
@@ -6,7 +8,6 @@ import { publishSignal } from '@/lib/conversations/signals'
 import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
-import type { RuntimeActor } from '@/lib/http/endpoint'
 import { log } from '@/lib/log'
 import { checkIn } from './presence'
 import type { ReplyBody } from './schema'

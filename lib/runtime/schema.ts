@@ -8,8 +8,8 @@ import {
   maxText,
   SignalState,
 } from '@/lib/conversations/schema'
-import { IsoTime, QueryFlag, queryList, RowId } from '@/lib/http/fields'
-import { pageOf } from '@/lib/http/paging'
+import { IsoTime, QueryFlag, queryList, RowId } from '@/lib/fields'
+import { pageOf } from '@/lib/paging'
 
 export const RuntimeToken = z.object({
   token: z

@@ -1,4 +1,6 @@
 /** Tokens for the programs that host agents (spec §Agent runtime). */
+
+import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
 import { createRuntimeToken } from '@/lib/auth/runtime-tokens'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
@@ -6,7 +8,6 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { audit } from '@/lib/http/audit'
 import { actorOf, requireScope } from '@/lib/http/auth'
-import type { Actor } from '@/lib/http/endpoint'
 import { checkIn } from './presence'
 
 /** The action that the wallet headers of this call sign. */

@@ -1,7 +1,7 @@
 /** `/.well-known/<name>`: what programs look for first. Public, readable from any page. */
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
-import { toAppError } from '@/lib/http/failures'
+import { toAppError } from '@/lib/failures'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
 import { nowMs } from '@/lib/time'
 import { platformCard, platformManifest } from './card'

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod'
 import { lookUp } from '@/lib/db/read'
-import { parseCursor, skipTake, type Total, toCursor } from '@/lib/http/paging'
+import { parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
 import type { TermColumn, TermIndex } from './term-index'
 import {
   isOneTerm,

@@ -1,6 +1,6 @@
 /** The statement that reads a window of an inverted index: what is in it, which of that fits, and a page of this in order. */
 import { Prisma } from '@/lib/db/generated/client'
-import type { PageQuery } from '@/lib/http/paging'
+import type { PageQuery } from '@/lib/paging'
 import type { TermColumn, TermIndex } from './term-index'
 import type { Wish, Wishes } from './wishes'
 

@@ -1,6 +1,7 @@
 /** What a client needs to sign: chain, contracts, currencies, fees (spec §Agents, `/config/contracts`). */
 import { erc20Abi } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import {
   identityRegistryAbi,
   reputationRegistryAbi,
@@ -11,9 +12,8 @@ import {
   svcStakingAbi,
 } from '@/lib/chain/generated/abi'
 import { env } from '@/lib/env'
-import { showAddress } from '@/lib/http/fields'
+import { showAddress } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatMoney } from '@/lib/money'
-import { escrowTerms } from './escrow-terms'
 import type { ContractsConfig } from './schema'
 
 async function settlementCurrency(symbol: Currency) {

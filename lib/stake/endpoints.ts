@@ -1,9 +1,9 @@
 /** The HTTP surface of the stake room (spec §Agents). */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent'
+import { CurrencyCode } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { CurrencyCode } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { getContractsConfig } from './config'
 import { listLocks, listMovements } from './history'
 import { prepareDeposit, prepareWithdraw } from './intents'

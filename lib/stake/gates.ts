@@ -3,9 +3,10 @@
  * stake. Both fail closed, with the figures a provider needs to pass. Each currency is a separate pool, so a gate
  * reads the pool of the currency it is about and no other.
  */
+
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { AppError } from '@/lib/errors'
 import { bpsOf, displayAmount, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
-import { escrowTerms } from './escrow-terms'
 import { type Stake, stakeOfToken } from './queries'
 
 /** The figures of a refusal. `required` was compared with `total` or with `free`, as `compared` says. */

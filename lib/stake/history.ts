@@ -6,9 +6,9 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import { CurrencyCode, showChainTime } from '@/lib/http/fields'
-import { parseCursor, skipTake, toCursor } from '@/lib/http/paging'
+import { CurrencyCode, showChainTime } from '@/lib/fields'
 import { addMoney, type Currency, formatMoney, money } from '@/lib/money'
+import { parseCursor, skipTake, toCursor } from '@/lib/paging'
 import type { StakeHistory, StakeLock, StakeMove, StakeMovement } from './schema'
 
 async function tokenOf(agentKey: string): Promise<bigint> {

@@ -1,13 +1,14 @@
 /** Unsigned deposits and withdrawals of stake. */
+
+import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
+import { prepareApproval } from '@/lib/chain/approval'
 import { stakingOf } from '@/lib/chain/deployment'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, displayMoney, formatMoney, type Money, parseMoney } from '@/lib/money'
-import { prepareApproval } from './approval'
 import { stakeOfToken } from './queries'
 import type { DepositBody, WithdrawBody } from './schema'
 

@@ -1,6 +1,6 @@
 /** Shapes of the stake room (spec §Stake rules). Pure. */
 import { z } from 'zod'
-import { AmountText, CurrencyCode } from '@/lib/http/fields'
+import { AmountText, CurrencyCode } from '@/lib/fields'
 
 /** Body of `POST /agents/:id/stake/deposit-intent`: one step per call, broadcast approve then deposit. */
 export const DepositBody = z.strictObject({

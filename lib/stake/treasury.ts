@@ -1,8 +1,9 @@
 /** What a provider's agents hold and earned (spec §Agents, `/metrics/provider/treasury`). */
+
+import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/http/endpoint'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { type Stake, stakesOfTokens } from './queries'
 import type { Treasury, TreasuryLine } from './schema'

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { showTime } from '@/lib/http/fields'
+import { showTime } from '@/lib/fields'
 import { nowMs } from '@/lib/time'
 
 const dayMs = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3, type TestServer } from '@/e2e/servers'
+import { startS3, type TestServer } from '@/scripts/stack/servers'
 import { s3Store } from './s3'
 import { sha256OfStream } from './sha256'
 import type { Store } from './store'

@@ -2,7 +2,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
-import { toAppError } from '@/lib/http/failures'
+import { toAppError } from '@/lib/failures'
 import { countAddress } from '@/lib/http/ratelimit'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'

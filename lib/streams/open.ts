@@ -1,5 +1,5 @@
 /** Opening a stream: the hub of this process, made with its first reader and gone with its last. */
-import type { Actor } from '@/lib/http/endpoint'
+import type { Actor } from '@/lib/actor'
 import { Hub } from '@/lib/realtime/hub'
 import { readPosition } from '@/lib/realtime/position'
 import { audience } from './audience'

@@ -1,6 +1,6 @@
 /** Shapes of the event stream (spec §Streams, `GET /realtime/sse`). Pure. */
 import { z } from 'zod'
-import { IsoTime } from '@/lib/http/fields'
+import { IsoTime } from '@/lib/fields'
 
 /** What starts a channel's name; after the colon comes the id. */
 export const channelKinds = ['account', 'conversation', 'order', 'dispute', 'agent'] as const

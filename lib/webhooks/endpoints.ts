@@ -1,7 +1,8 @@
 /** The HTTP surface of outbound webhooks. */
+
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
+import { pageQuery } from '@/lib/paging'
 import { getDelivery, listDeliveries, redeliver, sendTest } from './deliveries'
 import {
   changeEndpoint,

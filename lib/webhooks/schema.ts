@@ -1,8 +1,8 @@
 /** Shapes of the webhooks room. Pure: pages import it too. */
 import { z } from 'zod'
-import { IsoTime, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
+import { IsoTime, RowId } from '@/lib/fields'
 import { lineOf } from '@/lib/names'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** What events are about, as the first word of their type, and what a person is told of each. */
 export const eventFamilies = {

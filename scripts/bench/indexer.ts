@@ -4,9 +4,9 @@
  */
 import { execFileSync } from 'node:child_process'
 import pino from 'pino'
-import { type Database, query, type Stack, startStack } from '@/e2e/indexer/stack'
 import { connectIndexer, copyIn } from '@/lib/db/indexer'
-import { projections } from '@/lib/projections'
+import { projections } from '@/lib/registry/projections'
+import { type Database, query, type Stack, startStack } from '@/scripts/stack/indexer-stack'
 import { neverCrash } from '@/worker/indexer/crash'
 import { follow } from '@/worker/indexer/follow'
 import { hex } from '@/worker/indexer/rpc'

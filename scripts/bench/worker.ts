@@ -4,9 +4,16 @@
  * is measured.
  */
 import { readFileSync } from 'node:fs'
-import { type Database, query, type Stack, startStack, startWorker, type Worker } from '@/e2e/indexer/stack'
 import { buildWorker } from '@/scripts/stack/build'
 import { waitUntil } from '@/scripts/stack/failure'
+import {
+  type Database,
+  query,
+  type Stack,
+  startStack,
+  startWorker,
+  type Worker,
+} from '@/scripts/stack/indexer-stack'
 import { rpc } from '@/scripts/stack/rpc'
 
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)

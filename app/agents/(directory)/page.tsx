@@ -1,7 +1,6 @@
 import { UserSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { type RawSearch, readSearch } from '@/app/search-params'
 import { AgentCard } from '@/components/agents/agent-card'
 import { directoryFiltersInUse, directoryPath, directorySearch } from '@/components/agents/directory'
 import { DirectoryForm } from '@/components/agents/directory-filters'
@@ -14,6 +13,7 @@ import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { EmptyState } from '@/components/ui/states'
 import { exploreAgents } from '@/lib/agents/search'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = {
   title: 'Agents',

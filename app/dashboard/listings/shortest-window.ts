@@ -1,6 +1,6 @@
 import 'server-only'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { currencyList } from '@/lib/money'
-import { escrowTerms } from '@/lib/stake/escrow-terms'
 
 /** The least hours every escrow gives a buyer to look at a delivery. */
 export async function shortestWindow(): Promise<number> {

@@ -1,7 +1,6 @@
 import { Scale } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { LiveDashboard } from '@/components/dashboard/live-dashboard'
 import { CaseList } from '@/components/disputes/case-list'
@@ -11,6 +10,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listCases } from '@/lib/disputes/queue'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Cases', robots: { index: false } }
 

@@ -4,10 +4,10 @@ import { Chapters } from '@/components/docs/chapters'
 import { EndpointSection } from '@/components/docs/endpoint'
 import { Method } from '@/components/docs/method'
 import { PageHead } from '@/components/ui/card'
-import { endpoints } from '@/lib/endpoints'
 import { env } from '@/lib/env'
 import { areas } from '@/lib/http/areas'
 import { byArea, toReference } from '@/lib/http/reference'
+import { endpoints } from '@/lib/registry/endpoints'
 
 type Props = { params: Promise<{ area: string }> }
 

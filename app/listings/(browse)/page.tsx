@@ -2,7 +2,6 @@ import { PackageSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { shelfOf } from '@/app/listings/shelf-of'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
@@ -17,6 +16,7 @@ import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
 import { getPriceRange, listListings } from '@/lib/listings/queries'
 import { displayAmount } from '@/lib/money'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 type Props = { searchParams: Promise<RawSearch> }
 

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
+import { RowId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
-import { RowId } from '@/lib/http/fields'
 import { getListing } from '@/lib/listings/queries'
 
 /** The listing of this page, read once for the page, its metadata and its picture. */

@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide-react'
 import type { Metadata } from 'next'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
 import { JobButtons } from '@/components/operator/job-buttons'
@@ -12,6 +11,7 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import { listJobDecisions, listJobs } from '@/lib/operations/queries'
 import { type JobDecision, JobState, jobStates, type OperatorJob } from '@/lib/operations/schema'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { forOperator } from '../for-operator'
 
 export const metadata: Metadata = { title: 'Jobs', robots: { index: false } }

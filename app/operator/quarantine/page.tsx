@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
@@ -19,6 +18,7 @@ import {
   QuarantineStatus,
   quarantineStatuses,
 } from '@/lib/runtime/schema'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { forOperator } from '../for-operator'
 
 export const metadata: Metadata = { title: 'Quarantine', robots: { index: false } }

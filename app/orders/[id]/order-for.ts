@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
+import { OrderId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
-import { OrderId } from '@/lib/http/fields'
 import { getOrder } from '@/lib/orders/queries'
 
 /** The order of this address as the reader sees it, read once per request. */

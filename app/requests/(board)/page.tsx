@@ -1,7 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
@@ -16,6 +15,7 @@ import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
 import { displayAmount } from '@/lib/money'
 import { budgetRange, discoverRequests } from '@/lib/requests/discover'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 const pageSize = 20
 

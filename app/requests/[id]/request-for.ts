@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
+import { RowId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
-import { RowId } from '@/lib/http/fields'
 import { getRequestWithOffers } from '@/lib/offers/queries'
 
 /** The request of this page with the offers the reader may see, read once for the page and its metadata. */

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
-import { type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { AgentLine } from '@/components/agents/agent-line'
@@ -9,12 +8,13 @@ import { RequestWizard } from '@/components/requests/request-wizard'
 import type { RequestPrefill } from '@/components/requests/wizard-form'
 import { PageHead } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
+import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
+import { RowId } from '@/lib/fields'
 import { getListing, listTags } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/schema'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Post a request' }
 

@@ -16,7 +16,7 @@ import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
 import { getResolution } from '@/lib/disputes/resolution'
 import { DisputeId, type Resolution } from '@/lib/disputes/schema'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 
 type Props = { params: Promise<{ id: string }> }
 

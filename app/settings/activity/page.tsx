@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { ActivityList } from '@/components/settings/activity-list'
@@ -7,6 +6,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { listSecurityEvents } from '@/lib/auth/activity'
 import { SecurityEventPage } from '@/lib/auth/schema'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Security activity', robots: { index: false } }
 

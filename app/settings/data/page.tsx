@@ -3,7 +3,7 @@ import { signedIn } from '@/app/signed-in'
 import { EraseData, ExportData } from '@/components/settings/own-data'
 import { Card, PageHead } from '@/components/ui/card'
 import { env } from '@/lib/env'
-import { showAddress } from '@/lib/http/fields'
+import { showAddress } from '@/lib/fields'
 import { kept } from '@/lib/privacy/schema'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }

@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { pathWith, type RawSearch, readSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { KeyList } from '@/components/settings/key-list'
@@ -12,6 +11,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listKeys } from '@/lib/api-keys/own-keys'
 import { ApiKeyPage } from '@/lib/api-keys/schema'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { now } from '@/lib/time'
 
 export const metadata: Metadata = { title: 'API keys', robots: { index: false } }

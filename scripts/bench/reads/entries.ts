@@ -1,11 +1,11 @@
 /** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
 import { db } from '@/lib/db/client'
-import { showTime } from '@/lib/http/fields'
-import { toCursor } from '@/lib/http/paging'
+import { showTime } from '@/lib/fields'
 import { getPriceRange, listListings, listTags } from '@/lib/listings/queries'
 import { similarListings } from '@/lib/listings/recommend'
 import type { ListingFilters } from '@/lib/listings/schema'
+import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
 import { tagOf, wordOf } from './rows'

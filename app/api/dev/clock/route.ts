@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 import { anvil, embeddedOnly, refuse } from '../embedded'
 
 const thirtyDays = 30 * 86_400

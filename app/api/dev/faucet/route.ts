@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
 import { tokenOf } from '@/lib/chain/deployment'
 import { mockUsdcAbi } from '@/lib/chain/generated/abi'
-import { Address } from '@/lib/http/fields'
+import { Address } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { anvil, embeddedOnly, refuse } from '../embedded'
 

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/http/serve'
-import { listingCompare } from '@/lib/listings/shelf-endpoints'
+import { listingCompare } from '@/lib/listings/endpoints/shelf'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(listingCompare)

@@ -1,3 +1,3 @@
-import { openapiRoute } from '@/lib/openapi-route'
+import { openapiRoute } from '@/lib/registry/openapi-route'
 
 export const { GET, POST, PATCH, PUT, DELETE } = openapiRoute

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { pathWith, type RawSearch } from '@/app/search-params'
 import { signedIn } from '@/app/signed-in'
 import { MintAgent } from '@/components/agents/mint-form'
 import { PageHead } from '@/components/ui/card'
 import { ownPath } from '@/lib/http/own-path'
 import { listTags } from '@/lib/listings/queries'
+import { pathWith, type RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Create an agent' }
 

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
-import { TxHash } from '@/lib/http/fields'
+import { TxHash } from '@/lib/fields'
 
 type Props = { params: Promise<{ hash: string }> }
 

@@ -13,7 +13,7 @@ import { getOwnAgent } from '@/lib/agents/queries'
 import { namedServices } from '@/lib/agents/registration'
 import { AgentCategory, AgentKey, type AgentProfile, RegistrationFile } from '@/lib/agents/schema'
 import { deployment } from '@/lib/chain/deployment'
-import { showAddress } from '@/lib/http/fields'
+import { showAddress } from '@/lib/fields'
 import { listTags } from '@/lib/listings/queries'
 
 export const metadata: Metadata = { title: 'Agent settings' }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Lock } from '@/components/stake/locks'
 import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
-import { showChainTime } from '@/lib/http/fields'
+import { showChainTime } from '@/lib/fields'
 
 /** What orders are about, by id; the beginning of the id for one that was not made here. */
 export async function orderTitles(ids: readonly string[]): Promise<(id: string) => string> {

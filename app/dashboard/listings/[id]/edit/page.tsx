@@ -6,7 +6,7 @@ import { signedIn } from '@/app/signed-in'
 import { ListingEditor } from '@/components/listings/listing-editor'
 import { OwnerBar } from '@/components/listings/owner-bar'
 import { PageHead } from '@/components/ui/card'
-import { RowId } from '@/lib/http/fields'
+import { RowId } from '@/lib/fields'
 import { getListing, listTags } from '@/lib/listings/queries'
 
 export const metadata: Metadata = { title: 'Edit listing' }

@@ -1,8 +1,8 @@
 import { getAttachment } from '@/lib/conversations/attachments'
 import { AttachmentId, ConversationId } from '@/lib/conversations/schema'
 import { notFound } from '@/lib/errors'
+import { toAppError } from '@/lib/failures'
 import { unauthorized, viewer } from '@/lib/http/auth'
-import { toAppError } from '@/lib/http/failures'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 
 type Context = { params: Promise<{ id: string; file: string }> }

@@ -1,4 +1,4 @@
-import { checkoutRecover } from '@/lib/checkout/endpoints'
+import { checkoutRecover } from '@/lib/checkout/endpoints/sessions'
 import { serve } from '@/lib/http/serve'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(checkoutRecover)

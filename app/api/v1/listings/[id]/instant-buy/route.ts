@@ -1,4 +1,4 @@
-import { instantBuyNow } from '@/lib/checkout/instant-buy-endpoints'
+import { instantBuyNow } from '@/lib/checkout/endpoints/instant-buy'
 import { serve } from '@/lib/http/serve'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(instantBuyNow)

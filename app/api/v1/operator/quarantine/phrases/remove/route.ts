@@ -1,4 +1,4 @@
 import { serve } from '@/lib/http/serve'
-import { phraseRemove } from '@/lib/runtime/quarantine-endpoints'
+import { phraseRemove } from '@/lib/runtime/endpoints/quarantine'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(phraseRemove)

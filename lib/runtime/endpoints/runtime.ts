@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { AgentKey } from '@/lib/agents/schema'
 import { Message } from '@/lib/conversations/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { agentCard } from './card'
-import { AgentCard } from './card-schema'
-import { getHosting, setFallback } from './hosting'
-import { inbox } from './inbox'
-import { listPresence } from './presence'
-import { hint, reply } from './reply'
+import { agentCard } from '@/lib/runtime/card'
+import { AgentCard } from '@/lib/runtime/card-schema'
+import { getHosting, setFallback } from '@/lib/runtime/hosting'
+import { inbox } from '@/lib/runtime/inbox'
+import { listPresence } from '@/lib/runtime/presence'
+import { hint, reply } from '@/lib/runtime/reply'
 import {
   AgentRuntime,
   Inbox,
@@ -20,8 +20,8 @@ import {
   RuntimeSignalBody,
   RuntimeSignalReply,
   RuntimeToken,
-} from './schema'
-import { issueToken } from './token'
+} from '@/lib/runtime/schema'
+import { issueToken } from '@/lib/runtime/token'
 
 const area = 'Agent runtime'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isEnd } from '@/lib/machine'
 import { machinesFile, machinesPage } from '@/scripts/gen-machines'
-import { isEnd } from './machine'
 import { machines } from './machines'
 
 test('docs/machines.md is fresh', () => {

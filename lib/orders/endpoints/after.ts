@@ -1,12 +1,11 @@
 /** The HTTP surface of what both sides of an order agree on, and of what is said of it afterwards. Declarations only. */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
+import { OrderId, RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { OrderId, RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
-import { prepareExtension, prepareExtensionAcceptance } from './extension'
-import { prepareOnchainReview } from './feedback'
-import { listAgentReviews, listListingReviews, writeReview } from './reviews'
+import { prepareExtension, prepareExtensionAcceptance } from '@/lib/orders/extension'
+import { prepareOnchainReview } from '@/lib/orders/feedback'
+import { listAgentReviews, listListingReviews, writeReview } from '@/lib/orders/reviews'
 import {
   ExtensionAcceptBody,
   ExtensionBody,
@@ -15,8 +14,9 @@ import {
   ReviewPage,
   SettlementAcceptBody,
   SettlementBody,
-} from './schema'
-import { prepareSettlement, prepareSettlementAcceptance } from './settlement'
+} from '@/lib/orders/schema'
+import { prepareSettlement, prepareSettlementAcceptance } from '@/lib/orders/settlement'
+import { pageQuery } from '@/lib/paging'
 
 const area = 'Orders'
 const params = { id: OrderId }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '@/lib/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { operationId } from '@/lib/http/openapi'
+import { endpoints } from './endpoints'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -153,11 +153,11 @@ const roomOf = (file: string) => {
   return rooms.includes(folder) ? folder : null
 }
 const rollCalls = [
-  'lib/endpoints.ts',
-  'lib/jobs.ts',
-  'lib/projections.ts',
-  'lib/machines.ts',
-  'lib/openapi-route.ts',
+  'lib/registry/endpoints.ts',
+  'lib/registry/jobs.ts',
+  'lib/registry/projections.ts',
+  'lib/registry/machines.ts',
+  'lib/registry/openapi-route.ts',
 ]
 
 describe('the import law', () => {

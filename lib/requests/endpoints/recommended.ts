@@ -1,9 +1,9 @@
 /** The HTTP surface of recommendations: listings, by what requests say (spec §Listings). */
 import { z } from 'zod'
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
 import { Recommendations } from '@/lib/listings/schema'
-import { recommendListings } from './recommended'
+import { recommendListings } from '@/lib/requests/recommended'
 
 export const listingRecommended = endpoint({
   method: 'GET',

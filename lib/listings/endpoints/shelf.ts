@@ -1,13 +1,13 @@
 /** The HTTP surface of choosing among listings: comparing, saving, what there is to filter by (spec §Listings). */
 import { z } from 'zod'
 import { AgentCategory, agentCategories } from '@/lib/agents/schema'
+import { CurrencyCode, RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { CurrencyCode, RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
-import { compareListings } from './compare'
-import { getPriceRange, listTags } from './queries'
-import { listSaved, saveListing, unsaveListing } from './saved'
-import { CompareQuery, Comparison, PriceRange, SavedListing } from './schema'
+import { compareListings } from '@/lib/listings/compare'
+import { getPriceRange, listTags } from '@/lib/listings/queries'
+import { listSaved, saveListing, unsaveListing } from '@/lib/listings/saved'
+import { CompareQuery, Comparison, PriceRange, SavedListing } from '@/lib/listings/schema'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 const area = 'Listings'
 

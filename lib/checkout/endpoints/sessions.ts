@@ -1,15 +1,14 @@
 /** The HTTP surface of checkout (spec §Offers, checkout, conversations). */
 import { IntentReply } from '@/lib/chain/intent-schema'
-import { endpoint } from '@/lib/http/endpoint'
-import { createCheckout } from './create'
+import { createCheckout } from '@/lib/checkout/create'
 import {
   confirmCheckout,
   prepareCheckout,
   prepareCheckoutCalls,
   prepareCheckoutPermit,
   recoverCheckout,
-} from './intents'
-import { getCheckout } from './queries'
+} from '@/lib/checkout/intents'
+import { getCheckout } from '@/lib/checkout/queries'
 import {
   CallsReply,
   CheckoutBody,
@@ -18,7 +17,8 @@ import {
   CheckoutSession,
   ConfirmBody,
   PermitReply,
-} from './schema'
+} from '@/lib/checkout/schema'
+import { endpoint } from '@/lib/http/endpoint'
 
 const area = 'Checkout'
 const params = { id: CheckoutId }

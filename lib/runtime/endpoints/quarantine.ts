@@ -1,9 +1,16 @@
 /** The operator's routes about what is kept from agents' programs. */
 
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { pageQuery } from '@/lib/http/paging'
-import { addPhrase, decide, listChanges, listPhrases, listQuarantined, removePhrase } from './quarantine'
+import { pageQuery } from '@/lib/paging'
+import {
+  addPhrase,
+  decide,
+  listChanges,
+  listPhrases,
+  listQuarantined,
+  removePhrase,
+} from '@/lib/runtime/quarantine'
 import {
   Phrase,
   PhraseBody,
@@ -13,7 +20,7 @@ import {
   Quarantined,
   QuarantinedPage,
   QuarantineStatus,
-} from './schema'
+} from '@/lib/runtime/schema'
 
 const area = 'Agent runtime'
 

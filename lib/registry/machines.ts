@@ -3,11 +3,11 @@ import { checkoutMachine } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeMachine } from '@/lib/disputes/machine'
 import { listingMachine } from '@/lib/listings/machine'
+import type { Machine } from '@/lib/machine'
 import { offerMachine, revisionMachine } from '@/lib/offers/machine'
 import { orderMachine } from '@/lib/orders/machine'
 import { requestMachine } from '@/lib/requests/machine'
 import { taskMachine } from '@/lib/tasks/machine'
-import type { Machine } from './machine'
 
 /** A machine with its statuses and events forgotten. */
 export type AnyMachine = Pick<Machine<string, string>, 'name' | 'transitions' | 'statuses' | 'events'>

@@ -1,13 +1,13 @@
 /** Token approvals, also for tokens that refuse to change an allowance that is not zero (USDT). */
 import 'server-only'
 import { type Address, erc20Abi, parseAbi } from 'viem'
+import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
 import { tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
-import type { Actor } from '@/lib/http/endpoint'
 import { displayAmount, displayMoney, formatMoney, type Money, money } from '@/lib/money'
 
 /** ERC-20 `approve` without its answer: the USDT of Ethereum gives none, and simulation would refuse that. */

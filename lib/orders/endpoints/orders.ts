@@ -1,9 +1,8 @@
 /** The HTTP surface of orders (spec §Orders). Declarations only. */
 import { IntentReply } from '@/lib/chain/intent-schema'
+import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { OrderId } from '@/lib/http/fields'
-import { UploadReply, uploadFields } from '@/lib/storage/uploads'
-import { addArtifact, createDeliveryUpload, listArtifacts, prepareDelivery } from './delivery'
+import { addArtifact, createDeliveryUpload, listArtifacts, prepareDelivery } from '@/lib/orders/delivery'
 import {
   prepareAccept,
   prepareCancelExpired,
@@ -11,8 +10,8 @@ import {
   prepareClaim,
   prepareRedo,
   prepareRelease,
-} from './intents'
-import { getOrder, listOrders, listOrderThreads } from './queries'
+} from '@/lib/orders/intents'
+import { getOrder, listOrders, listOrderThreads } from '@/lib/orders/queries'
 import {
   Artifact,
   ArtifactBody,
@@ -23,7 +22,8 @@ import {
   OrderThreadPage,
   RedoBody,
   SubmitBody,
-} from './schema'
+} from '@/lib/orders/schema'
+import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 
 const area = 'Orders'
 const params = { id: OrderId }

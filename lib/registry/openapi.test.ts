@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { endpoints } from '@/lib/endpoints'
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
+import { endpoints } from './endpoints'
 
 const document = openapiOf(endpoints, apiVersion)
 const text = `${JSON.stringify(document, null, 2)}\n`

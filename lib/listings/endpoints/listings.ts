@@ -1,12 +1,10 @@
 /** The HTTP surface of the listings room (spec §Listings), with the storefront, which shows them. */
 import { AgentKey, AgentRef } from '@/lib/agents/schema'
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { pageOf, pageQuery } from '@/lib/http/paging'
-import { UploadReply } from '@/lib/storage/uploads'
-import { archiveListing, createListing, publishListing, updateListing } from './edit'
-import { prepareAgentMediaUpload, prepareMediaUpload } from './media'
-import { getListing, listListings, listServices } from './queries'
+import { archiveListing, createListing, publishListing, updateListing } from '@/lib/listings/edit'
+import { prepareAgentMediaUpload, prepareMediaUpload } from '@/lib/listings/media'
+import { getListing, listListings, listServices } from '@/lib/listings/queries'
 import {
   Listing,
   ListingBody,
@@ -16,9 +14,11 @@ import {
   listingFilters,
   MediaBody,
   StorefrontReply,
-} from './schema'
-import { shelfEndpoints } from './shelf-endpoints'
-import { getAgentByRef } from './storefront'
+} from '@/lib/listings/schema'
+import { getAgentByRef } from '@/lib/listings/storefront'
+import { pageOf, pageQuery } from '@/lib/paging'
+import { UploadReply } from '@/lib/storage/uploads'
+import { shelfEndpoints } from './shelf'
 
 const area = 'Listings'
 const owned = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] as const

@@ -1,9 +1,9 @@
 /** The HTTP surface of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
 import { endpoint } from '@/lib/http/endpoint'
-import { pageQuery } from '@/lib/http/paging'
-import { budgetRange, discoverRequests } from './discover'
-import { createRequest, patchRequest, withdrawRequest } from './edit'
-import { listRequests } from './queries'
+import { pageQuery } from '@/lib/paging'
+import { budgetRange, discoverRequests } from '@/lib/requests/discover'
+import { createRequest, patchRequest, withdrawRequest } from '@/lib/requests/edit'
+import { listRequests } from '@/lib/requests/queries'
 import {
   BudgetRange,
   DiscoverQuery,
@@ -12,7 +12,7 @@ import {
   RequestId,
   RequestPage,
   RequestPatch,
-} from './schema'
+} from '@/lib/requests/schema'
 
 const area = 'Requests'
 const params = { id: RequestId }

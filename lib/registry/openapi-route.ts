@@ -1,10 +1,10 @@
 /** `GET /api/v1/openapi.json`: the document of the roll call, made once per process. */
 import 'server-only'
-import { endpoints } from '@/lib/endpoints'
 import { AppError } from '@/lib/errors'
 import { openapiOf } from '@/lib/http/openapi'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
+import { endpoints } from './endpoints'
 
 let text: string | undefined
 

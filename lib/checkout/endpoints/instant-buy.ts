@@ -1,9 +1,10 @@
 /** The HTTP surface of buying a listing at once (spec §Listings). */
+
+import { instantBuy } from '@/lib/checkout/instant-buy'
+import { InstantBuyBody } from '@/lib/checkout/instant-buy-schema'
+import { CheckoutSession } from '@/lib/checkout/schema'
+import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { RowId } from '@/lib/http/fields'
-import { instantBuy } from './instant-buy'
-import { InstantBuyBody } from './instant-buy-schema'
-import { CheckoutSession } from './schema'
 
 export const instantBuyNow = endpoint({
   method: 'POST',

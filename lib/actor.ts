@@ -1,0 +1,18 @@
+/** Who calls. Pure: every floor and room may import it. */
+import type { Scope } from '@/lib/scopes'
+
+/** Who is asking, whatever the credential was. `wallet` is lower-case; `scopes: null` is everything. */
+export type Actor = {
+  accountId: string
+  wallet: `0x${string}`
+  sessionId: string | null
+  via: 'bearer' | 'cookie' | 'key' | 'runtime' | 'wallet'
+  keyId: string | null
+  scopes: readonly Scope[] | null
+}
+
+/** The agent a runtime token speaks for: both its ids. */
+export type RuntimeAgent = { id: string; tokenId: bigint }
+
+/** An agent's runtime: the account that holds the agent, and the agent. */
+export type RuntimeActor = Actor & { agent: RuntimeAgent }
