@@ -141,3 +141,6 @@ export function env(): Env {
   kept ??= parseEnv(process.env)
   return kept
 }
+
+/** Whether this process runs on the embedded chain. Nothing under `/api/dev` exists anywhere else. */
+export const isEmbedded = (): boolean => env().ENVIRONMENT !== 'production' && env().CHAIN_ID === 31_337

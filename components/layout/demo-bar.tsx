@@ -1,4 +1,4 @@
-import { isEmbedded } from '@/app/api/dev/embedded'
+import { isEmbedded } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { DemoControls } from './demo-controls'
 

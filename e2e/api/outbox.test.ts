@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting } from '@/e2e/stack'
-import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from '@/lib/realtime/outbox'
-import { afterRow, type Position } from '@/lib/realtime/position'
+import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from '@/lib/db/outbox-reader'
+import { afterRow, type Position } from '@/lib/db/position'
 
 /** Transactions that are open at once. */
 const writers = 5

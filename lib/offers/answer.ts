@@ -1,7 +1,7 @@
 /** What happens to an offer after it was sent: revise, withdraw, accept, decline. Conditional updates, counted. */
 
 import type { Actor } from '@/lib/actor'
-import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { agentOwnedBy } from '@/lib/agents/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -15,6 +15,7 @@ import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
+import { standingProvider } from './provider'
 import { getOffer } from './queries'
 import type { AcceptBody, EndBody, Offer, RevisionBody } from './schema'
 import { tellOffer } from './tell'
@@ -221,23 +222,6 @@ async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Pro
       data: { status: 'DECLINED' },
     })
   }
-}
-
-/**
- * The agent that made the offer, when its provider still holds it and is not the buyer. Throws `SELF_DEALING`,
- * `CONFLICT` when it was sold, `NOT_FOUND` when it is gone.
- */
-export async function standingProvider(actor: Actor, offer: OfferRow): Promise<MintedAgent> {
-  const provider = await getMintedAgent(offer.providerAgentId)
-  if (provider.owner === actor.wallet)
-    throw new AppError('SELF_DEALING', 'You hold the agent that made this offer: nobody buys from oneself.')
-  if (provider.ownerAccountId !== offer.providerAccountId)
-    throw new AppError(
-      'CONFLICT',
-      `${provider.displayName} has changed hands since this offer was sent. Ask its holder for a fresh one.`,
-      { providerAgentId: provider.id },
-    )
-  return provider
 }
 
 /**

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { notify } from '@/lib/notifications/notify'
 import { tellWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
-import type { OutboxRow } from '@/lib/realtime/outbox'
 import { type NewsOrder, newsOf, toldEvents } from './news'
 import { takeBackOrder } from './reorg'
 

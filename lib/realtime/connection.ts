@@ -1,6 +1,7 @@
 /** What keeps this process hearing of commits: made again, ever more patiently, when it is lost. */
+
+import type { Query } from '@/lib/db/outbox-reader'
 import { log } from '@/lib/log'
-import type { Query } from './outbox'
 
 /** Who wants to know. */
 export type Ears = {

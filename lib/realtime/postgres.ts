@@ -1,9 +1,9 @@
 /** Hearing of commits from Postgres itself: one connection of this process that listens, and reads the outbox too. */
 import { Client } from 'pg'
 import { outboxTopic } from '@/lib/db/outbox'
+import type { Query } from '@/lib/db/outbox-reader'
 import { env } from '@/lib/env'
 import type { OpenLink } from './connection'
-import type { Query } from './outbox'
 import { signalTopic } from './signal'
 
 const queryOf =

@@ -1,8 +1,8 @@
 /** One open stream: bytes towards one reader, dropped when the reader does not keep up. */
 import type { Actor } from '@/lib/actor'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { type Position, showPosition } from '@/lib/db/position'
 import { nowMs } from '@/lib/time'
-import type { OutboxRow } from './outbox'
-import { type Position, showPosition } from './position'
 
 /**
  * Bytes that may wait for a reader, and how long any may wait. One that lags further is cut off; it comes back and is

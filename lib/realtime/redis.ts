@@ -4,10 +4,10 @@
  */
 import { db } from '@/lib/db/client'
 import { outboxTopic } from '@/lib/db/outbox'
+import type { Query } from '@/lib/db/outbox-reader'
 import { log } from '@/lib/log'
 import { makeRedis } from '@/lib/redis'
 import type { OpenLink } from './connection'
-import type { Query } from './outbox'
 import { signalTopic } from './signal'
 
 /** How often the outbox is looked at while nothing wakes us, and how often Redis is asked whether it still speaks. */

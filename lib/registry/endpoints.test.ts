@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -94,110 +94,6 @@ const dynamicFolders = (folder: string): string[] =>
 test('no folder has two dynamic segments: Next builds that and dies at start', () => {
   const parents = dynamicFolders(join(root, 'app')).map((path) => relative(root, dirname(path)))
   expect(parents.filter((path, index) => parents.indexOf(path) !== index)).toEqual([])
-})
-
-/** Rooms, lowest first where they form layers; a floor is every other folder of `lib`. */
-const rooms = [
-  'auth',
-  'api-keys',
-  'agents',
-  'stake',
-  'adjudicators',
-  'notifications',
-  'listings',
-  'tasks',
-  'conversations',
-  'requests',
-  'offers',
-  'checkout',
-  'orders',
-  'disputes',
-  'keeper',
-  'runtime',
-  'streams',
-  'webhooks',
-  'operations',
-  'privacy',
-  'explorer',
-  'stats',
-  'a2a',
-  'acn',
-  'mcp',
-]
-const pureNames =
-  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
-
-const sources = filesIn(join(root, 'lib')).filter(
-  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
-)
-
-function importsOf(file: string): { target: string; isType: boolean }[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].flatMap(
-    ([, type, from = '']) => {
-      const base = from.startsWith('@/')
-        ? join(root, from.slice(2))
-        : from.startsWith('.')
-          ? join(dirname(file), from)
-          : null
-      const target =
-        base &&
-        [`${base}.ts`, `${base}.tsx`, base].find((path) => existsSync(path) && statSync(path).isFile())
-      return target ? [{ target, isType: Boolean(type) }] : []
-    },
-  )
-}
-
-const roomOf = (file: string) => {
-  const [folder = ''] = relative(join(root, 'lib'), file).split('/')
-  return rooms.includes(folder) ? folder : null
-}
-const rollCalls = [
-  'lib/registry/endpoints.ts',
-  'lib/registry/jobs.ts',
-  'lib/registry/projections.ts',
-  'lib/registry/machines.ts',
-  'lib/registry/openapi-route.ts',
-]
-
-describe('the import law', () => {
-  test('a floor never imports a room', () => {
-    const broken = sources
-      .filter((file) => roomOf(file) === null && !rollCalls.includes(relative(root, file)))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter(({ target }) => roomOf(target) !== null)
-          .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`),
-      )
-    expect(broken).toEqual([])
-  })
-
-  test('a room uses the verbs of rooms below it only', () => {
-    const broken = sources.flatMap((file) => {
-      const room = roomOf(file)
-      if (!room) return []
-      return importsOf(file)
-        .filter(({ target, isType }) => {
-          const other = roomOf(target)
-          return other && !isType && !pureNames.test(target) && rooms.indexOf(other) > rooms.indexOf(room)
-        })
-        .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`)
-    })
-    expect(broken).toEqual([])
-  })
-
-  test('pure files import only pure files', () => {
-    const broken = sources
-      .filter((file) => pureNames.test(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter(
-            ({ target, isType }) => !isType && !pureNames.test(target) && !/\/lib\/machine\.ts$/.test(target),
-          )
-          .map(({ target }) => `${relative(root, file)} → ${relative(root, target)}`),
-      )
-    expect(broken).toEqual([])
-  })
 })
 
 /** Files that may be longer than 300 lines, each with its reason. */

@@ -16,8 +16,9 @@ import { listingEndpoints } from '@/lib/listings/endpoints/listings'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
 import { operationEndpoints } from '@/lib/operations/endpoints'
-import { afterEndpoints } from '@/lib/orders/endpoints/after'
+import { agreementEndpoints } from '@/lib/orders/endpoints/agreements'
 import { orderEndpoints } from '@/lib/orders/endpoints/orders'
+import { reviewEndpoints } from '@/lib/orders/endpoints/reviews'
 import { privacyEndpoints } from '@/lib/privacy/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/endpoints/recommended'
 import { requestEndpoints } from '@/lib/requests/endpoints/requests'
@@ -42,7 +43,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...checkoutEndpoints,
   ...instantBuyEndpoints,
   ...orderEndpoints,
-  ...afterEndpoints,
+  ...agreementEndpoints,
+  ...reviewEndpoints,
   ...disputeEndpoints,
   ...a2aEndpoints,
   ...acnEndpoints,

@@ -20,7 +20,7 @@ test('the document is valid OpenAPI 3.1 and clean for a linter', async () => {
 }, 60_000)
 
 test('docs/openapi.json is fresh: npm run gen:openapi writes it', () => {
-  const kept = readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')
+  const kept = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
   expect(kept === text, 'docs/openapi.json is stale: run npm run gen:openapi').toBe(true)
 })
 

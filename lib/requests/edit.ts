@@ -9,6 +9,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
+import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { inSeconds, now } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
@@ -20,19 +21,6 @@ import { tellRequestChanged } from './tell'
 
 /** A request without a deadline closes after this long, so that none stays open for ever. */
 const defaultDeadlineSeconds = 30 * 24 * 60 * 60
-
-/** The contract packs thresholds in hundredths. */
-const stakeStep = 10_000n
-
-/** Reads a stake threshold. Throws `BAD_REQUEST` when it is finer than the contract can hold. */
-export function parseStakeThreshold(text: string, currency: Currency, field: string): Money {
-  const threshold = parseMoney(text, currency)
-  if (threshold.units % stakeStep !== 0n || threshold.units / stakeStep > 0xffff_ffffn)
-    throw new AppError('BAD_REQUEST', `${field} is a multiple of 0.01 up to 42949672.95: "${text}" is not.`, {
-      field,
-    })
-  return threshold
-}
 
 function assertBudget(min: Money, max: Money): void {
   if (min.units > max.units)

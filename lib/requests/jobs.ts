@@ -1,10 +1,10 @@
 /** Requests end at their deadline, and agents they fit are notified. Reads count a passed deadline at once; this writes it down. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
-import type { OutboxRow } from '@/lib/realtime/outbox'
 import { inSeconds, now } from '@/lib/time'
 import { requestParts } from './access'
 import { isRequestOpen, type RequestStatus } from './machine'

@@ -1,7 +1,7 @@
 /** Opening a stream: the hub of this process, made with its first reader and gone with its last. */
 import type { Actor } from '@/lib/actor'
+import { readPosition } from '@/lib/db/position'
 import { Hub } from '@/lib/realtime/hub'
-import { readPosition } from '@/lib/realtime/position'
 import { audience } from './audience'
 
 const kept = globalThis as typeof globalThis & { merxHub?: Hub }

@@ -1,9 +1,9 @@
 /** From a row of the outbox to deliveries. One row per endpoint and event (a unique key) makes every repetition harmless. */
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
+import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
-import type { OutboxRow, Query } from '@/lib/realtime/outbox'
 import { audience } from '@/lib/streams/audience'
 import { now } from '@/lib/time'
 import { isWanted } from './schema'

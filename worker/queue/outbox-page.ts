@@ -1,6 +1,6 @@
 /** What the relay reads of the outbox: rows it has not taken, and the horizon below which no new row can appear. */
-import type { OutboxRow, Query } from '@/lib/realtime/outbox'
-import { before, isAfter, type Position } from '@/lib/realtime/position'
+import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
+import { before, isAfter, type Position } from '@/lib/db/position'
 
 /** Rows of one transaction of the relay. */
 export const pageRows = 500

@@ -10,10 +10,10 @@
 import type { Client } from 'pg'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
+import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
+import { isAfter, type Position } from '@/lib/db/position'
 import { env } from '@/lib/env'
 import { type Job, jobIdOf, type Wish } from '@/lib/queue/job'
-import type { OutboxRow, Query } from '@/lib/realtime/outbox'
-import { isAfter, type Position } from '@/lib/realtime/position'
 import { type OutboxPage, readPage, readRowsById } from './outbox-page'
 
 /** Tells the workers which queues have new jobs. */

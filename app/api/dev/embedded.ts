@@ -2,12 +2,9 @@ import 'server-only'
 import type { PublicClient } from 'viem'
 import { ownHost } from '@/lib/auth/own-host'
 import { publicClient } from '@/lib/chain/client'
-import { env } from '@/lib/env'
+import { isEmbedded } from '@/lib/env'
 
 type Handler = (request: Request) => Promise<Response>
-
-/** Whether this process runs on the embedded chain. Nothing under `/api/dev` exists anywhere else. */
-export const isEmbedded = (): boolean => env().ENVIRONMENT !== 'production' && env().CHAIN_ID === 31_337
 
 const missing = () =>
   Response.json(

@@ -18,7 +18,7 @@ import {
 import { getAgentByRef } from '@/lib/listings/storefront'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { UploadReply } from '@/lib/storage/uploads'
-import { shelfEndpoints } from './shelf'
+import { browseEndpoints } from './browse'
 
 const area = 'Listings'
 const owned = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] as const
@@ -181,5 +181,5 @@ export const listingEndpoints = [
   listingPublish,
   listingArchive,
   listingMediaUpload,
-  ...shelfEndpoints,
+  ...browseEndpoints,
 ] as const

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/http/serve'
-import { listingReviewList } from '@/lib/orders/endpoints/after'
+import { listingReviewList } from '@/lib/orders/endpoints/reviews'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(listingReviewList)

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/http/serve'
-import { extensionPrepare } from '@/lib/orders/endpoints/after'
+import { extensionPrepare } from '@/lib/orders/endpoints/agreements'
 
 export const { GET, POST, PATCH, PUT, DELETE } = serve(extensionPrepare)

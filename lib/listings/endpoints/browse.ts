@@ -92,7 +92,7 @@ export const savedRemove = endpoint({
 })
 
 /** Choosing among listings. */
-export const shelfEndpoints = [
+export const browseEndpoints = [
   listingPriceRange,
   categoryList,
   tagList,

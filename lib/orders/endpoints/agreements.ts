@@ -1,0 +1,88 @@
+/** The HTTP surface of what both sides of an order agree on: a settlement, a later due date. Declarations only. */
+import { IntentReply } from '@/lib/chain/intent-schema'
+import { OrderId } from '@/lib/fields'
+import { endpoint } from '@/lib/http/endpoint'
+import { prepareExtension, prepareExtensionAcceptance } from '@/lib/orders/extension'
+import { ExtensionAcceptBody, ExtensionBody, SettlementAcceptBody, SettlementBody } from '@/lib/orders/schema'
+import { prepareSettlement, prepareSettlementAcceptance } from '@/lib/orders/settlement'
+
+const area = 'Orders'
+const params = { id: OrderId }
+
+export const settlementPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/settlement/prepare',
+  area,
+  summary: 'Prepare proposeSettlement: offer to share the budget',
+  description:
+    'From acceptance to the end, disputes included. It replaces any offer before and binds nobody until accepted.',
+  auth: 'session',
+  params,
+  body: SettlementBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareSettlement(actor, params.id, body.providerBps),
+  }),
+})
+
+export const settlementAcceptPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/settlement/accept/prepare',
+  area,
+  summary: 'Prepare acceptSettlement: take the other side’s offer; the order ends',
+  auth: 'session',
+  params,
+  body: SettlementAcceptBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'PROPOSAL_CHANGED', 'NOT_PARTY'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareSettlementAcceptance(actor, params.id, body.providerBps),
+  }),
+})
+
+export const extensionPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/extension/prepare',
+  area,
+  summary: 'Prepare proposeExtension: propose a later due date',
+  description:
+    'While the work goes on, also when it is overdue. It replaces any proposal before, ends with the delivery, and changes nothing until the other side accepts.',
+  auth: 'session',
+  params,
+  body: ExtensionBody,
+  response: IntentReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_IN_PROGRESS', 'DUE_DATE_INVALID'],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareExtension(actor, params.id, body.dueAt),
+  }),
+})
+
+export const extensionAcceptPrepare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/extension/accept/prepare',
+  area,
+  summary: 'Prepare acceptExtension: accept the later due date the other side proposes',
+  auth: 'session',
+  params,
+  body: ExtensionAcceptBody,
+  response: IntentReply,
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_IN_PROGRESS',
+    'PROPOSAL_CHANGED',
+    'NOT_PARTY',
+    'DUE_DATE_INVALID',
+  ],
+  handler: async ({ actor, params, body }) => ({
+    txIntent: await prepareExtensionAcceptance(actor, params.id, body.dueAt),
+  }),
+})
+
+export const agreementEndpoints = [
+  settlementPrepare,
+  settlementAcceptPrepare,
+  extensionPrepare,
+  extensionAcceptPrepare,
+]

@@ -1,0 +1,147 @@
+/**
+ * The import law. Code stands in layers: the folders of the repository; in `lib`, floors below rooms, and both in an order of their
+ * own. What is imported stands in a lower layer, so that a change is felt above it and nowhere else.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Folders, lowest first. `sdk` imports none of them: it is a package of its own. */
+const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'scripts', 'e2e']
+/** Layers next to each other that share nothing but what is below: the pages, and the worker. */
+const apart = [
+  ['worker', 'components'],
+  ['worker', 'app'],
+  ['scripts', 'components'],
+  ['scripts', 'app'],
+]
+
+/** Floors, lowest first. Files of `lib` itself are below them. */
+const floors = ['db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
+
+/** Rooms, lowest first. The registry names what all rooms have; MCP offers everything that is named there. */
+const rooms = [
+  'auth',
+  'api-keys',
+  'agents',
+  'stake',
+  'adjudicators',
+  'notifications',
+  'listings',
+  'tasks',
+  'conversations',
+  'requests',
+  'offers',
+  'checkout',
+  'orders',
+  'disputes',
+  'keeper',
+  'runtime',
+  'streams',
+  'webhooks',
+  'operations',
+  'privacy',
+  'explorer',
+  'stats',
+  'a2a',
+  'acn',
+  'registry',
+  'mcp',
+]
+const pureNames =
+  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|error-rows|kinds|keys|handle)\.ts$/
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory()) return isCode(path) ? [path] : []
+    return ['generated', 'node_modules', 'dist'].includes(entry.name) ? [] : filesIn(path)
+  })
+
+function importsOf(file: string): { target: string; isType: boolean }[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].flatMap(
+    ([, type, from = '']) => {
+      const base = from.startsWith('@/')
+        ? join(root, from.slice(2))
+        : from.startsWith('.')
+          ? join(dirname(file), from)
+          : null
+      const target =
+        base &&
+        [`${base}.ts`, `${base}.tsx`, base].find((path) => existsSync(path) && statSync(path).isFile())
+      return target ? [{ target, isType: Boolean(type) }] : []
+    },
+  )
+}
+
+type Import = { from: string; to: string; isType: boolean }
+
+const importsIn = (folder: string): Import[] =>
+  filesIn(join(root, folder)).flatMap((file) =>
+    importsOf(file).map(({ target, isType }) => ({
+      from: relative(root, file),
+      to: relative(root, target),
+      isType,
+    })),
+  )
+
+const inLib = importsIn('lib').filter(({ to }) => to.startsWith('lib/'))
+const shown = (found: readonly Import[]): string[] => found.map(({ from, to }) => `${from} → ${to}`)
+const layerOf = (path: string): string => path.split('/')[0] ?? ''
+/** The folder of `lib` that a file is in; an empty text for a file of `lib` itself. */
+const folderOf = (path: string): string => path.split('/').slice(1, -1)[0] ?? ''
+const isPure = (path: string): boolean => pureNames.test(`/${path}`)
+
+describe('the folders of the repository', () => {
+  test('import only what is below them', () => {
+    const broken = layers.flatMap(importsIn).filter(({ from, to }) => {
+      const [one, other] = [layerOf(from), layerOf(to)]
+      if (!layers.includes(other)) return false
+      return (
+        layers.indexOf(other) > layers.indexOf(one) ||
+        apart.some(([above, beside]) => above === one && beside === other)
+      )
+    })
+    expect(shown(broken)).toEqual([])
+  })
+})
+
+describe('the folders of lib', () => {
+  test('are floors and rooms', () => {
+    const folders = readdirSync(join(root, 'lib'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.sort()).toEqual([...floors, ...rooms].sort())
+  })
+
+  test('a floor imports files of lib and lower floors, never a room', () => {
+    const rank = (path: string) => floors.indexOf(folderOf(path))
+    const broken = inLib.filter(
+      ({ from, to }) =>
+        (folderOf(from) === '' || floors.includes(folderOf(from))) &&
+        folderOf(to) !== '' &&
+        (!floors.includes(folderOf(to)) || rank(to) > rank(from)),
+    )
+    expect(shown(broken)).toEqual([])
+  })
+
+  test('a room uses the verbs of rooms below it only', () => {
+    const broken = inLib.filter(({ from, to, isType }) => {
+      const [one, other] = [rooms.indexOf(folderOf(from)), rooms.indexOf(folderOf(to))]
+      return one >= 0 && other > one && !isType && !isPure(to)
+    })
+    expect(shown(broken)).toEqual([])
+  })
+
+  test('pure files import only pure files', () => {
+    const broken = inLib.filter(
+      ({ from, to, isType }) => isPure(from) && !isType && !isPure(to) && to !== 'lib/machine.ts',
+    )
+    expect(shown(broken)).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+/** Stake thresholds: how much stake an order asks of its provider. */
+import { AppError } from '@/lib/errors'
+import { type Currency, type Money, parseMoney } from '@/lib/money'
+
+/** The contract packs thresholds in hundredths. */
+const stakeStep = 10_000n
+
+/** Reads a stake threshold. Throws `BAD_REQUEST` when it is finer than the contract can hold. */
+export function parseStakeThreshold(text: string, currency: Currency, field: string): Money {
+  const threshold = parseMoney(text, currency)
+  if (threshold.units % stakeStep !== 0n || threshold.units / stakeStep > 0xffff_ffffn)
+    throw new AppError('BAD_REQUEST', `${field} is a multiple of 0.01 up to 42949672.95: "${text}" is not.`, {
+      field,
+    })
+  return threshold
+}
