@@ -1,6 +1,7 @@
 /** What an account may take along and have erased, and what stays for the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import { fire } from '../timers'
 import { keyWith } from './credentials'
 import { connected } from './listener'
 import { say, writeTo } from './runtimes'
@@ -127,4 +128,18 @@ describe('DELETE /me', () => {
     const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))
     expect(left.map(({ name }) => name)).toEqual([])
   })
+})
+
+test('without MESSAGE_RETENTION_DAYS no message is deleted, however old it is', async () => {
+  const [ada, bob] = [await person('0'), await person('0')]
+  const { id } = await writeTo(ada, await mintAgent(bob), 'old words')
+  await asOwner(`update app.messages set created_at = 'epoch' where conversation_id = $1`, [id])
+  const ended = async () =>
+    (await asOwner(`select id from queue.job where name = 'privacy.retention' and state = 'completed'`, []))
+      .length
+  const before = await ended()
+  await fire(owner, 'privacy.retention', crypto.randomUUID())
+  await expect.poll(ended, { timeout: 20_000 }).toBeGreaterThan(before)
+  const { body } = await ada.get<{ items: { text: string }[] }>(`/conversations/${id}/messages`)
+  expect(body.items.map(({ text }) => text)).toEqual(['old words'])
 })

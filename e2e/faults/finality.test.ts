@@ -1,15 +1,15 @@
-/** With three blocks to finality: nothing is paid before its time, and a reorg above that depth is nobody's news. */
+/** With three blocks to finality: nothing is announced as paid before its block is final, and a reorg above that depth notifies nobody. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, whileNothingIsMined } from '@/e2e/api/sellers'
 import { act, good, newPair, type Pair, readOrder } from '@/e2e/api/traders'
 import { anybody, eventually, untilIndexed } from '@/e2e/stack'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Message } from '@/lib/conversations/schema'
-import type { Notification } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
-import { mine, ownChain, payable, reorganise, told, untilTold } from './reorg'
+import { mine, notificationsOf, notified, ownChain, reorganise, untilNotified } from './reorg'
+import { payable } from './reorg-steps'
 
 let stop: (() => Promise<void>) | undefined
 let pair: Pair
@@ -23,12 +23,10 @@ afterAll(() => stop?.())
 const checkout = async (id: string) => good(await pair.buyer.get<CheckoutSession>(`/checkout/${id}`))
 const offerOf = async (id: string) => good(await pair.buyer.get<Offer>(`/offers/${id}`))
 
-/** Everything both sides were told and every line in their thread. */
-async function everythingTold(session: CheckoutSession): Promise<string[]> {
+/** The ids of all notifications of both sides and of all messages in their thread. */
+async function everythingSent(session: CheckoutSession): Promise<string[]> {
   const lists = await Promise.all(
-    [pair.buyer, pair.seller].map(async (who) =>
-      good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.map(({ id }) => id),
-    ),
+    [pair.buyer, pair.seller].map(async (who) => (await notificationsOf(who)).map(({ id }) => id)),
   )
   const { items } = good(
     await pair.buyer.get<Page<Message>>(`/conversations/${session.conversationId}/messages?pageSize=100`),
@@ -38,7 +36,7 @@ async function everythingTold(session: CheckoutSession): Promise<string[]> {
 
 test('a payment is announced under the depth and not before; a release reads ACCEPTED until it is final', async () => {
   const { offer, session, create } = await payable(pair)
-  const before = await everythingTold(session)
+  const before = await everythingSent(session)
   await pair.buyer.send(create)
   for (const blocks of [0, 1, 2]) {
     expect(await checkout(session.id)).toMatchObject({
@@ -56,10 +54,10 @@ test('a payment is announced under the depth and not before; a release reads ACC
       termsKnown: true,
     })
     expect((await offerOf(offer.id)).status).toBe('ACCEPTED')
-    expect(await everythingTold(session)).toEqual(before)
+    expect(await everythingSent(session)).toEqual(before)
     await mine(1)
   }
-  await untilTold(pair.seller, 'order.funded', session.orderId)
+  await untilNotified(pair.seller, 'order.funded', session.orderId)
   expect(await checkout(session.id)).toMatchObject({ status: 'CONFIRMED', confirming: null })
   expect((await offerOf(offer.id)).status).toBe('LOCKED')
   expect(await readOrder(pair.seller, session.orderId)).toMatchObject({ confirming: null })
@@ -85,10 +83,10 @@ test('a payment is announced under the depth and not before; a release reads ACC
   })
   // The delivery is one block deeper than the release: once it is announced, the relay has looked at both.
   await mine(2)
-  await untilTold(pair.buyer, 'order.delivered', session.orderId)
-  expect(await told(pair.seller, 'order.settled', session.orderId)).toEqual([])
+  await untilNotified(pair.buyer, 'order.delivered', session.orderId)
+  expect(await notified(pair.seller, 'order.settled', session.orderId)).toEqual([])
   await mine(1)
-  await untilTold(pair.seller, 'order.settled', session.orderId)
+  await untilNotified(pair.seller, 'order.settled', session.orderId)
   expect(await readOrder(pair.buyer, session.orderId)).toMatchObject({ status: 'SETTLED', confirming: null })
   expect([await listed('ACCEPTED'), await listed('SETTLED')]).toEqual([[], [session.orderId]])
   expect((await pair.buyer.post(`/orders/${session.orderId}/review`, { rating: 5 })).status).toBe(201)
@@ -105,13 +103,13 @@ test('a second checkout of the offer is not paid while the first one’s payment
   })
   expect(good(again)).toMatchObject({ id: session.id, status: 'BROADCAST' })
   await mine(3)
-  await untilTold(pair.seller, 'order.funded', session.orderId)
+  await untilNotified(pair.seller, 'order.funded', session.orderId)
 })
 
 test('a reorg above the depth announces nothing, and the checkout can be paid again', async () => {
   const { offer, session, create } = await payable(pair)
   await mine(3)
-  const before = await everythingTold(session)
+  const before = await everythingSent(session)
   await pair.buyer.send(create)
   await mine(1)
   expect(await checkout(session.id)).toMatchObject({ confirming: { blocks: 1, required: 3 } })
@@ -119,11 +117,11 @@ test('a reorg above the depth announces nothing, and the checkout can be paid ag
   await eventually(async () => ((await checkout(session.id)).confirming === null ? true : null))
   expect(await checkout(session.id)).toMatchObject({ status: 'BROADCAST' })
   await mine(4)
-  expect(await everythingTold(session)).toEqual(before)
+  expect(await everythingSent(session)).toEqual(before)
   expect((await offerOf(offer.id)).status).toBe('ACCEPTED')
   await act(pair.buyer, `/checkout/${session.id}/tx-intent`)
   await mine(3)
-  await untilTold(pair.seller, 'order.funded', session.orderId)
-  expect(await told(pair.seller, 'order.dropped', session.orderId)).toEqual([])
+  await untilNotified(pair.seller, 'order.funded', session.orderId)
+  expect(await notified(pair.seller, 'order.dropped', session.orderId)).toEqual([])
   expect(await checkout(session.id)).toMatchObject({ status: 'CONFIRMED' })
 })

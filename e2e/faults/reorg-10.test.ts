@@ -1,4 +1,4 @@
-/** A reorg of depth 10, of everything that the chain makes Merx tell. A file of its own, because anvil takes back blocks once only. */
+/** A reorg of depth 10, of everything that the chain makes Merx notify of. A file of its own, because anvil takes back blocks once only. */
 import { afterAll, beforeAll, test } from 'vitest'
 import { differences } from '@/e2e/api/purses'
 import { everythingTakenBack, ownChain } from './reorg'
@@ -10,6 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => stop?.())
 
-test('whoever was told of something that is gone is told so, and a dropped payment can be made again', async () => {
+test('each notification about blocks that are gone is corrected and comes again, and a dropped payment can be made again', async () => {
   await everythingTakenBack(10, differences)
-}, 400_000)
+}, 600_000)

@@ -1,26 +1,14 @@
-/** A stack whose chain a test may reorganise, and everything the chain makes Merx tell, in one block. */
+/** A stack whose chain a test may reorganise, and everything the chain makes Merx notify of, in one block and the deadlines after it. */
 import { expect } from 'vitest'
-import { court, disputed, panelOf, toVoting, vote } from '@/e2e/api/judges'
-import { launch, type Person, whileNothingIsMined } from '@/e2e/api/sellers'
-import {
-  act,
-  addFile,
-  agree,
-  delivered,
-  funded,
-  good,
-  newPair,
-  openCheckout,
-  type Pair,
-  started,
-} from '@/e2e/api/traders'
+import { panelOf } from '@/e2e/api/judges'
+import { launch, type Person } from '@/e2e/api/sellers'
+import { act, good, newPair } from '@/e2e/api/traders'
 import { chainRpc, eventually, untilIndexed } from '@/e2e/stack'
-import type { Intent } from '@/lib/chain/intent-schema'
-import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
-import type { Offer } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
+import { everyOffChainNotification, storedNotifications } from './off-chain-notifications'
 import { coordinatesOf, dropHome, newHome, startOwn } from './own-stack'
+import { type Expected, everyStep, passAllDeadlines, type Step, typesThat, underReorg } from './reorg-steps'
 
 /** Starts a stack of one's own for the helpers of `e2e/api`. Its chain makes a block for each transaction and no other. */
 export async function ownChain(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
@@ -42,193 +30,149 @@ export async function mine(blocks: number): Promise<void> {
   await untilIndexed()
 }
 
-/** What somebody was told of a type about a subject, the newest first. */
-export const told = async (
-  who: Pick<Person, 'get'>,
+/** Everything an account is notified of, the newest first. */
+export async function notificationsOf(reader: Pick<Person, 'get'>): Promise<Notification[]> {
+  const all: Notification[] = []
+  for (let page = 1; ; page++) {
+    const path = `/notifications?pageSize=100&page=${page}`
+    const { items } = good(await reader.get<Page<Notification>>(path))
+    all.push(...items)
+    if (items.length < 100) return all
+  }
+}
+
+/** The notifications of one type about a subject, the newest first. */
+export const notified = async (
+  reader: Pick<Person, 'get'>,
   type: NotificationType,
   subject: string,
 ): Promise<Notification[]> =>
-  good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.filter(
-    (one) => one.type === type && one.subject === subject,
-  )
+  (await notificationsOf(reader)).filter((one) => one.type === type && one.subject === subject)
 
-/** Waits until somebody was told so. */
-export const untilTold = (who: Person, type: NotificationType, subject: string): Promise<Notification> =>
-  eventually(async () => (await told(who, type, subject))[0] ?? null, 60_000).catch(async () => {
-    const { items } = good(await who.get<Page<Notification>>('/notifications?pageSize=100'))
-    const heard = items.filter((one) => one.subject === subject).map((one) => one.type)
-    throw new Error(`${type} of ${subject} was not told; of it there is ${heard.join(', ') || 'nothing'}`)
+/** Waits until an account has `times` notifications of a type about a subject, and returns the newest one. */
+export const untilNotified = (
+  reader: Person,
+  type: NotificationType,
+  subject: string,
+  times = 1,
+): Promise<Notification> =>
+  eventually(async () => {
+    const found = await notified(reader, type, subject)
+    return (found.length >= times && found[0]) || null
+  }, 60_000).catch(async () => {
+    const others = (await notificationsOf(reader)).filter((one) => one.subject === subject)
+    const types = others.map((one) => one.type).join(', ') || 'nothing'
+    throw new Error(`${type} of ${subject} did not come ${times} times; of it there is ${types}`)
   })
-
-/** Something about to happen on the chain: who signs what, who is told, and how that is taken back. */
-type Step = {
-  type: NotificationType
-  who: Person
-  intent: Intent
-  reader: Person
-  subject: string
-  taken: 'order.dropped' | 'order.rolled-back' | 'dispute.rolled-back'
-}
-
-type Prepared = { txIntent: Intent }
-
-const prepare = async (who: Person, path: string, body?: object): Promise<Intent> =>
-  good(await who.post<Prepared>(path, body)).txIntent
-
-/** A checkout whose payment is prepared. */
-export async function payable(
-  pair: Pair,
-): Promise<{ offer: Offer; session: CheckoutSession; create: Intent }> {
-  const offer = await agree(pair)
-  const session = await openCheckout(pair, offer)
-  const path = `/checkout/${session.id}/tx-intent`
-  await act(pair.buyer, path, { action: 'approveEscrow' })
-  return { offer, session, create: await prepare(pair.buyer, path) }
-}
-
-/** One order or dispute for each thing that the chain makes Merx tell, each one transaction away from it. */
-export async function everyStep(pair: Pair) {
-  const { buyer, seller } = pair
-  const bench = await court()
-  const open = [await disputed(pair), await disputed(pair), await disputed(pair)]
-  const panels = []
-  for (const { dispute } of open) panels.push(await panelOf(bench, pair, dispute))
-  await toVoting()
-  const [voting, losing, escalating] = open
-  const [first, second, third] = panels
-  if (!voting || !losing || !escalating || !first || !second || !third) throw new Error('three disputes')
-  await vote(first[0], voting.dispute, 'PROVIDER_UPHELD')
-  for (const [{ dispute }, panel] of [[losing, second] as const, [escalating, third] as const])
-    for (const judge of [panel[0], panel[1]]) await vote(judge, dispute, 'PROVIDER_UPHELD')
-
-  const [toAccept, toCancel] = [await funded(pair), await funded(pair)]
-  const [toDeliver, toSettle] = [await started(pair), await started(pair)]
-  const [toRedo, toRelease, toDispute] = [await delivered(pair), await delivered(pair), await delivered(pair)]
-  // Last: every approval is of one price, and the next one replaces it.
-  const paying = await payable(pair)
-  const { id } = await addFile(pair, toDeliver, 'name,price\n')
-  const challenge = good(
-    await buyer.post<{ disputeId: string; txIntent: Intent }>(`/orders/${toDispute}/disputes`, {
-      note: 'Half is missing.',
-    }),
-  )
-  const order = (
-    type: NotificationType,
-    subject: string,
-    who: Person,
-    intent: Intent,
-    taken: Step['taken'] = 'order.rolled-back',
-  ): Step => ({ type, subject, who, intent, reader: who === buyer ? seller : buyer, taken })
-  const dispute = (type: NotificationType, subject: string, who: Person, intent: Intent): Step => ({
-    ...order(type, subject, who, intent, 'dispute.rolled-back'),
-    reader: who === buyer ? seller : buyer,
-  })
-  const verdict = { result: 'PROVIDER_UPHELD', reason: 'I looked at it.' }
-  const steps = [
-    order('order.funded', paying.session.orderId, buyer, paying.create, 'order.dropped'),
-    order(
-      'order.accepted',
-      toAccept,
-      seller,
-      await prepare(seller, `/orders/${toAccept}/provider-accept/prepare`),
-    ),
-    order(
-      'order.delivered',
-      toDeliver,
-      seller,
-      await prepare(seller, `/orders/${toDeliver}/delivery/submit`, { artifactIds: [id] }),
-    ),
-    order(
-      'order.redo',
-      toRedo,
-      buyer,
-      await prepare(buyer, `/orders/${toRedo}/redo/prepare`, { note: 'Again.' }),
-    ),
-    order('order.settled', toRelease, buyer, await prepare(buyer, `/orders/${toRelease}/accept/prepare`)),
-    order(
-      'order.cancelled',
-      toCancel,
-      buyer,
-      await prepare(buyer, `/orders/${toCancel}/cancel-pending/prepare`),
-    ),
-    order(
-      'settlement.proposed',
-      toSettle,
-      buyer,
-      await prepare(buyer, `/orders/${toSettle}/settlement/prepare`, { providerBps: 5_000 }),
-    ),
-    dispute('dispute.opened', challenge.disputeId, buyer, challenge.txIntent),
-    dispute(
-      'dispute.verdict',
-      voting.dispute,
-      first[1],
-      await prepare(first[1], `/disputes/${voting.dispute}/verdict`, verdict),
-    ),
-    dispute(
-      'dispute.settled',
-      losing.dispute,
-      buyer,
-      await prepare(buyer, `/disputes/${losing.dispute}/accept`),
-    ),
-    dispute(
-      'dispute.arbitration',
-      escalating.dispute,
-      buyer,
-      await prepare(buyer, `/disputes/${escalating.dispute}/arbitration`),
-    ),
-  ]
-  return { steps, paying, toRelease }
-}
 
 /** Puts every step into one block. Throws when one of them was reverted. */
-export async function mineTogether(steps: readonly Step[]): Promise<number> {
-  const hashes = await whileNothingIsMined(async () => {
-    const sent: string[] = []
-    for (const { who, intent } of steps) sent.push(await launch(who, intent))
-    return sent
-  })
-  let block = 0
+async function mineTogether(steps: readonly Step[]): Promise<number> {
+  const hashes: string[] = []
+  await chainRpc('evm_setAutomine', [false])
+  try {
+    for (const { who, intent } of steps) hashes.push(await launch(who, intent))
+    await chainRpc('evm_mine')
+  } finally {
+    await chainRpc('evm_setAutomine', [true])
+  }
+  const blocks = new Set<number>()
   for (const [index, hash] of hashes.entries()) {
     const receipt = await chainRpc<{ status: string; blockNumber: string } | null>(
       'eth_getTransactionReceipt',
       [hash],
     )
-    if (receipt?.status !== '0x1')
-      throw new Error(`${steps[index]?.type}: ${receipt ? 'reverted' : 'not mined'}`)
-    block = Number(receipt.blockNumber)
+    const name = steps[index]?.expects?.type ?? 'a step'
+    if (receipt?.status !== '0x1') throw new Error(`${name}: ${receipt ? 'reverted' : 'not mined'}`)
+    blocks.add(Number(receipt.blockNumber))
   }
   await untilIndexed()
+  const [block, ...others] = blocks
+  if (block === undefined || others.length > 0) throw new Error('the steps are not in one block')
   return block
 }
 
+const headOf = async () => Number(await chainRpc<string>('eth_blockNumber'))
+
+const timeOf = async (block: string) =>
+  Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', [block, false])).timestamp)
+
+/** What people do in the few minutes before the reorg, off the chain, about what was in the block of the steps. */
+async function actOffChain(
+  { buyer, seller }: { buyer: Person; seller: Person },
+  made: Made,
+): Promise<Expected[]> {
+  good(await buyer.post(`/orders/${made.toRelease}/review`, { rating: 1, text: 'Not good.' }))
+  const text = 'Which rows are missing?'
+  good(await buyer.post(`/disputes/${made.opened}/evidence-requests`, { text }))
+  good(await buyer.post(`/disputes/${made.opened}/evidence-payloads`, { text: 'Rows 3 to 9.' }))
+  return [
+    { type: 'review.received', subject: made.toRelease, reader: seller },
+    { type: 'dispute.evidence-asked', subject: made.opened, reader: seller },
+    { type: 'dispute.evidence-given', subject: made.opened, reader: seller },
+  ]
+}
+
+type Made = Awaited<ReturnType<typeof everyStep>>
+
+/** Every reader has one correction about each subject, which quotes what does not hold. */
+async function expectCorrections(expected: readonly Expected[]): Promise<void> {
+  for (const { reader, type, subject } of expected) {
+    const correction = underReorg[type]
+    if (correction === 'stays' || correction === 'corrects') throw new Error(`${type} is not corrected`)
+    const { text } = await untilNotified(reader, correction, subject)
+    const [withdrawn] = await notified(reader, type, subject)
+    if (correction !== 'order.dropped') expect(text, type).toContain(withdrawn?.title ?? 'nothing')
+    expect(await notified(reader, correction, subject), type).toHaveLength(1)
+  }
+}
+
 /**
- * Everything the chain makes Merx tell happens in one block and is told; then the chain takes that block back, `depth` deep. Whoever
- * was told of something is told that it does not hold, the unpaid checkout can be paid again, and the tables are those of the chain.
+ * Everything the chain makes Merx notify of happens in one block and the deadlines after it; then the chain takes those blocks back,
+ * `depth` deep. Each account that was notified is notified that it does not hold, and again when it happens again; the unpaid
+ * checkout can be paid again, and the tables are those of the chain. What no block led to, and what followed from earlier blocks,
+ * stays as it is.
  */
 export async function everythingTakenBack(
   depth: number,
   differences: () => Promise<unknown[]>,
 ): Promise<void> {
-  const pair = await newPair('USDC', '200')
+  const pair = await newPair('USDC', '400')
   const { buyer, seller } = pair
-  const { steps, paying, toRelease } = await everyStep(pair)
-  const block = await mineTogether(steps)
-  for (const { reader, type, subject } of steps) await untilTold(reader, type, subject)
-  good(await buyer.post(`/orders/${toRelease}/review`, { rating: 1, text: 'Not good.' }))
-  await untilTold(seller, 'review.received', toRelease)
-  // The node may have made an empty block after that of the steps.
-  await mine(depth - 1 - (Number(await chainRpc<string>('eth_blockNumber')) - block))
+  const offChain = typesThat((fate) => fate === 'stays')
+  await everyOffChainNotification(pair, offChain)
+  const made = await everyStep(pair)
+  const { steps, clock, earlier, paying } = made
+  const stays = new Set((await storedNotifications(offChain)).map((one) => one.id))
+  for (const { reader, type, subject } of earlier) stays.add((await untilNotified(reader, type, subject)).id)
+  const storedThatStay = async () =>
+    (await storedNotifications([...offChain, ...earlier.map(({ type }) => type)])).filter((one) =>
+      stays.has(one.id),
+    )
+  const kept = await storedThatStay()
+  expect(kept).toHaveLength(stays.size)
 
+  const block = await mineTogether(steps)
+  const inBlock = steps.flatMap(({ expects }) => expects ?? [])
+  const [judge] = await panelOf(made.bench, pair, made.opened)
+  inBlock.push({ type: 'dispute.seated', subject: made.opened, reader: judge })
+  for (const { reader, type, subject } of inBlock) await untilNotified(reader, type, subject)
+  const after = await actOffChain(pair, made)
+  await passAllDeadlines()
+  const expected = [...inBlock, ...after, ...clock]
+  for (const { reader, type, subject } of expected) await untilNotified(reader, type, subject)
+  const covered = new Set(expected.map(({ type }) => type))
+  expect([...covered].sort()).toEqual(typesThat((fate) => fate.includes('.')).sort())
+
+  await mine(depth - 1 - ((await headOf()) - block))
+  expect((await headOf()) - block).toBe(depth - 1)
+  const before = await timeOf('latest')
   await reorganise(depth)
-  for (const { reader, type, subject, taken } of steps) {
-    const correction = await untilTold(reader, taken, subject)
-    const [news] = await told(reader, type, subject)
-    if (taken !== 'order.dropped') expect(correction.text, type).toContain(news?.title ?? 'nothing')
-    expect(await told(reader, taken, subject), type).toHaveLength(1)
-  }
+  expect(await timeOf('latest')).toBeLessThan(before)
+  await untilIndexed()
+  await expectCorrections(expected)
 
   // The review stands for nothing while its order is not settled.
-  expect(good(await buyer.get<object>(`/orders/${toRelease}`))).toMatchObject({
+  expect(good(await buyer.get<object>(`/orders/${made.toRelease}`))).toMatchObject({
     status: 'DELIVERED',
     reviews: [],
   })
@@ -237,9 +181,9 @@ export async function everythingTakenBack(
     rating: { count: 0, average: null },
   })
 
-  // The dropped payment: both know, and the same session can be paid again.
+  // The dropped payment: both sides are notified, and the same session can be paid again.
   const { orderId, id, offerId, terms } = paying.session
-  await untilTold(buyer, 'order.dropped', orderId)
+  await untilNotified(buyer, 'order.dropped', orderId)
   expect(good(await buyer.get<object>(`/checkout/${id}`))).toMatchObject({
     status: 'BROADCAST',
     confirming: null,
@@ -250,20 +194,30 @@ export async function everythingTakenBack(
   })
   expect(await differences()).toEqual([])
   await act(buyer, `/checkout/${id}/tx-intent`)
-  await eventually(
-    async () => ((await told(seller, 'order.funded', orderId)).length === 2 ? true : null),
-    60_000,
-  )
+  await untilNotified(seller, 'order.funded', orderId, 2)
   expect(good(await buyer.get<object>(`/checkout/${id}`))).toMatchObject({ status: 'CONFIRMED', orderId })
   expect(good(await buyer.get<object>(`/offers/${offerId}`))).toMatchObject({ status: 'LOCKED' })
 
-  // What happens again is told again.
-  const accepted = steps.find(({ type }) => type === 'order.accepted')
+  // What happens again is announced again.
+  const accepted = inBlock.find(({ type }) => type === 'order.accepted')
   if (!accepted) throw new Error('an order was accepted')
   await act(seller, `/orders/${accepted.subject}/provider-accept/prepare`)
-  await eventually(
-    async () => ((await told(buyer, 'order.accepted', accepted.subject)).length === 2 ? true : null),
-    60_000,
-  )
+  await untilNotified(buyer, 'order.accepted', accepted.subject, 2)
+  await buyer.send(made.departing.create)
+  for (const reader of [buyer, seller])
+    await untilNotified(reader, 'order.mismatched', made.departing.session.orderId, 2)
   expect(await differences()).toEqual([])
+
+  // So does a deadline that passes again, and only once for each time it passed.
+  await passAllDeadlines()
+  for (const { reader, type, subject } of clock) await untilNotified(reader, type, subject, 2)
+  for (const { reader, type, subject } of clock)
+    expect(await notified(reader, type, subject), type).toHaveLength(2)
+
+  // What followed from earlier blocks or from none is as it was, and an order that was overdue before is not announced again.
+  expect(await storedThatStay()).toEqual(kept)
+  for (const { reader, type, subject } of earlier.filter(({ type }) => type === 'order.overdue')) {
+    expect(await notified(reader, type, subject)).toHaveLength(1)
+    expect(await notified(reader, 'order.rolled-back', subject)).toEqual([])
+  }
 }

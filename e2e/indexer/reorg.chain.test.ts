@@ -52,15 +52,18 @@ describe('a reorg seen live', () => {
     expect(indexing.log()).toContain('reorg: rolled back')
   })
 
-  test('tells the followers of every orphaned order', async () => {
+  test('notifies the followers of every orphaned order', async () => {
     const database = await stack.database()
     const indexing = startIndexing(stack, database)
     await traffic.mine(10)
     await untilIndexed(stack, database, indexing)
-    const subjects = async (where: string) =>
-      query(database.owner, `select distinct subject from app.outbox where ${where} order by subject`)
+    const subjects = async (where: string, others = '') =>
+      query(database.owner, `select distinct subject from app.outbox where ${where} ${others} order by 1`)
     const orphans = await subjects(
       `type like 'order.%' and (data->>'block')::int > (select block_number from chain.cursor) - 10`,
+      // Their deadlines have not passed any more.
+      `union select order_id from chain.orders, chain.cursor c where deadline < c.block_timestamp and deadline >=
+         (select timestamp from chain.blocks where number = c.block_number - 10)`,
     )
     await traffic.reorg(10)
     await untilIndexed(stack, database, indexing)
@@ -68,6 +71,52 @@ describe('a reorg seen live', () => {
     expect(orphans.length).toBeGreaterThan(0)
     expect(await subjects(`type = 'order.reorged'`)).toEqual(orphans)
   })
+})
+
+test('a deadline that only orphaned blocks had passed runs again, and one that passed before does not', async () => {
+  const database = await stack.database()
+  const indexing = startIndexing(stack, database)
+  await traffic.mine(10)
+  await untilIndexed(stack, database, indexing)
+  await indexing.stop()
+  const [at] = await query<{ head: string; below: string }>(
+    database.owner,
+    `select (select block_timestamp::text from chain.cursor) as head, timestamp::text as below from chain.blocks
+     where number = (select block_number from chain.cursor) - 5`,
+  )
+  const orders = await query<{ id: string; deadline: string }>(
+    database.owner,
+    `select order_id as id, deadline::text from chain.orders where deadline > $1 and order_id not in
+       (select subject from app.outbox where (data->>'block')::int > (select block_number from chain.cursor) - 5)
+     order by order_id limit 2`,
+    [at?.head ?? '0'],
+  )
+  const [first, second] = orders
+  if (!at || !first || !second) throw new Error('two orders with a deadline')
+  // As if the first deadline had passed in the newest blocks, and the second one before them; both have had their jobs.
+  const passed = async (id: string, due: bigint) => {
+    await query(database.owner, `update chain.orders set deadline = ${due} where order_id = '${id}'`)
+    await query(database.owner, `delete from app.deadlines where key = '${id}'`)
+  }
+  await passed(first.id, BigInt(at.head) - 1n)
+  await passed(second.id, BigInt(at.below) - 1n)
+  const again = startIndexing(stack, database)
+  await traffic.reorg(5)
+  await untilIndexed(stack, database, again)
+  await again.stop()
+  // The first one is folded again from its events, so it has the deadline that the chain gave it.
+  expect(
+    await query(
+      database.owner,
+      `select key, due::text from app.deadlines where key in ('${first.id}', '${second.id}')`,
+    ),
+  ).toEqual([{ key: first.id, due: first.deadline }])
+  expect(
+    await query(
+      database.owner,
+      `select subject from app.outbox where type = 'order.reorged' and subject in ('${first.id}', '${second.id}')`,
+    ),
+  ).toEqual([{ subject: first.id }])
 })
 
 test('a reorg while the worker is away, across its checkpoint', async () => {

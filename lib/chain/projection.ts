@@ -113,8 +113,12 @@ export type Follower = { table: `chain.${string}`; source: `chain.${string}`; ke
 /** A deadline of a row: the job `job` is queued by the first block whose time is after `due` (lib/queue/timers.ts). */
 export type RowDeadline = { job: string; due: bigint }
 
-/** The deadlines a row may have: the jobs they queue, and those that run now. */
-export type Deadlines<R> = { jobs: readonly string[]; of(row: R): readonly RowDeadline[] }
+/** The deadlines a row may have: the jobs they queue, the fields with their times, and those that run now. */
+export type Deadlines<R> = {
+  jobs: readonly string[]
+  fields: readonly (keyof R & string)[]
+  of(row: R): readonly RowDeadline[]
+}
 
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
 export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(

@@ -48,3 +48,12 @@ export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
   await tellDropped(tx, row, { buyerAccountId: row.accountId, otherAccountIds: [...others] })
   return true
 }
+
+/**
+ * The order that departed from this session's terms is not on the chain any more: its id is free again, and should the order come
+ * back, both sides are notified again.
+ */
+export async function forgetMismatch(tx: Tx, orderId: string): Promise<void> {
+  if ((await tx.chainOrder.count({ where: { orderId } })) > 0) return
+  await tx.checkoutSession.updateMany({ where: { orderId }, data: { mismatchedAt: null } })
+}

@@ -37,6 +37,7 @@ export const checkoutJobs = [
   defineJob({
     name: 'checkout.reconcile-order',
     payload: z.object({ orderId: z.string() }),
+    atOnce: 4,
     // An order that came, also to a session that had ended, or that a reorg took away.
     from: ({ channel, type, subject }) =>
       channel.startsWith('order:') && (type === 'order.created' || type === 'order.reorged')

@@ -40,10 +40,11 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
     change,
     write: async (tx) => {
       if (!(await moveCheckout(tx, row, 'OrderCreated', change))) return
+      // Two payments of one offer wait for each other at its row: the second one counts the first.
+      const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
       const paidOtherwise = await tx.checkoutSession.count({
         where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
       })
-      const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
       if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
       if (paidOtherwise === 0) await tellFunded(tx, row, order, { providerAccountId })
       else await tellDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })

@@ -10,6 +10,7 @@ export const disputeJobs = [
   defineJob({
     name: 'disputes.tell',
     payload: z.object({ id: z.string(), version: z.number().int().optional() }),
+    atOnce: 4,
     from: ({ channel, subject, data }) =>
       channel.startsWith('dispute:') && typeof data.block === 'number' && typeof data.version === 'number'
         ? [{ id: subject, version: data.version }]

@@ -122,6 +122,7 @@ export const disputeProjection = projection({
   // Votes are hidden until the voting is over: that one was cast is told, and the transaction that shows it is not.
   deadlines: {
     jobs: ['keeper.dispute', 'keeper.voting'],
+    fields: ['deadline', 'evidenceEndsAt'],
     of: ({ status, deadline, evidenceEndsAt }) => [
       ...(status === 'SETTLED' ? [] : [{ job: 'keeper.dispute', due: deadline }]),
       ...(status === 'EVIDENCE_PHASE' ? [{ job: 'keeper.voting', due: evidenceEndsAt }] : []),

@@ -1,4 +1,7 @@
-/** What a reorg undoes of a dispute: those in it hear that what they were told does not hold. */
+/** What a reorg undoes of a dispute: those in it are notified of what does not hold any more. */
+import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
+import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -7,7 +10,7 @@ import { nowMs } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
 import { stepsOf } from './news'
 
-/** Each step of a dispute is told once to everybody it concerns. */
+/** Everybody whom a step of a dispute concerns is notified of it once. */
 const stepTypes: readonly NotificationType[] = [
   'dispute.opened',
   'dispute.seated',
@@ -16,35 +19,47 @@ const stepTypes: readonly NotificationType[] = [
   'dispute.agreement',
   'dispute.settled',
 ]
-/** What follows from the clock or from people; true while there is a dispute. */
-const otherTypes: readonly NotificationType[] = [
-  'dispute.voting',
-  'dispute.due',
-  'dispute.evidence-asked',
-  'dispute.evidence-given',
-]
+/** What its parties do here; true while there is a dispute. */
+const evidenceTypes: readonly NotificationType[] = ['dispute.evidence-asked', 'dispute.evidence-given']
 
-function truthOf(dispute: LoadedDispute | null): Truth {
+/** The events that begin a deadline after which anybody may move the dispute on. */
+const deadlineEvents: DeadlineEvents<'dispute.due'> = {
+  DisputeOpened: { type: 'dispute.due', due: 'votingEndsAt' },
+  VerdictReached: { type: 'dispute.due', due: 'windowEndsAt' },
+  ArbitratorDrawn: { type: 'dispute.due', due: 'reviewEndsAt' },
+  AgreementAwaited: { type: 'dispute.due', due: 'endsAt' },
+  DisputeSettled: null,
+  DisputeWithdrawn: null,
+}
+
+/** What is true of a dispute at the chain time `now`. Without a row nothing is. */
+function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[], now: bigint): Truth {
   const happened = new Set<NotificationType>(dispute ? stepsOf(dispute).map(({ type }) => type) : [])
-  return new Map([
-    ...stepTypes.map((type): [NotificationType, number] => [type, happened.has(type) ? 1 : 0]),
-    ...otherTypes.map((type): [NotificationType, number | 'any'] => [type, dispute ? 'any' : 0]),
+  return new Map<NotificationType, number | 'any' | bigint[]>([
+    ...stepTypes.map((type) => [type, happened.has(type) ? 1 : 0] as const),
+    ...evidenceTypes.map((type) => [type, dispute ? 'any' : 0] as const),
+    ['dispute.voting', dispute && now > dispute.state.evidenceEndsAt ? 1 : 0],
+    ['dispute.due', passedDeadlines(history, deadlineEvents, now).map(({ due }) => due)],
   ])
 }
 
 /**
- * Brings what was told about a dispute up to what the chain says after a reorg. Harmless to repeat, and when the same steps are on
- * the chain again nothing is told. Returns whether anything was taken back.
+ * Brings the notifications about a dispute up to what the chain says after a reorg. Harmless to repeat, and when the same steps are
+ * on the chain again nothing is sent. Returns whether anything was taken back.
  */
 export async function takeBackDispute(id: string): Promise<boolean> {
-  const dispute = await findDispute(id)
+  const [dispute, history, time] = await Promise.all([
+    findDispute(id),
+    historyOf(`dispute:${id}`),
+    chainTime(),
+  ])
   const steps = dispute ? stepsOf(dispute).map(({ name }) => name) : []
   const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
-    const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute))
+    const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
     const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
-    // A step that happens again is told again.
+    // A step that happens again is announced again.
     if (row)
       await tx.disputeThread.update({
         where: { disputeId: id },

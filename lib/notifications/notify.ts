@@ -16,6 +16,13 @@ export type NewNotification = {
   occasion?: string | number
 }
 
+/** The key under which an account has a notification once. */
+export const keyOf = ({
+  type,
+  subject,
+  occasion = '',
+}: Pick<NewNotification, 'type' | 'subject' | 'occasion'>): string => `${type} ${subject} ${occasion}`
+
 /** Where accounts do not want to be told of something, by `<account> <type>`. */
 async function wishesOf(tx: Tx, notifications: readonly NewNotification[]) {
   const rows = await tx.notificationPreference.findMany({
@@ -43,11 +50,11 @@ export async function notify(tx: Tx, notifications: readonly NewNotification[]):
     wishes.get(`${one.accountId} ${one.type}`) ?? everywhere
   const wanted = notifications.filter((one) => wishOf(one).inApp || wishOf(one).webhook)
   const rows = await tx.notification.createManyAndReturn({
-    data: wanted.map(({ occasion = '', data = {}, ...rest }) => ({
+    data: wanted.map(({ occasion, data = {}, ...rest }) => ({
       ...rest,
       data,
       inApp: wishOf(rest).inApp,
-      key: `${rest.type} ${rest.subject} ${occasion}`,
+      key: keyOf({ ...rest, ...(occasion !== undefined && { occasion }) }),
     })),
     skipDuplicates: true,
     select: { id: true, accountId: true, type: true, title: true, text: true, path: true, subject: true },

@@ -1,37 +1,47 @@
-/** Taking back what was told: a reorg can undo what a notification says. */
+/** Taking back notifications: a reorg can undo what they say. */
 import type { Tx } from '@/lib/db/client'
+import { keyOf } from './notify'
 import type { NotificationType } from './schema'
 
-/** How often what a type says of the subject is true now; `any` when no reorg can tell. */
-export type Truth = ReadonlyMap<NotificationType, number | 'any'>
+/**
+ * What is true of the subject now, by type: how often what the type says holds, or the occasions for which it holds; `any` when no
+ * reorg can tell.
+ */
+export type Truth = ReadonlyMap<NotificationType, number | 'any' | readonly bigint[]>
 
 /** A notification that does not hold any more. */
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
 
 /**
- * Frees the keys of notifications about `subject` that say more than is true now, the newest first, so that the same can be told
- * again when it happens again. What was told stays to be read; the caller says that it does not hold. Types that `truth` does not
+ * Frees the keys of notifications about `subject` that say more than is true now, the newest first, so that they can be sent again
+ * when the same happens again. They stay to be read; the caller sends the correction. Types that `truth` does not
  * name are left alone. Returns those taken back, oldest first.
  */
 export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Promise<Withdrawn[]> {
-  const counted = [...truth].flatMap(([type, times]) => (times === 'any' ? [] : [{ type, times }]))
+  const counted = [...truth].flatMap(([type, now]) =>
+    now === 'any' ? [] : [{ type, times: typeof now === 'number' ? now : null }],
+  )
+  const standing = [...truth].flatMap(([type, now]) =>
+    typeof now === 'object' ? now.map((due) => keyOf({ type, subject, occasion: due.toString() })) : [],
+  )
   const rows = await tx.$queryRaw<(Withdrawn & { id: string })[]>`
     update app.notifications n set key = n.key || ' withdrawn ' || n.id
     from (
-      select t.id, t.type, t.created_at, row_number() over (
+      select t.id, t.type, t.key, t.created_at, row_number() over (
         partition by t.account_id, t.type order by t.created_at, t.id) as place
       from app.notifications t
       where t.subject = ${subject} and t.type = any(${counted.map(({ type }) => type)})
         and t.key not like '% withdrawn %'
-    ) told
+    ) sent
     join unnest(${counted.map(({ type }) => type)}::text[], ${counted.map(({ times }) => times)}::int[])
-      as now_true(type, times) on now_true.type = told.type
-    where n.id = told.id and told.place > now_true.times
+      as now_true(type, times) on now_true.type = sent.type
+    where n.id = sent.id
+      and (sent.place > now_true.times or now_true.times is null and sent.key <> all(${standing}::text[]))
     returning n.id, n.account_id as "accountId", n.type, n.title, n.created_at`
   return rows.map(({ accountId, type, title }) => ({ accountId, type, title }))
 }
 
-/** What each account was told that does not hold, as a sentence of quoted titles by account. */
+/** The titles of what does not hold, quoted in one sentence for each account. */
 export function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
   const titles = new Map<string, Set<string>>()
   for (const { accountId, title } of withdrawn)

@@ -101,6 +101,7 @@ export const orderProjection = projection({
   }),
   deadlines: {
     jobs: ['keeper.order'],
+    fields: ['deadline'],
     of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.order', due: deadline }]),
   },
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },

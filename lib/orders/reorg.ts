@@ -1,5 +1,8 @@
-/** What a reorg undoes of an order: its payment, or later steps. Both sides hear that what they were told does not hold. */
-import { dropOrder } from '@/lib/checkout/drop'
+/** What a reorg undoes of an order: its payment, or later steps. Both sides are notified of what does not hold any more. */
+import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
+import { chainTime } from '@/lib/chain/time'
+import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
 import { Terms } from '@/lib/checkout/schema'
 import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
@@ -8,7 +11,6 @@ import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications
 import { nowMs } from '@/lib/time'
 import { findOrder, type LoadedOrder } from './access'
 import { called } from './news'
-import { timelineOf } from './timeline'
 
 /** The event of the chain that each notification tells of. */
 const eventOf = {
@@ -22,20 +24,36 @@ const eventOf = {
   'settlement.proposed': 'SettlementProposed',
 } as const satisfies Partial<Record<NotificationType, string>>
 
-/** What is true of an order at this moment. Without a row nothing is. */
-function truthOf(order: LoadedOrder | null, happened: readonly string[]): Truth {
+const clockTypes = ['order.unaccepted', 'order.overdue', 'order.claimable'] as const
+
+/** The notification that follows when the deadline passes which an event begins. */
+const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
+  OrderCreated: { type: 'order.unaccepted', due: 'acceptDeadline' },
+  OrderAccepted: { type: 'order.overdue', due: 'deliveryDueAt' },
+  OrderExtended: { type: 'order.overdue', due: 'deliveryDueAt' },
+  RedoRequested: { type: 'order.overdue', due: 'deliveryDueAt' },
+  OrderDelivered: { type: 'order.claimable', due: 'challengeWindowEndsAt' },
+  ChallengeOpened: null,
+  OrderCancelled: null,
+  OrderSettled: null,
+}
+
+/** What is true of an order at the chain time `now`. Without a row nothing is. */
+function truthOf(order: LoadedOrder | null, history: readonly HistoryEvent[], now: bigint): Truth {
   const exists = order !== null && order.state.version > 0
-  const known: [NotificationType, number | 'any'][] = [
+  const passed = passedDeadlines(history, deadlineEvents, now)
+  const known: [NotificationType, number | 'any' | bigint[]][] = [
     ['order.funded', exists && order.session ? 1 : 0],
     ['order.duplicate', exists && order.session ? 1 : 0],
     ['order.mismatched', exists && !order.session ? 1 : 0],
-    ...(['order.unaccepted', 'order.overdue', 'order.claimable'] as const).map(
-      (type): [NotificationType, number | 'any'] => [type, exists ? 'any' : 0],
-    ),
+    ...clockTypes.map((type): [NotificationType, bigint[]] => [
+      type,
+      passed.flatMap((one) => (one.type === type ? [one.due] : [])),
+    ]),
     ['review.received', order?.state.outcome ? 'any' : 0],
     ...Object.entries(eventOf).map(([type, event]): [NotificationType, number] => [
       type as keyof typeof eventOf,
-      happened.filter((name) => name === event).length,
+      history.filter(({ name }) => name === event).length,
     ]),
   ]
   return new Map(known)
@@ -69,16 +87,17 @@ async function tellRolledBack(
 }
 
 /**
- * Brings what was told about an order up to what the chain says after a reorg: a dropped order's checkout is open again, and whoever
- * was told of a step that is gone is told so. Harmless to repeat, and when the same steps are on the chain again nothing is told.
+ * Brings the notifications about an order up to what the chain says after a reorg: a dropped order's checkout is open again, and each
+ * account that was notified of a step that is gone, or of a deadline that has not passed any more, gets a correction. Harmless to
+ * repeat, and when the same steps are on the chain again nothing is sent.
  * Returns whether anything was taken back.
  */
 export async function takeBackOrder(id: string): Promise<boolean> {
-  const [order, timeline] = await Promise.all([findOrder(id), timelineOf(id)])
-  const happened = timeline.map(({ name }) => name)
+  const [order, history, now] = await Promise.all([findOrder(id), historyOf(`order:${id}`), chainTime()])
   return db.$transaction(async (tx) => {
     const dropped = await dropOrder(tx, id)
-    const withdrawn = await withdrawUntrue(tx, id, truthOf(order, happened))
+    await forgetMismatch(tx, id)
+    const withdrawn = await withdrawUntrue(tx, id, truthOf(order, history, now))
     await tellRolledBack(tx, order, id, untrueByAccount(withdrawn))
     return dropped || withdrawn.length > 0
   })

@@ -1,26 +1,15 @@
-/** What happened to an order on the chain, from the indexed events. */
-import { z } from 'zod'
-import { db } from '@/lib/db/client'
+/** What happened to an order on the chain, as the API shows it. */
+import { historyOf } from '@/lib/chain/history'
 import { showChainTime } from '@/lib/fields'
 import type { OrderMoment } from './schema'
 
-const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-
 /** Events of one order, oldest first. */
-export async function timelineOf(orderId: string): Promise<OrderMoment[]> {
-  const rows = await db.chainEvent.findMany({
-    where: { keys: { has: `order:${orderId}` } },
-    orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],
-    take: 100,
-  })
-  return rows.map((row) => ({
-    name: row.name,
-    at: showChainTime(row.timestamp),
-    txHash: row.txHash,
-    blockNumber: row.blockNumber.toString(),
-    args: Args.parse(row.args),
+export const timelineOf = async (orderId: string): Promise<OrderMoment[]> =>
+  (await historyOf(`order:${orderId}`)).map(({ at, blockNumber, ...moment }) => ({
+    ...moment,
+    at: showChainTime(at),
+    blockNumber: blockNumber.toString(),
   }))
-}
 
 /** The newest transaction of each kind of event, by event name. */
 export const txHashesOf = (timeline: readonly OrderMoment[]): Record<string, string> =>

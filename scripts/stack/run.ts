@@ -108,28 +108,50 @@ export async function bringUp(
   return { url: publicUrl, env: environment, resumedAt: chain.resumedAt, startedAt: Date.now() }
 }
 
-/** Settings that are handed on as they were given. */
+/** Settings that `bringUp` fills in itself, and the one that a test gives to a worker of its own. */
+type NotHandedOn =
+  | 'MERX_CRASH_AT'
+  | 'ENVIRONMENT'
+  | 'MERX_HOME'
+  | 'HOST'
+  | 'PORT'
+  | 'PUBLIC_URL'
+  | 'DATABASE_URL'
+  | 'DATABASE_WORKER_URL'
+  | 'DATABASE_OWNER_URL'
+  | 'RPC_URL'
+  | 'RPC_WS_URL'
+  | 'CHAIN_ID'
+  | 'DEPLOYMENT_FILE'
+  | 'STORAGE_URL'
+  | 'NEXTAUTH_SECRET'
+
+/** Settings that are handed on as they were given. A new setting does not compile until it is here or above. */
+const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
+  LOG_LEVEL: true,
+  FINALITY_BLOCKS: true,
+  REDIS_URL: true,
+  TEE_URL: true,
+  RATE_LIMIT_ANONYMOUS: true,
+  RATE_LIMIT_KEYED: true,
+  RATE_LIMIT_AUTH: true,
+  RATE_LIMIT_PAGES: true,
+  RATE_LIMIT_FILES: true,
+  UPLOAD_BYTES_PER_DAY: true,
+  UPLOAD_OPEN_LINKS: true,
+  OPEN_REQUESTS: true,
+  STRANGER_MESSAGES_PER_DAY: true,
+  TRUST_PROXY: true,
+  WEBHOOKS_ALLOW_PRIVATE: true,
+  SESSION_MAX_DAYS: true,
+  AUDIT_RETENTION_DAYS: true,
+  MESSAGE_RETENTION_DAYS: true,
+  SECURITY_CONTACT: true,
+}
+
 const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
   Object.fromEntries(
-    (
-      [
-        'LOG_LEVEL',
-        'FINALITY_BLOCKS',
-        'REDIS_URL',
-        'TEE_URL',
-        'RATE_LIMIT_ANONYMOUS',
-        'RATE_LIMIT_KEYED',
-        'RATE_LIMIT_AUTH',
-        'RATE_LIMIT_PAGES',
-        'RATE_LIMIT_FILES',
-        'UPLOAD_BYTES_PER_DAY',
-        'UPLOAD_OPEN_LINKS',
-        'OPEN_REQUESTS',
-        'STRANGER_MESSAGES_PER_DAY',
-        'TRUST_PROXY',
-        'WEBHOOKS_ALLOW_PRIVATE',
-      ] as const
-    )
+    (Object.keys(handedOn) as (keyof typeof handedOn)[])
       .filter(isSet)
       .map((name) => [name, String(env[name])]),
   )

@@ -148,7 +148,7 @@ export async function commitBatch(
     const touched: Touched = new Map()
     for (const [projection, byId] of rows) {
       await saveRows(client, projection, [...byId.values()])
-      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()])
+      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], batch.from.timestamp)
       touch(touched, projection, byId.values())
     }
     await refreshDerived(client, touched)

@@ -2,14 +2,18 @@
 import type { Client } from 'pg'
 import type { Projection, Row } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
-import { idOfRow } from './rows'
+import { idOfRow, keyColumns } from './rows'
 
-/** Replaces the deadlines of the rows with these ids; a row that is not in `rows` any more has none. */
+/**
+ * Replaces the deadlines of the rows with these ids; a row that is not in `rows` any more has none. Deadlines before `since`, the
+ * time of the block before these changes, have had their jobs and are not written again.
+ */
 export async function saveDeadlines(
   client: Client,
   projection: Projection,
   ids: readonly string[],
   rows: readonly Row[],
+  since: bigint,
 ): Promise<void> {
   const { deadlines } = projection
   if (!deadlines || ids.length === 0) return
@@ -22,14 +26,38 @@ export async function saveDeadlines(
   await client.query({
     name: 'end deadlines',
     text: `delete from app.deadlines where job = any($1::text[]) and key = any($2::text[])
-      and (job, key) not in (select * from unnest($3::text[], $4::text[]))`,
-    values: [pgArray(deadlines.jobs), pgArray(ids), jobs, keys],
+      and (job, key, due) not in (select * from unnest($3::text[], $4::text[], $5::int8[]))`,
+    values: [pgArray(deadlines.jobs), pgArray(ids), jobs, keys, dues],
   })
   if (running.length > 0)
     await client.query({
       name: 'save deadlines',
-      text: `insert into app.deadlines (job, key, due) select * from unnest($1::text[], $2::text[], $3::int8[])
-        on conflict (job, key) do update set due = excluded.due where deadlines.due <> excluded.due`,
-      values: [jobs, keys, dues],
+      text: `insert into app.deadlines (job, key, due)
+        select * from unnest($1::text[], $2::text[], $3::int8[]) running(job, key, due) where due >= $4
+        on conflict (job, key) do nothing`,
+      values: [jobs, keys, dues, String(since)],
     })
+}
+
+/** The ids of rows with a deadline that had passed at `from` and has not at `to`, an earlier time. */
+export async function unpassedRows(
+  client: Client,
+  projection: Projection,
+  from: bigint,
+  to: bigint,
+): Promise<string[]> {
+  const { deadlines, columns, table } = projection
+  if (!deadlines) return []
+  const id = keyColumns(projection)
+    .map(({ name }) => `${name}::text`)
+    .join(" || ':' || ")
+  const wasPassed = columns
+    .filter(({ field }) => deadlines.fields.includes(field))
+    .map(({ name }) => `(${name} >= $1 and ${name} < $2)`)
+    .join(' or ')
+  const { rows } = await client.query<{ id: string }>(`select ${id} as id from ${table} where ${wasPassed}`, [
+    String(to),
+    String(from),
+  ])
+  return rows.map((row) => row.id)
 }

@@ -7,7 +7,7 @@ import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { inTransaction, pgArray } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, writeOutbox } from './commit'
 import type { Crash } from './crash'
-import { saveDeadlines } from './deadlines'
+import { saveDeadlines, unpassedRows } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
@@ -125,7 +125,7 @@ async function refold(
   projection: Projection,
   ids: readonly string[],
   derived: Touched,
-  ancestor: number,
+  ancestor: Checkpoint,
 ): Promise<Notice[]> {
   const before = await loadRows(client, projection, ids)
   const events = await loadEvents(
@@ -145,11 +145,11 @@ async function refold(
     projection,
     ids.filter((id) => !byId.has(id)),
   )
-  await saveDeadlines(client, projection, ids, rows)
-  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor))
+  await saveDeadlines(client, projection, ids, rows, ancestor.timestamp)
+  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor.number))
 }
 
-/** Says that the row's events above block `ancestor` never happened. */
+/** Says that the row's events above block `ancestor`, and what followed from the time of those blocks, never happened. */
 const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: number): Notice[] =>
   announce
     ? [
@@ -165,7 +165,7 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
 /** How much a rollback took back. */
 export type Orphaned = { events: number; rows: number }
 
-/** Takes the tables back to `ancestor`. */
+/** Takes the tables back to `ancestor`; deadlines that only the deleted blocks had passed run again. */
 export async function rollBack(
   client: Client,
   decoder: Decoder,
@@ -183,20 +183,16 @@ export async function rollBack(
     await client.query('delete from chain.blocks where number > $1', [ancestor.number])
     crash('in-rollback')
     const keys = new Set(deleted.rows.flatMap((row) => row.keys))
+    for (const projection of projections)
+      for (const id of await unpassedRows(client, projection, from.timestamp, ancestor.timestamp))
+        keys.add(`${projection.name}:${id}`)
     const derived: Touched = new Map()
     for (const [projection, ids] of touched(projections, keys))
       for (let at = 0; at < ids.length; at += refoldAtOnce)
         await writeOutbox(
           client,
           xid,
-          await refold(
-            client,
-            decoder,
-            projection,
-            ids.slice(at, at + refoldAtOnce),
-            derived,
-            ancestor.number,
-          ),
+          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived, ancestor),
         )
     await refreshDerived(client, derived)
     return { events: deleted.rows.length, rows: keys.size }

@@ -6,7 +6,8 @@ import { pgArray } from '@/lib/db/indexer'
 /** Rows by id. */
 export type Rows = Map<string, Row>
 
-const keyColumns = (projection: Projection) =>
+/** The columns that hold a row's id. */
+export const keyColumns = (projection: Projection) =>
   projection.keyFields.map((field) => {
     const column = projection.columns.find((candidate) => candidate.field === field)
     if (!column) throw new Error(`${projection.name} has no column for ${field}`)

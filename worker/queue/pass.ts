@@ -28,6 +28,9 @@ const atOnce = 1_000
 /** What one transaction did: milliseconds to sleep after it, and the queues that have new jobs. */
 export type Pass = { sleep: number; queued: string[] }
 
+/** The newest indexed block. */
+type Newest = { hash: string; time: string }
+
 /** The block down to which a rollback went. */
 const ancestorOf = ({ data }: OutboxRow): bigint | null =>
   typeof data.ancestor === 'number' ? BigInt(data.ancestor) : null
@@ -73,7 +76,7 @@ export class Relayer {
       const rows = await this.#withoutUnfinal(page)
       const released = page.isWhole ? await this.#release(cursor.final) : []
       const wishes = [...rows, ...released].flatMap((row) => wishesOf(heard, row))
-      const due = [...(await this.#dueTimers()), ...(await this.#passedDeadlines(cursor.time))]
+      const due = [...(await this.#dueTimers()), ...(await this.#passedDeadlines(cursor.newest))]
       const queued = await this.#insert([...wishes, ...due])
       await this.#moveMark(mark, page)
       const more = !page.isWhole || released.length === atOnce || due.length >= atOnce
@@ -89,14 +92,16 @@ export class Relayer {
     return row ? { xid: BigInt(row.xid), id: BigInt(row.id) } : null
   }
 
-  /** The newest final block, and the time of the newest indexed one. */
-  async #cursor(): Promise<{ final: bigint; time: bigint | null }> {
-    const [row] = await this.#query<{ block: string; time: string }>(
-      'select block_number::text as block, block_timestamp::text as time from chain.cursor where id = 1',
+  /** The newest final block, and the newest indexed one. */
+  async #cursor(): Promise<{ final: bigint; newest: Newest | null }> {
+    const [row] = await this.#query<{ block: string; hash: string; time: string }>(
+      `select block_number::text as block, block_hash as hash, block_timestamp::text as time
+       from chain.cursor where id = 1`,
       [],
     )
-    if (!row) return { final: -1n, time: null }
-    return { final: BigInt(row.block) - BigInt(env().FINALITY_BLOCKS), time: BigInt(row.time) }
+    if (!row) return { final: -1n, newest: null }
+    const { hash, time } = row
+    return { final: BigInt(row.block) - BigInt(env().FINALITY_BLOCKS), newest: { hash, time } }
   }
 
   /** The jobs that rows may lead to now. Asked after the rows were read: who comes later has its first event above them. */
@@ -168,18 +173,21 @@ export class Relayer {
     }))
   }
 
-  /** A call works from the second after its deadline, so a deadline has passed when chain time is greater. */
-  async #passedDeadlines(time: bigint | null): Promise<Wish[]> {
-    if (time === null) return []
+  /**
+   * A call works from the second after its deadline, so a deadline has passed when chain time is greater. The job's id names the
+   * block: when a reorg takes that block back, the one that passes the deadline after it has a job of its own.
+   */
+  async #passedDeadlines(newest: Newest | null): Promise<Wish[]> {
+    if (newest === null) return []
     const due = await this.#query<{ job: string; key: string; due: string }>(
       `delete from app.deadlines d using (
          select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for update skip locked
        ) one where d.job = one.job and d.key = one.key returning d.job, d.key, d.due::text`,
-      [String(time), [...this.#byName.keys()], atOnce],
+      [newest.time, [...this.#byName.keys()], atOnce],
     )
     return due.map(({ job, key, due: at }) => ({
       job,
-      id: jobIdOf(job, key, at),
+      id: jobIdOf(job, key, at, newest.hash),
       data: { id: key, due: at },
     }))
   }

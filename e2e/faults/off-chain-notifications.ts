@@ -1,0 +1,62 @@
+/** One notification of each type that no block leads to: a reorg leaves them as they are. */
+import { Receiver, says } from '@/e2e/api/receiver'
+import { asOwner } from '@/e2e/api/sellers'
+import { acceptance, good, type Pair, publish, quote } from '@/e2e/api/traders'
+import { eventually } from '@/e2e/stack'
+import type { NotificationType } from '@/lib/notifications/schema'
+
+/** Notifications of these types as the database has them. */
+export const storedNotifications = (types: readonly NotificationType[]) =>
+  asOwner<{ type: NotificationType; id: string; key: string }>(
+    'select type, id, key from app.notifications where type = any($1) order by id',
+    [types],
+  )
+
+/** Switches a webhook of the buyer off: its receiver answers that it is gone for good. */
+async function disableWebhook({ buyer }: Pair): Promise<void> {
+  const receiver = await Receiver.start()
+  receiver.manner = says(410)
+  const { endpoint } = good(
+    await buyer.post<{ endpoint: { id: string } }>('/webhook-endpoints', {
+      url: receiver.url,
+      eventTypes: ['*'],
+    }),
+  )
+  good(await buyer.post(`/webhook-endpoints/${endpoint.id}/test`))
+  await eventually(async () => {
+    const { enabled } = good(await buyer.get<{ enabled: boolean }>(`/webhook-endpoints/${endpoint.id}`))
+    return enabled ? null : true
+  })
+  await receiver.stop()
+}
+
+/** Has both sides notified of requests, offers and a webhook; returns when all of `types` are in the database. */
+export async function everyOffChainNotification(
+  pair: Pair,
+  types: readonly NotificationType[],
+): Promise<void> {
+  const { buyer, seller } = pair
+  const request = await publish(pair, { tags: ['test'] })
+  const [revised, declined, withdrawn, expired] = [
+    await quote(pair, request.id),
+    await quote(pair, (await publish(pair)).id),
+    await quote(pair, (await publish(pair)).id),
+    await quote(pair, (await publish(pair)).id),
+  ]
+  good(await buyer.patch(`/prepayment-orders/${request.id}`, { title: 'Another title' }))
+  const newest = good(await seller.post<typeof revised>(`/offers/${revised.id}/revisions`, { price: '40' }))
+  good(await buyer.post(`/offers/${revised.id}/accept`, acceptance(newest)))
+  good(await buyer.post(`/offers/${declined.id}/decline`))
+  good(await seller.post(`/offers/${withdrawn.id}/withdraw`))
+  await asOwner(
+    `with ended as (update app.offer_revisions set valid_until = now() - interval '1 hour' where offer_id = $1)
+     insert into app.timers (job, key, due) values ('offers.end', $1, now())
+     on conflict (job, key) do update set due = excluded.due`,
+    [expired.id],
+  )
+  await disableWebhook(pair)
+  await eventually(async () => {
+    const stored = new Set((await storedNotifications(types)).map(({ type }) => type))
+    return types.every((type) => stored.has(type)) ? true : null
+  })
+}

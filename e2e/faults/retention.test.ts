@@ -1,0 +1,93 @@
+/** With MESSAGE_RETENTION_DAYS set, old messages end, and what belongs to an order stays with it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disputed } from '@/e2e/api/judges'
+import { say, writeTo } from '@/e2e/api/runtimes'
+import { asOwner } from '@/e2e/api/sellers'
+import { good, newPair, type Pair, readOrder, sendFile } from '@/e2e/api/traders'
+import { eventually } from '@/e2e/stack'
+import type { Conversation, Message } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/paging'
+import { ownChain } from './reorg'
+
+const days = 30
+let stop: (() => Promise<void>) | undefined
+let pair: Pair
+
+beforeAll(async () => {
+  stop = await ownChain({ MESSAGE_RETENTION_DAYS: String(days) })
+  pair = await newPair()
+})
+afterAll(() => stop?.())
+
+const messagesOf = async (id: string): Promise<string[]> =>
+  good(await pair.buyer.get<Page<Message>>(`/conversations/${id}/messages?pageSize=100`)).items.map(
+    ({ text }) => text,
+  )
+
+/** Makes everything written in these threads look older than it is. */
+const age = (threads: readonly string[], byDays: number) =>
+  asOwner(
+    'update app.messages set created_at = created_at - make_interval(days => $2) where conversation_id = any($1)',
+    [threads, byDays],
+  )
+
+/** Has the worker delete old messages now, and waits until it did. */
+async function deleteOld(): Promise<void> {
+  const ended = async () =>
+    (
+      await asOwner<{ id: string }>(
+        `select id from queue.job where name = 'privacy.retention' and state = 'completed'`,
+        [],
+      )
+    ).length
+  const before = await ended()
+  await asOwner(`insert into app.timers (job, key, due) values ('privacy.retention', $1, now())`, [
+    crypto.randomUUID(),
+  ])
+  await eventually(async () => ((await ended()) > before ? true : null), 60_000)
+}
+
+test('old messages of no order are deleted with their files, in any number; younger ones stay', async () => {
+  const { buyer, provider } = pair
+  const thread = await writeTo(buyer, provider, 'old words')
+  const { attachment } = await sendFile(buyer, thread.id, 'an old file')
+  const [file] = await asOwner<{ key: string }>('select key from app.message_attachments where id = $1', [
+    attachment,
+  ])
+  await asOwner(
+    `insert into app.messages (id, conversation_id, kind, text)
+     select 'old-' || n, $1, 'SYSTEM', 'line ' || n from generate_series(1, 1200) n`,
+    [thread.id],
+  )
+  await age([thread.id], days)
+  await say(buyer, thread.id, 'young words')
+  await deleteOld()
+  expect(await messagesOf(thread.id)).toEqual(['young words'])
+  await eventually(async () => {
+    const left = await asOwner('select key from app.uploads where key = $1 and registered_at is not null', [
+      file?.key,
+    ])
+    return left.length === 0 ? true : null
+  })
+})
+
+test('messages of an order and of its dispute stay, however old they are', async () => {
+  const { buyer, seller } = pair
+  const { order, dispute } = await disputed(pair)
+  const { conversationId } = await readOrder(buyer, order)
+  const ordered = conversationId ?? ''
+  await say(seller, ordered, 'about the order')
+  const heard = await eventually(async () => {
+    const { items } = good(await buyer.get<Page<Conversation>>('/conversations?pageSize=100'))
+    return items.find((one) => one.disputeId === dispute)?.id ?? null
+  })
+  await say(buyer, heard, 'about the dispute')
+  const loose = await writeTo(buyer, pair.provider, 'about nothing')
+  const before = [await messagesOf(ordered), await messagesOf(heard)]
+  await age([ordered, heard, loose.id], 10 * 365)
+  await deleteOld()
+  expect([await messagesOf(ordered), await messagesOf(heard)]).toEqual(before)
+  expect(await messagesOf(loose.id)).toEqual([])
+  expect(before[0]).toContain('about the order')
+  expect(before[1]).toContain('about the dispute')
+})

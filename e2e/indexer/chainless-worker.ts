@@ -1,0 +1,65 @@
+/** The worker's jobs on a Postgres of their own. There is no chain: tests write the rows that the indexer would write. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openHome, secretsOf } from '@/scripts/stack/home'
+import { startPostgres } from '@/scripts/stack/postgres'
+import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { Occurrences } from './occurrences'
+
+export type ChainlessWorker = {
+  owner: pg.Client
+  occurrences: Occurrences
+  /** Makes the next block: deadlines pass, and the worker looks. */
+  nextBlock(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts one in this process. It takes the environment of the process for its settings. */
+export async function startChainlessWorker(): Promise<ChainlessWorker> {
+  const folder = mkdtempSync(join(tmpdir(), 'merx-chainless-'))
+  const home = openHome(folder)
+  const server = await startPostgres(home, secretsOf(home), { durable: false })
+  await applyMigrations(server.owner)
+  const owner = new pg.Client({ connectionString: server.owner })
+  await owner.connect()
+  Object.assign(process.env, {
+    ENVIRONMENT: 'test',
+    MERX_HOME: folder,
+    DATABASE_URL: server.web,
+    DATABASE_WORKER_URL: server.worker,
+    RPC_URL: 'http://127.0.0.1:9',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
+    LOG_LEVEL: 'silent',
+  })
+  const occurrences = new Occurrences(owner)
+  await occurrences.begin()
+  const [{ runJobs }, { jobs }, { log }] = await Promise.all([
+    import('@/worker/queue/runner'),
+    import('@/lib/registry/jobs'),
+    import('@/lib/log'),
+  ])
+  const stopping = new AbortController()
+  let wake = () => undefined as unknown
+  const running = runJobs(jobs, server.worker, log(), stopping.signal, (listener) => {
+    wake = listener
+  })
+  return {
+    owner,
+    occurrences,
+    nextBlock: async () => {
+      await occurrences.nextBlock()
+      wake()
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+      await occurrences.end()
+      await owner.end()
+      await server.process.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

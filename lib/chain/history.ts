@@ -1,0 +1,30 @@
+/** What happened to one row of the chain, from the indexed events. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+
+const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** An event about one order or dispute; `at` is the time of its block, integers of `args` are decimal strings. */
+export type HistoryEvent = {
+  name: string
+  at: bigint
+  txHash: string
+  blockNumber: bigint
+  args: z.output<typeof Args>
+}
+
+/** The first hundred events about `order:<id>` or `dispute:<id>`, oldest first. */
+export async function historyOf(key: `${'order' | 'dispute'}:${string}`): Promise<HistoryEvent[]> {
+  const rows = await db.chainEvent.findMany({
+    where: { keys: { has: key } },
+    orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],
+    take: 100,
+  })
+  return rows.map(({ name, timestamp, txHash, blockNumber, args }) => ({
+    name,
+    at: timestamp,
+    txHash,
+    blockNumber,
+    args: Args.parse(args),
+  }))
+}
