@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import { Actor, Caller, type Market } from '@/scripts/seed/actors'
-import type { Deployment } from '@/scripts/stack/deploy'
+import type { WholeDeployment } from '@/scripts/stack/deploy'
 import { pause } from '@/scripts/stack/failure'
 import { rpc } from '@/scripts/stack/rpc'
 import { localWallet } from '@/scripts/stack/wallets'
 
 /** The coordinates of the running test stack, written by scripts/stack.ts. */
-export type Stack = { pid: number; url: string; env: Record<string, string>; deployment: Deployment }
+export type Stack = { pid: number; url: string; env: Record<string, string>; deployment: WholeDeployment }
 
 let kept: Stack | undefined
 

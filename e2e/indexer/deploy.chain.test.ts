@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { encodeFunctionData, parseUnits } from 'viem'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { identityRegistryAbi, mockUsdcAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
-import { addMissing, authoriseModule } from '@/scripts/stack/add-contracts'
+import { addMissing } from '@/scripts/stack/add-contracts'
 import { anvilBinary } from '@/scripts/stack/anvil'
 import {
   type Deployment,
@@ -13,7 +13,9 @@ import {
   foreignContracts,
   missingContract,
   readDeployment,
+  type WholeDeployment,
 } from '@/scripts/stack/deploy'
+import { authoriseModule } from '@/scripts/stack/later-contracts'
 import { freePort } from '@/scripts/stack/ports'
 import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
@@ -81,7 +83,7 @@ describe('a living deployment', () => {
   const { rpcUrl } = inject('indexerGround')
   const { account } = operator()
   let path: string
-  let whole: Deployment
+  let whole: WholeDeployment
   beforeEach(async () => {
     path = join(folder, `${Math.random()}.json`)
     whole = await deployContracts({ rpcUrl, account, network: 'test', feeRecipient: treasury().address })

@@ -1,31 +1,36 @@
 /** Where the contracts are. Written by the deploy script, read once per process. */
 import 'server-only'
 import { readFileSync } from 'node:fs'
+import type { Hex } from 'viem'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { Address } from '@/lib/fields'
 import { type Currency, currencyList } from '@/lib/money'
+import {
+  contracts,
+  currencyKeys,
+  type DeploymentRecord,
+  type LaterKey,
+  laterKeys,
+  placesOf,
+  type SingleKey,
+  shapeOf,
+  singleKeys,
+} from './contracts'
 
-const CurrencyContracts = z.object({ token: Address, escrow: Address, staking: Address })
+const CurrencyContracts = z.object({ token: Address, ...shapeOf(currencyKeys, Address) })
 
-/** The deployment record. Addresses are lower-case. */
+/** The record as a file. Addresses are lower-case. */
 export const Deployment = z.object({
   chainId: z.number().int(),
   network: z.string(),
   deployedAtBlock: z.coerce.number().int(),
-  contracts: z.object({
-    identityRegistry: Address,
-    reputationRegistry: Address,
-    reputation: Address,
-    adjudicators: Address,
-    disputes: Address,
-  }),
+  contracts: z.object(shapeOf(singleKeys, Address)),
   currencies: z.object({ USDC: CurrencyContracts, USDT: CurrencyContracts }),
-  /** Contracts that joined a living deployment, and the first block in which each can have events. */
-  added: z.object({ reputationRegistry: z.number().int() }).partial().optional(),
+  added: z.object(shapeOf(laterKeys, z.number().int())).optional(),
 })
-export type Deployment = z.output<typeof Deployment>
+export type Deployment = DeploymentRecord<Hex>
 
 const kept = globalThis as typeof globalThis & { merxDeployment?: Deployment }
 
@@ -71,20 +76,21 @@ export function currencyOf(address: string): Currency | null {
   return found ?? null
 }
 
+/** A contract that came later. Throws `UNAVAILABLE` where the deployment lacks it. */
+export function laterContract(key: LaterKey & SingleKey): Hex {
+  const address = deployment().contracts[key]
+  if (address === undefined)
+    throw new AppError(
+      'UNAVAILABLE',
+      `This deployment has no ${contracts[key].name} yet. Ask the operator to add it.`,
+    )
+  return address
+}
+
 /** What the contract at an address is called, as in `SvcEscrow (USDC)`, or null when it is none of ours. */
 export function contractName(address: string): string | null {
   const wanted = address.toLowerCase()
-  const { contracts, currencies } = deployment()
-  if (wanted === contracts.identityRegistry) return 'IdentityRegistry'
-  if (wanted === contracts.reputationRegistry) return 'ReputationRegistry'
-  if (wanted === contracts.reputation) return 'SvcReputation'
-  if (wanted === contracts.adjudicators) return 'SvcAdjudicators'
-  if (wanted === contracts.disputes) return 'SvcDisputes'
-  for (const currency of currencyList) {
-    const { token, escrow, staking } = currencies[currency]
-    if (wanted === token) return currency
-    if (wanted === escrow) return `SvcEscrow (${currency})`
-    if (wanted === staking) return `SvcStaking (${currency})`
-  }
-  return null
+  const place = placesOf(deployment()).find(({ address }) => address === wanted)
+  if (place) return place.currency ? `${place.name} (${place.currency})` : place.name
+  return currencyList.find((currency) => tokenOf(currency) === wanted) ?? null
 }

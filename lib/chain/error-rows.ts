@@ -1,33 +1,14 @@
 /** One row per custom error of the contracts: what it means and what to do. Pure. */
 
 import type { ErrorCode } from '@/lib/errors'
-import type {
-  identityRegistryAbi,
-  mockUsdcAbi,
-  mockUsdtAbi,
-  reputationRegistryAbi,
-  svcAdjudicatorsAbi,
-  svcDisputesAbi,
-  svcEscrowAbi,
-  svcReputationAbi,
-  svcStakingAbi,
-} from './generated/abi'
+import type { AbiName } from './contracts'
+import type * as abis from './generated/abi'
 
 type ErrorsOf<A extends readonly unknown[]> =
   Extract<A[number], { type: 'error' }> extends { name: infer N } ? N & string : never
 
 /** The name of every custom error in the ABIs. */
-export type ContractErrorName = ErrorsOf<
-  | typeof identityRegistryAbi
-  | typeof reputationRegistryAbi
-  | typeof svcStakingAbi
-  | typeof svcReputationAbi
-  | typeof svcEscrowAbi
-  | typeof svcAdjudicatorsAbi
-  | typeof svcDisputesAbi
-  | typeof mockUsdcAbi
-  | typeof mockUsdtAbi
->
+export type ContractErrorName = ErrorsOf<(typeof abis)[AbiName]>
 
 /** Arguments by name, already shown: amounts as decimal strings with their currency beside them, times in ISO. */
 export type ShownArguments = Readonly<Record<string, string>>

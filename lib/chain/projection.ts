@@ -11,20 +11,14 @@ import type {
   ContractFunctionName,
   ContractFunctionReturnType,
 } from 'viem'
+import type { ContractKey } from './contracts'
 
 /** What a column can hold. Money and times are bigint. */
 export type Value = string | bigint | number | boolean | null
 export type Row = { [field: string]: Value }
 
-/** Which contracts of the deployment a projection reads; escrow and staking exist once per currency. */
-export type Source =
-  | 'identityRegistry'
-  | 'reputationRegistry'
-  | 'reputation'
-  | 'adjudicators'
-  | 'disputes'
-  | 'escrow'
-  | 'staking'
+/** Which contract of the deployment a projection reads. */
+export type Source = ContractKey
 
 /** An argument of an event as decoded: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
 export type ArgValue = string | bigint | number | boolean

@@ -1,7 +1,7 @@
 /** Reviews as ERC-8004 feedback: the file that proves the paid order, the call that writes it, and what the chain has of it. */
 import { keccak256, stringToBytes } from 'viem'
 import type { Actor } from '@/lib/actor'
-import { deployment, escrowOf, tokenOf } from '@/lib/chain/deployment'
+import { deployment, escrowOf, laterContract, tokenOf } from '@/lib/chain/deployment'
 import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -120,7 +120,7 @@ export async function prepareOnchainReview(actor: Actor, id: string): Promise<In
   await putPublic(fileKey(hash), text, 'application/json')
   await db.review.update({ where: { id: review.id }, data: { feedbackHash: hash } })
   return prepareIntent(actor, {
-    contract: deployment().contracts.reputationRegistry,
+    contract: laterContract('reputationRegistry'),
     abi: reputationRegistryAbi,
     functionName: 'giveFeedback',
     args: [

@@ -1,23 +1,32 @@
 /** What a client needs to sign: chain, contracts, currencies, fees (spec §Agents, `/config/contracts`). */
-import { erc20Abi } from 'viem'
-import { deployment } from '@/lib/chain/deployment'
+import { erc20Abi, type Hex } from 'viem'
+import { type AbiName, type Place, placesOf, rowOf } from '@/lib/chain/contracts'
+import { deployment, tokenOf } from '@/lib/chain/deployment'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
-import {
-  identityRegistryAbi,
-  reputationRegistryAbi,
-  svcAdjudicatorsAbi,
-  svcDisputesAbi,
-  svcEscrowAbi,
-  svcReputationAbi,
-  svcStakingAbi,
-} from '@/lib/chain/generated/abi'
+import * as abis from '@/lib/chain/generated/abi'
 import { env } from '@/lib/env'
 import { showAddress } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatMoney } from '@/lib/money'
 import type { ContractsConfig } from './schema'
 
+/** The same addresses in EIP-55. */
+const shown = <T extends { [key: string]: Hex | undefined }>(addresses: T) =>
+  Object.fromEntries(
+    Object.entries(addresses).map(([key, address]) => [key, address && showAddress(address)]),
+  ) as { [K in keyof T]: string }
+
+const entry = (name: string, address: string, abi: readonly unknown[]) => ({
+  name,
+  address: showAddress(address),
+  abi: [...abi],
+})
+
+const abiOf: { readonly [N in AbiName]: readonly unknown[] } = abis
+
+const entryOf = ({ key, name, address }: Place) => entry(name, address, abiOf[rowOf(key).abi])
+
 async function settlementCurrency(symbol: Currency) {
-  const { token, escrow, staking } = deployment().currencies[symbol]
+  const { token, ...own } = deployment().currencies[symbol]
   const terms = await escrowTerms(symbol)
   return {
     symbol,
@@ -28,20 +37,17 @@ async function settlementCurrency(symbol: Currency) {
     providerLockBps: terms.providerLockBps,
     minBudget: terms.minBudget && formatMoney(terms.minBudget),
     minChallengeWindowSeconds: terms.minChallengeSeconds,
-    contracts: { escrow: showAddress(escrow), staking: showAddress(staking) },
+    contracts: shown(own),
   }
 }
 
 /** The answer of `GET /config/contracts`. Addresses in EIP-55. */
 export async function getContractsConfig(): Promise<ContractsConfig> {
   const { ENVIRONMENT, RPC_URL } = env()
-  const { chainId, network, contracts, currencies: deployed } = deployment()
+  const { chainId, network } = deployment()
+  const places = placesOf(deployment())
+  const placesIn = (currency: Currency | null) => places.filter((place) => place.currency === currency)
   const settlementCurrencies = await Promise.all(currencyList.map(settlementCurrency))
-  const entry = (name: string, address: string, abi: readonly unknown[]) => ({
-    name,
-    address: showAddress(address),
-    abi: [...abi],
-  })
   return {
     environment: ENVIRONMENT,
     chainId,
@@ -52,19 +58,12 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     protocolFeeBps: settlementCurrencies[0]?.protocolFeeBps ?? null,
     campaignProtocolFeeBps: null,
     settlementCurrencies,
-    contracts: {
-      identityRegistry: entry('IdentityRegistry', contracts.identityRegistry, identityRegistryAbi),
-      reputationRegistry: entry('ReputationRegistry', contracts.reputationRegistry, reputationRegistryAbi),
-      reputation: entry('SvcReputation', contracts.reputation, svcReputationAbi),
-      adjudicators: entry('SvcAdjudicators', contracts.adjudicators, svcAdjudicatorsAbi),
-      disputes: entry('SvcDisputes', contracts.disputes, svcDisputesAbi),
-      ...Object.fromEntries(
-        currencyList.flatMap((symbol) => [
-          [`token${symbol}`, entry(symbol, deployed[symbol].token, erc20Abi)],
-          [`escrow${symbol}`, entry('SvcEscrow', deployed[symbol].escrow, svcEscrowAbi)],
-          [`staking${symbol}`, entry('SvcStaking', deployed[symbol].staking, svcStakingAbi)],
-        ]),
-      ),
-    },
+    contracts: Object.fromEntries([
+      ...placesIn(null).map((place) => [place.key, entryOf(place)]),
+      ...currencyList.flatMap((symbol) => [
+        [`token${symbol}`, entry(symbol, tokenOf(symbol), erc20Abi)],
+        ...placesIn(symbol).map((place) => [place.key + symbol, entryOf(place)]),
+      ]),
+    ]),
   }
 }

@@ -1,5 +1,6 @@
 /** Shapes of the stake room (spec §Stake rules). Pure. */
 import { z } from 'zod'
+import { currencyKeys, shapeOf } from '@/lib/chain/contracts'
 import { AmountText, CurrencyCode } from '@/lib/fields'
 
 /** Body of `POST /agents/:id/stake/deposit-intent`: one step per call, broadcast approve then deposit. */
@@ -112,7 +113,7 @@ export const ContractsConfig = z.object({
       /** The smallest budget and the shortest challenge window of a new order; null when the read failed. */
       minBudget: z.string().nullable(),
       minChallengeWindowSeconds: z.number().int().nullable(),
-      contracts: z.object({ escrow: z.string(), staking: z.string() }),
+      contracts: z.object(shapeOf(currencyKeys, z.string())),
     }),
   ),
   contracts: z.record(z.string(), ContractEntry),

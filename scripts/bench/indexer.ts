@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import pino from 'pino'
+import { placesOf } from '@/lib/chain/contracts'
 import { connectIndexer, copyIn } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
 import { type Database, query, type Stack, startStack } from '@/scripts/stack/indexer-stack'
@@ -46,11 +47,7 @@ type Log = {
 
 /** Every log of our contracts, asked in plain ranges and parsed. */
 async function bareLogs({ rpc, deployment }: Stack, head: number): Promise<{ logs: Log[]; seconds: number }> {
-  const { contracts, currencies } = deployment
-  const address = [
-    ...Object.values(contracts),
-    ...Object.values(currencies).flatMap(({ escrow, staking }) => [escrow, staking]),
-  ]
+  const address = placesOf(deployment).map((place) => place.address)
   const logs: Log[] = []
   const started = performance.now()
   for (let from = 1; from <= head; from += bareRange)

@@ -1,36 +1,37 @@
 import { readFileSync } from 'node:fs'
 import type { Account, Address } from 'viem'
 import { parseUnits } from 'viem'
+import {
+  type ContractKey,
+  type CurrencyKey,
+  currencyKeys,
+  type DeploymentRecord,
+  laterKeys,
+  mockTokens,
+  type Place,
+  placesOf,
+  rowOf,
+  type SingleKey,
+  singleKeys,
+} from '@/lib/chain/contracts'
+import { type Currency, currencyList } from '@/lib/money'
 import { EMBEDDED_CHAIN_ID } from './anvil'
 import { isContract } from './contracts'
 import { beginningOf, carryOut, planFrom } from './deploy-plan'
 import { Failure, hasCode, lineOf, startAfresh } from './failure'
 import { readJson, writeWhole } from './home'
+import { authoriseLater, planLater } from './later-contracts'
 import { checkRandomness } from './randomness'
 import { rpc } from './rpc'
 
-type CurrencyCode = 'USDC' | 'USDT'
-type CurrencyContracts = { token: Address; escrow: Address; staking: Address }
-
 /** Where the contracts are: what `deployment.json` holds. Addresses are lower-case. */
-export type Deployment = {
-  chainId: number
-  network: string
-  deployedAtBlock: number
-  contracts: {
-    identityRegistry: Address
-    reputationRegistry: Address
-    reputation: Address
-    adjudicators: Address
-    disputes: Address
-  }
-  currencies: Record<CurrencyCode, CurrencyContracts>
-  /** Contracts that were added to a living deployment: the first block each can have events in. */
-  added?: Partial<Record<Addable, number>>
-}
+export type Deployment = DeploymentRecord<Address>
 
-/** The contracts that others do not know, so that they can be added later. */
-export type Addable = 'reputationRegistry'
+/** A deployment that was just made: it lacks no contract of this version. */
+export type WholeDeployment = Deployment & {
+  contracts: { [K in SingleKey]: Address }
+  currencies: { [C in Currency]: { [K in CurrencyKey]: Address } }
+}
 
 /** What a deployment decides: who owns the contracts, where fees go, and which tokens are money. */
 export type DeployOptions = {
@@ -39,7 +40,7 @@ export type DeployOptions = {
   network: string
   feeRecipient: Address
   /** The tokens to trade in. Mock tokens are deployed when left out, on the embedded chain only. */
-  tokens?: Record<CurrencyCode, Address>
+  tokens?: { [C in Currency]: Address }
   /** Remembers where the deployment began until its record is written, so that it can be repeated after an interruption. */
   planFile?: string
 }
@@ -70,7 +71,7 @@ const arbitratorScore = (chainId: number) => (chainId === EMBEDDED_CHAIN_ID ? 60
  * Deploys every contract. Escrow, stake and reputation each hold the others' addresses for good, so an address is
  * computed from the deployer's nonce before there is anything at it.
  */
-export async function deployContracts(options: DeployOptions): Promise<Deployment> {
+export async function deployContracts(options: DeployOptions): Promise<WholeDeployment> {
   const { rpcUrl, account, network, feeRecipient, tokens, planFile } = options
   const chainId = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (!tokens && chainId !== EMBEDDED_CHAIN_ID)
@@ -84,8 +85,8 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   const plan = planFrom(owner, beginning.firstNonce)
   const identityRegistry = plan.add('IdentityRegistry', () => [])
   const reputation = plan.add('SvcReputation', () => [owner, USDC.escrow, USDT.escrow])
-  const currency = (code: CurrencyCode): CurrencyContracts => {
-    const token = tokens?.[code] ?? plan.add(code === 'USDC' ? 'MockUSDC' : 'MockUSDT', () => [])
+  const currency = (code: Currency) => {
+    const token = tokens?.[code] ?? plan.add(mockTokens[code].name, () => [])
     const staking: Address = plan.add('SvcStaking', () => [token, identityRegistry, escrow, owner])
     const params = escrowParams(chainId)
     const escrow: Address = plan.add('SvcEscrow', () => [
@@ -119,29 +120,15 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
     USDT.escrow,
     owner,
   ])
-  const reputationRegistry = plan.add('ReputationRegistry', () => [identityRegistry])
-  await carryOut(plan.steps, rpcUrl, account)
-  const lower = ({ token, escrow, staking }: CurrencyContracts) => ({
-    token: toLower(token),
-    escrow: toLower(escrow),
-    staking: toLower(staking),
-  })
-  return {
-    chainId,
-    network,
-    deployedAtBlock: beginning.block,
-    contracts: {
-      identityRegistry: toLower(identityRegistry),
-      reputationRegistry: toLower(reputationRegistry),
-      reputation: toLower(reputation),
-      adjudicators: toLower(adjudicators),
-      disputes: toLower(disputes),
-    },
-    currencies: { USDC: lower(USDC), USDT: lower(USDT) },
+  const core = {
+    contracts: { identityRegistry, reputation, adjudicators, disputes },
+    currencies: { USDC, USDT },
   }
+  const places = planLater(plan.add, core, owner)
+  await carryOut(plan.steps, rpcUrl, account)
+  await authoriseLater(rpcUrl, account, places, laterKeys)
+  return { chainId, network, deployedAtBlock: beginning.block, ...places }
 }
-
-const toLower = (address: Address) => address.toLowerCase() as Address
 
 /** Reads a deployment record; null when there is none. Throws a Failure when it is no such record. */
 export function readDeployment(path: string): Deployment | null {
@@ -160,37 +147,45 @@ export function readDeployment(path: string): Deployment | null {
     !record.currencies.USDT?.escrow
   )
     throw new Failure(`DEPLOYMENT_FILE ${path} is not a deployment record. npm run deploy writes one.`)
-  if (!record.contracts.adjudicators || !record.contracts.disputes || !record.contracts.reputationRegistry)
+  const lacking = missingCore(record)
+  if (lacking.length)
     throw new Failure(
-      `DEPLOYMENT_FILE ${path} lacks contracts of this version. npm run deploy adds those that can be added; for an embedded chain, ${startAfresh}`,
+      `DEPLOYMENT_FILE ${path} lacks ${lacking.join(', ')}, whose address the other contracts keep for good. Deploy anew with npm run deploy; for an embedded chain, ${startAfresh}`,
     )
   return record
+}
+
+/** The contracts that a record lacks and that cannot be added to it. */
+export function missingCore({ contracts, currencies }: Deployment): string[] {
+  const isMissing = (key: ContractKey, addresses: { [K in ContractKey]?: Address | undefined }) =>
+    !rowOf(key).later && !addresses[key]
+  const missing = [
+    ...singleKeys.filter((key) => isMissing(key, contracts)),
+    ...currencyKeys.filter((key) => currencyList.some((code) => isMissing(key, currencies[code]))),
+  ]
+  return missing.map((key) => rowOf(key).name)
 }
 
 /** Writes a deployment record. */
 export const writeDeployment = (path: string, deployment: Deployment): void =>
   writeWhole(path, `${JSON.stringify(deployment, null, 2)}\n`)
 
-/** A contract of a record: what people call it, what it is compiled from, and where it is. */
-type Deployed = { title: string; name: string; address: Address }
+/** A contract or token of a record: what people call it, what it is compiled from, and where it is. */
+type Deployed = { title: string; name: string; address: Address; isToken: boolean }
 
-const contractsOf = ({ contracts, currencies }: Deployment): Deployed[] => [
-  ...CORE.map(([name, key]) => ({ title: name, name, address: contracts[key] })),
-  ...Object.entries(currencies).flatMap(([code, { token, escrow, staking }]): Deployed[] => [
-    { title: code, name: `Mock${code}`, address: token },
-    { title: `SvcStaking of ${code}`, name: 'SvcStaking', address: staking },
-    { title: `SvcEscrow of ${code}`, name: 'SvcEscrow', address: escrow },
-  ]),
+/** Returns the contracts and the tokens of a record. */
+export const deployedIn = (record: Deployment): Deployed[] => [
+  ...placesOf(record).map((place) => ({ ...place, title: titleOf(place), isToken: false })),
+  ...currencyList.map((code) => ({
+    title: code,
+    name: mockTokens[code].name,
+    address: record.currencies[code].token,
+    isToken: true,
+  })),
 ]
 
-/** The contracts there is one of, and their keys in a record. */
-export const CORE = [
-  ['IdentityRegistry', 'identityRegistry'],
-  ['ReputationRegistry', 'reputationRegistry'],
-  ['SvcReputation', 'reputation'],
-  ['SvcAdjudicators', 'adjudicators'],
-  ['SvcDisputes', 'disputes'],
-] as const satisfies [string, keyof Deployment['contracts']][]
+/** What people call a contract at its place, as in `SvcEscrow of USDC`. */
+export const titleOf = ({ name, currency }: Place): string => (currency ? `${name} of ${currency}` : name)
 
 /** Throws a Failure unless the node serves the wanted chain. */
 export async function checkChainId(rpcUrl: string, wanted: number): Promise<void> {
@@ -203,7 +198,7 @@ export async function checkChainId(rpcUrl: string, wanted: number): Promise<void
 
 /** Returns the first contract of the record without code on this chain; null when all are there. */
 export async function missingContract(rpcUrl: string, deployment: Deployment): Promise<string | null> {
-  for (const { title, address } of contractsOf(deployment))
+  for (const { title, address } of deployedIn(deployment))
     if ((await codeAt(rpcUrl, address)) === '0x') return `${title} at ${address}`
   return null
 }
@@ -214,8 +209,8 @@ export async function missingContract(rpcUrl: string, deployment: Deployment): P
  */
 export async function foreignContracts(rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const foreign: string[] = []
-  for (const { title, name, address } of contractsOf(deployment)) {
-    if (name.startsWith('Mock') && deployment.network !== EMBEDDED_NETWORK) continue
+  for (const { title, name, address, isToken } of deployedIn(deployment)) {
+    if (isToken && deployment.network !== EMBEDDED_NETWORK) continue
     if (!isContract(name, await codeAt(rpcUrl, address))) foreign.push(title)
   }
   return foreign

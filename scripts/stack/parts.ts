@@ -6,6 +6,7 @@ import { checkDatabase } from './database'
 import {
   checkChainId,
   deployContracts,
+  deployedIn,
   EMBEDDED_NETWORK,
   foreignContracts,
   missingContract,
@@ -132,5 +133,5 @@ export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
     feeRecipient,
   })
   writeDeployment(path, made)
-  return `10 contracts from block ${made.deployedAtBlock}`
+  return `${deployedIn(made).length} contracts from block ${made.deployedAtBlock}`
 }

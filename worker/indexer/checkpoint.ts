@@ -14,25 +14,32 @@ export class WrongChain extends Error {
 /** The block before the deployment: nothing of ours can have happened up to it. */
 export const startOf = (deployment: Deployment): number => Math.max(0, deployment.deployedAtBlock - 1)
 
-/** Returns a mark that changes when any contract does. */
-export const fingerprint = ({
-  chainId,
-  contracts,
-  currencies,
-}: Omit<Deployment, 'contracts'> & { contracts: Partial<Deployment['contracts']> }): string =>
+/** Returns a mark that changes when any contract does, leaving out the contracts `without`. */
+export const fingerprint = (
+  { chainId, contracts, currencies }: Deployment,
+  without: readonly string[] = [],
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([chainId, contracts, currencies]))
+    .update(
+      JSON.stringify([chainId, contracts, currencies], (key, value) =>
+        without.includes(key) ? undefined : value,
+      ),
+    )
     .digest('hex')
     .slice(0, 16)
 
-/** Returns the mark of the deployment before contracts joined it; null when none has. */
-export function markBefore(deployment: Deployment): string | null {
-  const joined = Object.keys(deployment.added ?? {})
-  if (joined.length === 0) return null
-  const contracts = Object.fromEntries(
-    Object.entries(deployment.contracts).filter(([key]) => !joined.includes(key)),
+/** Returns the marks of the deployment before contracts joined it, each with the first block in which one that it lacks has events. */
+export function marksBefore(deployment: Deployment): Map<string, number> {
+  const joined = Object.entries(deployment.added ?? {}).flatMap(([key, block]) =>
+    block === undefined ? [] : [{ key, block }],
   )
-  return fingerprint({ ...deployment, contracts })
+  return new Map(
+    joined.map(({ block }) => {
+      const later = joined.filter((one) => one.block >= block)
+      const keys = later.map(({ key }) => key)
+      return [fingerprint(deployment, keys), block]
+    }),
+  )
 }
 
 async function assertChain(rpc: Rpc, { chainId, contracts }: Deployment): Promise<void> {
@@ -85,8 +92,8 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     row = await stored(client)
   }
   if (!row) throw new Error('the checkpoint cannot be read back')
-  const isEarlier = row.deployment === markBefore(deployment)
-  if (row.deployment !== mark && !isEarlier)
+  const joinedAt = marksBefore(deployment).get(row.deployment) ?? null
+  if (row.deployment !== mark && joinedAt === null)
     throw new WrongChain(
       'the database holds the events of other contracts than those of DEPLOYMENT_FILE: use the database that belongs to them, or an empty one',
     )
@@ -95,8 +102,7 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     hash: row.block_hash,
     timestamp: BigInt(row.block_timestamp),
   }
-  const joined = Object.values(deployment.added ?? {}).filter((block) => block !== undefined)
-  return { at, joinedAt: isEarlier ? Math.min(...joined) : null }
+  return { at, joinedAt }
 }
 
 /** Notes that the tables hold the events of every contract of the deployment. */

@@ -1,5 +1,6 @@
-/** Raw log → event of a known contract. Knows the deployment and the roll call of projections, and no domain. */
+/** Raw log → event of a known contract. Knows the table of contracts and the roll call of projections, and no domain. */
 import type { AbiEvent } from 'viem'
+import { placesOf, rowOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
 import { type EventCodec, eventCodec } from '@/lib/chain/event-codec'
 import type { ChainEvent, Projection, Source } from '@/lib/chain/projection'
@@ -24,23 +25,6 @@ export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-function contractsOf(deployment: Deployment): [string, Source, string | null][] {
-  const { identityRegistry, reputationRegistry, reputation, adjudicators, disputes } = deployment.contracts
-  return [
-    [identityRegistry, 'identityRegistry', null],
-    [reputationRegistry, 'reputationRegistry', null],
-    [reputation, 'reputation', null],
-    [adjudicators, 'adjudicators', null],
-    [disputes, 'disputes', null],
-    ...Object.entries(deployment.currencies).flatMap(
-      ([currency, { escrow, staking }]): [string, Source, string][] => [
-        [escrow, 'escrow', currency],
-        [staking, 'staking', currency],
-      ],
-    ),
-  ]
-}
-
 /** The decoder of a deployment. */
 export function makeDecoder(deployment: Deployment, projections: readonly Projection[]): Decoder {
   const codecsOf = new Map<Source, Map<string, EventCodec>>()
@@ -50,7 +34,8 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
     codecsOf.set(source, new Map(codecs.map((codec) => [codec.topic, codec])))
   }
   const contracts = new Map<string, Contract>()
-  for (const [address, source, currency] of contractsOf(deployment)) {
+  for (const { key: source, address, currency } of placesOf(deployment)) {
+    if (rowOf(source).indexedBy.length === 0) continue
     const codecs = codecsOf.get(source)
     if (!codecs) throw new Error(`no projection reads ${source}`)
     contracts.set(address.toLowerCase(), { source, currency, codecs })

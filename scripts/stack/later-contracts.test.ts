@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from 'viem'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readDeployment } from './deploy'
+import { planFrom } from './deploy-plan'
+import { missingLater, planLater } from './later-contracts'
+
+const address = (n: number) => `0x${String(n).padStart(40, '0')}` as Address
+const owner = address(99)
+const record = {
+  chainId: 1,
+  network: 'test',
+  deployedAtBlock: 1,
+  contracts: {
+    identityRegistry: address(1),
+    reputation: address(2),
+    adjudicators: address(3),
+    disputes: address(4),
+  },
+  currencies: {
+    USDC: { token: address(5), escrow: address(6), staking: address(7) },
+    USDT: { token: address(8), escrow: address(9), staking: address(10) },
+  },
+}
+
+describe('a record of an earlier version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merx-record-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const written = (content: object) => {
+    const path = join(folder, `${Math.random()}.json`)
+    writeFileSync(path, JSON.stringify(content))
+    return path
+  }
+
+  test('is read without the contracts that can be added to it', () => {
+    expect(readDeployment(written(record))).toEqual(record)
+  })
+
+  test('is refused, by name, without contracts that cannot', () => {
+    const { disputes: _, ...contracts } = record.contracts
+    expect(() => readDeployment(written({ ...record, contracts }))).toThrow(
+      /lacks SvcDisputes, whose address the other contracts keep for good/,
+    )
+  })
+})
+
+describe('planning what a record lacks', () => {
+  test('gives each contract the addresses it takes, and keeps those of the record', () => {
+    const plan = planFrom(owner, 7)
+    expect(missingLater(record)).toEqual(['reputationRegistry'])
+    const { contracts, currencies } = planLater(plan.add, record, owner)
+    expect(plan.steps.map(({ name, nonce, args }) => [name, nonce, args()])).toEqual([
+      ['ReputationRegistry', 7, [record.contracts.identityRegistry]],
+    ])
+    expect(contracts).toEqual({
+      ...record.contracts,
+      reputationRegistry: plan.steps[0]?.address.toLowerCase(),
+    })
+    expect(currencies).toEqual(record.currencies)
+  })
+
+  test('plans nothing when it lacks nothing', () => {
+    const plan = planFrom(owner, 7)
+    const whole = planLater(planFrom(owner, 0).add, record, owner)
+    expect(planLater(plan.add, whole, owner)).toEqual(whole)
+    expect(plan.steps).toEqual([])
+  })
+})
