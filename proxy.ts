@@ -30,7 +30,7 @@ function policyFor(nonce: string): string {
 }
 
 /**
- * Counts each page against its limit and gives it its script nonce. Next puts the nonce on its own scripts; a page reads it
+ * Counts each page against its limit and sets its script nonce. Next puts the nonce on its own scripts; a page reads it
  * from the `x-nonce` header.
  */
 export async function proxy(request: NextRequest): Promise<Response> {

@@ -10,6 +10,7 @@ const own = [
   '/dashboard',
   '/device',
   '/inbox',
+  '/leave',
   '/notifications',
   '/operator',
   '/saved',

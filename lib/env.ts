@@ -22,6 +22,10 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, { error: `must be a whole number from ${min} to ${max}` })
     .max(max, { error: `must be a whole number from ${min} to ${max}` })
 
+const secret = z
+  .string()
+  .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' })
+
 /** Every setting of Merx. `.env.example` explains each; `npm start` fills in those of the embedded parts. */
 const Settings = z.object({
   ENVIRONMENT: z.enum(environments, { error: 'must be embedded, test or production' }).default('embedded'),
@@ -70,9 +74,13 @@ const Settings = z.object({
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
-  NEXTAUTH_SECRET: z
+  NEXTAUTH_SECRET: secret,
+  NEXTAUTH_SECRET_PREVIOUS: z
     .string()
-    .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' }),
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .pipe(z.array(secret)),
+  CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
 })
 
 /** Everything the process was told, checked, with the defaults that depend on other settings filled in. */

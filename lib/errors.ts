@@ -110,7 +110,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** Facts a client can act on (required amounts, the current version). Plain JSON, never secrets. */
 export type ErrorDetails = Record<string, unknown>
 
-/** A failure that is the caller's to mend. Anything else thrown is our bug and answers `INTERNAL`. */
+/** A failure that the caller can fix. Anything else thrown is our bug and answers `INTERNAL`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   constructor(

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** What a process may be started as. */
 export const environments = ['embedded', 'test', 'production'] as const
 
-/** Addresses that settings name; the parts behind them are embedded, or on this machine, or somebody else's. */
+/** Addresses that settings name; the parts behind them are embedded, or on this machine, or on another one. */
 const addresses = [
   'DATABASE_URL',
   'DATABASE_WORKER_URL',

@@ -45,7 +45,7 @@ describe('orderIdOf', () => {
     ).toBe(orderId)
   })
 
-  test.each(Object.keys(fields) as (keyof OrderIdParts)[])('another %s gives another id', (field) => {
+  test.each(Object.keys(fields) as (keyof OrderIdParts)[])('another %s leads to another id', (field) => {
     fc.assert(
       fc.property(fc.record(fields), fields[field], (parts, other) => {
         fc.pre(other !== parts[field])

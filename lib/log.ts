@@ -21,6 +21,7 @@ export const secretKeys = [
   'apiKey',
   'deviceCode',
   'NEXTAUTH_SECRET',
+  'NEXTAUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
@@ -61,10 +62,9 @@ function secretsIn(address: string): string[] {
 /** Every secret that stands in a setting, the longest first, so that a part never hides the whole. */
 export function settingSecrets(source: Record<string, string | undefined>): string[] {
   const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
-  const { NEXTAUTH_SECRET } = source
-  return [...new Set([...secrets, ...(NEXTAUTH_SECRET ? [NEXTAUTH_SECRET] : [])])].sort(
-    (one, other) => other.length - one.length,
-  )
+  const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '' } = source
+  const own = [NEXTAUTH_SECRET, ...NEXTAUTH_SECRET_PREVIOUS.split(',')].map((secret) => secret.trim())
+  return [...new Set([...secrets, ...own.filter(Boolean)])].sort((one, other) => other.length - one.length)
 }
 
 /**

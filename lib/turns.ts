@@ -33,7 +33,7 @@ export class Turns {
     return new Promise((begin) => queue.push(begin))
   }
 
-  /** Hands the place on to whoever waits longest, or gives it up. */
+  /** Passes the place to the call that has waited longest, or frees it. */
   #end(key: string): void {
     const queue = this.#waiting.get(key)
     const next = queue?.shift()

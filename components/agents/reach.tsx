@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
+import { foreignUrl, linkOf } from '@/lib/http/own-path'
 
 /** What a registration file calls the ways it can be trusted (ERC-8004 `supportedTrust`). */
 const trust: Record<string, string> = {
@@ -42,11 +43,12 @@ export function Reach({ agent }: { agent: AgentProfile }) {
   )
 }
 
-/** A web address is a link that leads away on one's own risk; anything else is text. */
-const Endpoint = ({ address }: { address: string }) =>
-  /^https?:\/\//i.test(address) ? (
+/** A web address is a link, through the page that asks first; anything else is text. */
+const Endpoint = ({ address }: { address: string }) => {
+  const href = foreignUrl(address) ? linkOf(address) : null
+  return href ? (
     <a
-      href={address}
+      href={href}
       rel="noopener noreferrer nofollow ugc"
       target="_blank"
       className="flex min-w-0 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
@@ -58,3 +60,4 @@ const Endpoint = ({ address }: { address: string }) =>
   ) : (
     <span className="min-w-0 break-all text-right">{address}</span>
   )
+}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
+import { parseMoney } from '@/lib/money'
 import { OfferBody } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
 import { type CurrencyTerms, PriceMeaning } from './offer-terms'
@@ -59,7 +60,10 @@ export function OfferForm({
   const [currency, price, agentId] = watch(['currency', 'price', 'providerAgentId'])
   const chosen = terms.find((one) => one.currency === currency)
   // A stake threshold counts one currency's pool, so it fixes the currency of the offer.
-  const offered = Number(request.minStake) > 0 ? [request.currency] : terms.map((one) => one.currency)
+  const offered =
+    parseMoney(request.minStake, request.currency).units > 0n
+      ? [request.currency]
+      : terms.map((one) => one.currency)
   const shortest = chosen?.minChallengeHours ?? 24
   return (
     <form onSubmit={submit} noValidate aria-label="Your offer" className="space-y-5">

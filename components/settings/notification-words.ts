@@ -63,4 +63,11 @@ export const notificationGroups: readonly {
     ],
   },
   { title: 'Webhooks', types: [['webhook.disabled', 'A webhook of yours was switched off']] },
+  {
+    title: 'Security',
+    types: [
+      ['account.signed-in', 'A browser or a new client signed in'],
+      ['account.credential-changed', 'An API key or device was added or revoked'],
+    ],
+  },
 ]

@@ -27,7 +27,8 @@ function expectHarmless(html: string): void {
     expect(name).not.toMatch(
       /^on|^style$|^src|^srcset$|^action$|^formaction$|^background$|^poster$|^data$|^ping$/,
     )
-    if (name === 'href') expect(value).toMatch(/^(https?:|mailto:|ircs?:|xmpp:|[^:]*$|[/#?])/i)
+    // A path or a fragment of this site; every other site behind the page that asks first.
+    if (name === 'href') expect(value).toMatch(/^(#|\/(?![/\\]))/)
   }
   for (const [link] of html.matchAll(/<a [^>]*>/g)) {
     expect(link).toContain('rel="noopener nofollow ugc"')
@@ -99,10 +100,30 @@ describe('text of strangers', () => {
     )
     expect(html).toContain('<strong>Bold</strong>')
     expect(html).toContain(
-      '<a href="https://ok.example/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">a page</a>',
+      '<a href="/leave?to=https%3A%2F%2Fok.example%2Fa%3Fb%3D1%26c%3D2" target="_blank" rel="noopener nofollow ugc">a page</a>',
     )
-    expect(html).toContain('href="https://auto.example"')
+    expect(html).toContain('href="/leave?to=https%3A%2F%2Fauto.example%2F"')
     expect(html).toContain('<ol>')
+  })
+
+  test.each([
+    ['an order of this site', '[x](/orders/0x12#pay)', 'href="/orders/0x12#pay"'],
+    ['a note below', 'x[^1]\n\n[^1]: y', 'href="#user-content-fn-1"'],
+    [
+      'another site without a scheme',
+      '[x](//evil.example/a)',
+      'href="/leave?to=http%3A%2F%2Fevil.example%2Fa"',
+    ],
+  ])('%s is linked', (_, text, link) => expect(shown(text)).toContain(link))
+
+  test.each([
+    ['a mail address', 'mailto:ada@ok.example'],
+    ['a chat', 'irc://ok.example/merx'],
+    ['an address with a password in it', 'https://merx.example:secret@evil.example'],
+  ])('%s is text, not a link', (_, address) => {
+    const html = shown(`[press here](${address})`)
+    expect(html).toContain('press here')
+    expect(html).not.toContain('<a ')
   })
 
   test('HTML is shown as it was written, not swallowed', () => {

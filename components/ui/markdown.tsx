@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import ReactMarkdown from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { linkOf } from '@/lib/http/own-path'
 import { cn } from './class-names'
 
 /** No pictures: a remote one would tell its host who reads, and no page asks another host for anything. */
@@ -35,6 +37,17 @@ function flattenDeep() {
   }
 }
 
+/** A link in text of others: to another site through the page that asks first, and plain text when it may not be followed. */
+function UserLink({ node: _node, href, children, ...rest }: ComponentProps<'a'> & { node?: unknown }) {
+  const leadsTo = href === undefined ? null : linkOf(href)
+  if (leadsTo === null) return <>{children}</>
+  return (
+    <a {...rest} href={leadsTo} target="_blank" rel="noopener nofollow ugc">
+      {children}
+    </a>
+  )
+}
+
 /** Text written by strangers, as Markdown: sanitised, and its links trusted with nothing. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   if (tooDeep.test(text) || isOverloaded(text))
@@ -50,7 +63,7 @@ export function Markdown({ text, className }: { text: string; className?: string
         remarkPlugins={[remarkGfm, flattenDeep]}
         rehypePlugins={[[rehypeSanitize, schema]]}
         components={{
-          a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener nofollow ugc" />,
+          a: UserLink,
           h1: ({ node: _node, ...rest }) => <h3 {...rest} />,
           h2: ({ node: _node, ...rest }) => <h4 className="font-semibold" {...rest} />,
           h3: ({ node: _node, ...rest }) => <h5 className="font-semibold" {...rest} />,

@@ -27,7 +27,7 @@ const events = async (who = ada) =>
 const actions = async (who = ada) => (await events(who)).map(({ action }) => action)
 
 describe('the security log', () => {
-  test('tells its account of sign-ins, keys, devices, webhooks and sessions', async () => {
+  test('shows its account sign-ins, keys, devices, webhooks and sessions', async () => {
     const eve = await signInWith(newKey())
     const headers = bearer(eve.accessToken)
     const made = await call<{ key: { id: string } }>('/api-keys', {

@@ -1,36 +1,7 @@
-import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import { call, newKey, signInWith, whoAmI } from './wallets'
-
-/** A browser's sign-in with RainbowKit's adapter, step by step. */
-async function browserSignIn(
-  over: { domain?: string; nonce?: string; issuedAt?: Date; chainId?: number } = {},
-) {
-  const key = newKey()
-  const { url } = stack()
-  const csrf = await fetch(`${url}/api/auth/csrf`)
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const jar = csrf.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const message = createSiweMessage({
-    domain: new URL(url).host,
-    uri: url,
-    version: '1',
-    chainId: 31_337,
-    address: key.address,
-    nonce: csrfToken,
-    ...over,
-  })
-  const signature = await key.signMessage({ message })
-  const send = () =>
-    fetch(`${url}/api/auth/callback/credentials`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: jar.join('; ') },
-      body: new URLSearchParams({ csrfToken, message, signature, json: 'true' }),
-      redirect: 'manual',
-    })
-  return { key, jar, csrfToken, send }
-}
+import { browserSignIn } from './browser-sign-in'
+import { call, signInWith, whoAmI } from './wallets'
 
 const sessionCookie = (response: Response): string | undefined =>
   response.headers

@@ -82,7 +82,7 @@ describe('POST /checkout/:id/confirm', () => {
       await revertedHash(pair.buyer, { ...create, data: `0x${create.data.slice(2, 10)}00` }),
       'a revert',
     )
-    await refused(await revertedHash(stranger, create), 'the same call of somebody else, reverted')
+    await refused(await revertedHash(stranger, create), 'the same call of another account, reverted')
     await whileNothingIsMined(async () => {
       await refused(
         await launch(pair.buyer, { ...create, to: stranger.address, data: '0x' }),

@@ -114,14 +114,19 @@ describe('cookies', () => {
     test('are sent over https alone', async () => {
       const cookies = cookiesOf(await fetch(`${web.url}/api/auth/csrf`))
       expect(Object.keys(cookies)).toContain('__Host-next-auth.csrf-token')
-      for (const attributes of Object.values(cookies)) expect(attributes).toContain('secure')
+      for (const [name, attributes] of Object.entries<string[]>(cookies)) {
+        expect(name).toMatch(/^__Host-/)
+        expect(attributes).toEqual(expect.arrayContaining(['secure', 'path=/']))
+        expect(attributes.join()).not.toContain('domain')
+      }
     })
 
     test('a session cookie without the prefix of https is nobody', async () => {
       const me = (name: string) =>
         call(`${web.url}/api/v1/me`, { headers: { cookie: cookie.replace('next-auth.session-token', name) } })
       expect((await me('next-auth.session-token')).status).toBe(401)
-      expect((await me('__Secure-next-auth.session-token')).status).toBe(200)
+      expect((await me('__Secure-next-auth.session-token')).status).toBe(401)
+      expect((await me('__Host-next-auth.session-token')).status).toBe(200)
     })
 
     test('browsers are told to come back over https', async () => {

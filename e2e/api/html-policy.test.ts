@@ -1,4 +1,4 @@
-/** Every HTML answer carries the policy of pages, whatever its address ends in and whoever asks. */
+/** Every HTML answer carries the policy of pages, for every address and every caller. */
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -78,12 +78,12 @@ describe('strict parsing', () => {
     ],
     ['/listings?colour=red', 'colour is not a known query parameter.', 'colour'],
     ['/listings?currency=EUR', 'currency must be one of USDC or USDT.', 'currency'],
-  ])('tells what is wrong with %s in plain English', async (path, message, field) => {
+  ])('says what is wrong with %s in plain English', async (path, message, field) => {
     const { body } = await call(path)
     expect(body.error).toMatchObject({ message, details: { field, issues: [{ field }] } })
   })
 
-  test('tells a rule about the whole body once', async () => {
+  test('states a rule about the whole body once', async () => {
     const { accessToken } = await signInWith(newKey())
     const headers = bearer(accessToken)
     const { body } = await call(`/orders/0x${'00'.repeat(32)}/delivery/submit`, { json: {}, headers })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
+import { addMoney, formatMoney, parseMoney } from '@/lib/money'
 import type { Page } from '@/lib/paging'
 import {
   type Agent,
@@ -128,7 +129,8 @@ describe('creating', () => {
     ]
     for (const { status } of await Promise.all(both)) expect([200, 409]).toContain(status)
     const { body } = await ada.get<Listing>(`/listings/${id}`)
-    expect(Number(body.packages[0]?.price) - Number(body.basePrice)).toBe(39.5)
+    const expected = addMoney(parseMoney(body.basePrice, body.currency), parseMoney('39.5', body.currency))
+    expect(body.packages[0]?.price).toBe(formatMoney(expected))
   })
 
   test('a bond the free stake does not cover keeps it off sale', async () => {

@@ -1,7 +1,9 @@
 /** Names and titles that pass for others: one table over every field that people read as one, through the API. */
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AgentProfile } from '@/lib/agents/schema'
+import type { AgentProfile, AgentSummary } from '@/lib/agents/schema'
 import type { Listing } from '@/lib/listings/schema'
+import { shownName } from '@/lib/names'
 import type { Request } from '@/lib/requests/schema'
 import {
   type Agent,
@@ -149,4 +151,99 @@ test.each([
   const answer = await ada.get<{ items: AgentProfile[] }>('/agents?pageSize=100')
   const row = good(answer).items.find(({ agentTokenId }) => agentTokenId === tokenId)
   expect(row?.displayName).toBe(shown.endsWith('#') ? `${shown}${tokenId}` : shown)
+})
+
+test.each([
+  ['a plain one', (word: string) => `Wanderer ${word}`, true],
+  [
+    'one in another alphabet',
+    (word: string) => `Странник ${[...word].map((c) => 'абвгдежзик'[Number(c)]).join('')}`,
+    true,
+  ],
+  ['one of two alphabets', (word: string) => `W\u0430nderer ${word}`, false],
+  ['one that speaks for this service', (word: string) => `Merx Support ${word}`, false],
+  ['one with a change of direction', (word: string) => `Wanderer \u202e${word}`, true],
+])('by the name of a token minted elsewhere it is found when it is shown: %s', async (_, nameOf, isFound) => {
+  const name = nameOf(String(Date.now()))
+  const tokenId = await registerElsewhere(ada, dataUri({ type: 'x', name, description: 'Roams.' }))
+  const last = name.replace('\u202e', '').split(' ').at(-1) ?? ''
+  const { items } = good(
+    await anyone.get<{ items: { agent: AgentSummary }[] }>(
+      `/explorer/agents?query=${encodeURIComponent(last)}`,
+    ),
+  )
+  const found = items.find(({ agent: one }) => one.agentTokenId === tokenId)
+  expect(found !== undefined).toBe(isFound)
+  if (found) expect(found.agent.displayName).toContain(last)
+})
+
+/** The name a token minted elsewhere is found by; null for none. */
+const indexed = async (names: readonly string[]) => {
+  const rows = await asOwner<{ name: string | null }>(
+    'select chain.name_to_index(said) as name from unnest($1::text[]) with ordinality as given(said, place) order by place',
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('the database finds by no name that would not be shown', async () => {
+  const words = [
+    'merx',
+    'Merx',
+    'admin',
+    'support',
+    'Official',
+    'm e r x',
+    'mod',
+    'Staff',
+    'operator',
+    'Lodestar',
+  ]
+  const looks = fc.constantFrom(
+    '',
+    '0',
+    '\u0301',
+    '\u200b',
+    '\u202e',
+    '\u0430',
+    '\u0435',
+    '\u03bf',
+    '\u0456',
+    '1',
+    ' ',
+    '.',
+    '\u{1f680}',
+    '日',
+    'ﬀ',
+    'Ｍ',
+    'ı',
+    'ø',
+    '\u2800',
+  )
+  const texts = fc.sample(
+    fc
+      .tuple(fc.constantFrom(...words), fc.array(fc.tuple(fc.nat(12), looks), { maxLength: 3 }))
+      .map(([word, cuts]) =>
+        cuts.reduce((text, [at, put]) => text.slice(0, at) + put + text.slice(at + 1), word),
+      ),
+    2_000,
+  )
+  const names = await indexed(texts)
+  const wrong = texts.filter((text, i) => names[i] !== null && shownName(text, '') === '')
+  expect(wrong).toEqual([])
+  expect(names.filter((name) => name !== null).length).toBeGreaterThan(100)
+})
+
+test.each([
+  'Lodestar Research',
+  'Café Société',
+  '北極星 Research',
+  'Полярная звезда',
+  'Agent 7',
+  'שלום עולם',
+  'C++ & “quotes” \u{1f680}',
+  '서울 데이터',
+])('%s is a name the database finds by', async (name) => {
+  expect(await indexed([name])).toEqual([name])
+  expect(shownName(name, '')).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Credentials are shown to the call that made them: no repeat of an `Idempotency-Key` gets one again, whoever sends it. */
+/** Credentials are shown to the call that made them: no repeat of an `Idempotency-Key` gets one again, from any caller. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '@/lib/http/tokens'

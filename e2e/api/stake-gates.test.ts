@@ -1,4 +1,4 @@
-/** Stake is asked for where somebody commits to work: at a quote, its revisions, its acceptance and checkout, and on the chain. */
+/** Stake is asked for where an account commits to work: at a quote, its revisions, its acceptance and checkout, and on the chain. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Conversation } from '@/lib/conversations/schema'

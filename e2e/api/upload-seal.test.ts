@@ -1,4 +1,4 @@
-/** An upload is nobody's to read until it is sealed, and nobody's to change afterwards. */
+/** Nobody can read an upload before it is sealed, or change it afterwards. */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +80,20 @@ test('twenty registrations at once seal one file', async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => uploads.registerUpload(ada, { key })))
   expect(new Set(rows.map(({ registeredAt }) => registeredAt?.getTime())).size).toBe(1)
   expect(rows[0]?.sha256).toBe(createHash('sha256').update('once').digest('hex'))
+})
+
+test('a file that an operator removed from the store is 404 at once, and its registration stays', async () => {
+  const { store } = await import('@/lib/storage/store')
+  const { key, publicUrl } = await arrive('image/png', pixel)
+  const hidden = await arrive('image/png', pixel, false)
+  for (const one of [key, hidden.key]) {
+    await uploads.registerUpload(ada, { key: one })
+    await store().remove(one)
+  }
+  expect((await fetch(publicUrl ?? '')).status).toBe(404)
+  const link = await uploads.downloadUrl({ key: hidden.key, fileName: 'a.png' })
+  expect((await fetch(link)).status).toBe(404)
+  expect(await uploads.registerUpload(ada, { key })).toMatchObject({ contentType: 'image/png' })
 })
 
 const html = bytesOf('<!doctype html><script>alert(1)</script>')

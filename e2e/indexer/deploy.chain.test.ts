@@ -47,7 +47,7 @@ describe('the chain a deployment is for', () => {
 
   test('is refused when its prevrandao is constant, in one line that says why, and nothing is sent', async () => {
     const port = await freePort()
-    // Before the merge the opcode gives the difficulty, which anvil leaves at one value.
+    // Before the merge the opcode returns the difficulty, which anvil leaves at one value.
     const args = ['--port', String(port), '--hardfork', 'london', '--chain-id', '4242', '--silent']
     anvil = spawn(anvilBinary(), args, { stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`

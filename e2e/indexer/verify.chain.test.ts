@@ -37,7 +37,7 @@ async function verdictOf(faults: Faults): Promise<Verdict> {
   }
 }
 
-test('a node that tells one story differs in nothing', async () => {
+test('a node whose answers agree shows no differences', async () => {
   expect((await verdictOf({})).differences).toEqual([])
 })
 

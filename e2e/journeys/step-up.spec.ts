@@ -3,7 +3,7 @@ import { connected } from '../api/listener'
 import { test } from './journey'
 import { Person } from './person'
 
-test('somebody who signed in a while ago signs once more, and the key is made', async ({ browser }) => {
+test('a user who signed in a while ago signs once more, and the key is made', async ({ browser }) => {
   const ada = await Person.arrive(browser, 'ada')
   await ada.signIn()
   await ada.open('/settings/keys')

@@ -5,12 +5,12 @@ import { Webhook as Signer } from 'standardwebhooks'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
-import { Keyed, pairKey, readPair } from '@/lib/queue/payloads'
+import { Keyed, Nothing, pairKey, readPair } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
-import { type PushRow, type PushSecret, secretOf } from './push'
+import { type PushRow, type PushSecret, resealPushes, secretOf } from './push'
 import { type EventRow, type TaskRow, toStreamResponse, toTask } from './rows'
 
 /** Events of one run. */
@@ -58,7 +58,7 @@ function headersOf(secret: PushSecret | null, id: string, body: string): Record<
   }
 }
 
-/** Lets the receiver go and sets the time of its next run; null when there is nothing more to tell. */
+/** Lets the receiver go and sets the time of its next run; null when there is nothing more to send. */
 const release = (push: PushRow, next: Date | null, data: { attempts?: number; endedAt?: Date } = {}) =>
   db.$transaction(async (tx) => {
     const { id, taskId } = push
@@ -73,8 +73,8 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
   else await release(push, inSeconds(wait), { attempts })
 }
 
-/** Posts to a receiver what it has not been told. */
-async function tell(push: PushRow): Promise<void> {
+/** Posts to a receiver the events it has not received. */
+async function postEvents(push: PushRow): Promise<void> {
   const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
   const events = await db.taskEvent.findMany({
     where: { taskId: push.taskId, version: { gt: push.told } },
@@ -107,10 +107,19 @@ async function tell(push: PushRow): Promise<void> {
 async function run(key: string): Promise<void> {
   const [taskId, id] = readPair(key)
   const push = await claim(taskId, id)
-  if (push) return tell(push)
+  if (push) return postEvents(push)
   const isBusy = await db.taskPush.findFirst({ where: { taskId, id, endedAt: null }, select: { id: true } })
   if (isBusy)
     await db.$transaction((tx) => setTimers(tx, { ...timerOf({ taskId, id }), due: inSeconds(busySeconds) }))
 }
 
-export const a2aJobs = [defineJob({ name: 'a2a.push', payload: Keyed, atOnce: 16, run: ({ id }) => run(id) })]
+export const a2aJobs = [
+  defineJob({ name: 'a2a.push', payload: Keyed, atOnce: 16, run: ({ id }) => run(id) }),
+  defineJob({
+    name: 'a2a.reseal',
+    payload: Nothing,
+    cron: '47 * * * *',
+    seconds: 600,
+    run: () => (env().NEXTAUTH_SECRET_PREVIOUS.length > 0 ? resealPushes() : Promise.resolve()),
+  }),
+]

@@ -11,7 +11,7 @@ import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert } from '@/lib/errors'
-import { seal, unseal } from '@/lib/http/sealed'
+import { reseal, seal, unseal } from '@/lib/http/sealed'
 import { now } from '@/lib/time'
 import { readTarget } from '@/lib/webhooks/target'
 import { taskFor } from './access'
@@ -32,6 +32,31 @@ const purpose = 'task push secrets'
 /** What a receiver was registered with; null without anything. */
 export const secretOf = ({ secret }: PushRow): PushSecret | null =>
   secret === null ? null : Secret.parse(JSON.parse(unseal(secret, purpose)))
+
+const pageOfRows = 500
+
+/** Seals with the current secret of the server what an earlier one sealed, so that the earlier one can be given up. */
+export async function resealPushes(): Promise<void> {
+  for (let after = { taskId: '', id: '' }; ; ) {
+    const rows = await db.taskPush.findMany({
+      where: {
+        secret: { not: null },
+        OR: [{ taskId: { gt: after.taskId } }, { taskId: after.taskId, id: { gt: after.id } }],
+      },
+      orderBy: [{ taskId: 'asc' }, { id: 'asc' }],
+      take: pageOfRows,
+      select: { taskId: true, id: true, secret: true },
+    })
+    for (const { secret, ...key } of rows) {
+      const fresh = secret && reseal(secret, purpose)
+      // Unless its owner has changed it meanwhile.
+      if (fresh) await db.taskPush.updateMany({ where: { ...key, secret }, data: { secret: fresh } })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageOfRows) return
+    after = last
+  }
+}
 
 /** A configuration that was looked at and may be kept. */
 export type KeptPush = {

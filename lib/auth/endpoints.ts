@@ -63,7 +63,7 @@ export const sessionRefresh = endpoint({
   area,
   summary: 'Exchange a refresh token for fresh tokens',
   description:
-    'A refresh token works once, and the access token before it stops working at once: whoever had a copy of it loses it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).',
+    'A refresh token works once, and the access token before it stops working at once, and so does every copy of it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).',
   auth: 'none',
   rateLimit: 'auth',
   replay: 'refuse',

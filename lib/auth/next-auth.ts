@@ -9,6 +9,12 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { auditRefusal } from '@/lib/http/audit'
 import { ownPath } from '@/lib/http/own-path'
+import {
+  callbackCookieName,
+  cookieName,
+  decodeSessionCookie,
+  sessionCookieName,
+} from '@/lib/http/session-cookie'
 import { log } from '@/lib/log'
 import { endBrowserSession, refreshSeconds } from './sessions'
 import { signInWithMessage } from './sign-in'
@@ -43,10 +49,27 @@ async function authorize(
   }
 }
 
+/** A cookie of this host alone, that no script reads. */
+const ownCookie = (name: string) => ({
+  name,
+  options: {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: env().PUBLIC_URL.startsWith('https:'),
+  } as const,
+})
+
 /** The options of next-auth. */
 export const authOptions = (): NextAuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   session: { strategy: 'jwt', maxAge: refreshSeconds },
+  jwt: { decode: decodeSessionCookie },
+  cookies: {
+    sessionToken: ownCookie(sessionCookieName()),
+    csrfToken: ownCookie(cookieName('next-auth.csrf-token')),
+    callbackUrl: ownCookie(callbackCookieName()),
+  },
   providers: [
     CredentialsProvider({
       name: 'Ethereum',

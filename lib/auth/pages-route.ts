@@ -12,19 +12,17 @@ import { callerNetwork } from '@/lib/http/client-address'
 import { ownPath } from '@/lib/http/own-path'
 import { countAddress } from '@/lib/http/ratelimit'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { callbackCookieName } from '@/lib/http/session-cookie'
 import { authOptions } from './next-auth'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** next-auth's cookie of where to go next. Nothing here reads it, but next-auth fails when somebody planted nonsense in it. */
-const callbackCookies = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
-
+/** Drops an invalid cookie of where to go next. Nothing here reads it, but next-auth fails on one that is no address. */
 async function dropPlantedCallback(): Promise<void> {
   const jar = await cookies()
-  for (const name of callbackCookies) {
-    const { value } = jar.get(name) ?? {}
-    if (value && ownPath(value) === null && value !== new URL(env().PUBLIC_URL).origin) jar.delete(name)
-  }
+  const name = callbackCookieName()
+  const { value } = jar.get(name) ?? {}
+  if (value && ownPath(value) === null && value !== new URL(env().PUBLIC_URL).origin) jar.delete(name)
 }
 
 /**

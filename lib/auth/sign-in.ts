@@ -7,6 +7,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { showAddress } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { consumeMessage, consumeNonce, nonceSeconds, proveNonce, refuseSignIn } from './nonces'
 import { isOwnHost } from './own-host'
@@ -24,15 +25,33 @@ type Proven = {
   inviteCode?: string | undefined
 }
 
+/**
+ * Whether the owner of an account is notified of a sign-in: of each in a browser, and of one by API when no session of the
+ * account is from a client of that name. Versions do not count.
+ */
+async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: Proven): Promise<boolean> {
+  if (via === 'browser') return true
+  const [known] = await tx.$queryRaw<unknown[]>`
+    select 1 from app.auth_sessions where account_id = ${accountId} and via = ${via}
+      and regexp_replace(coalesce(user_agent, ''), '[0-9]', '', 'g')
+        = regexp_replace(left(${userAgent ?? ''}, 300), '[0-9]', '', 'g')
+    limit 1`
+  return known === undefined
+}
+
 /** The account of a wallet that proved itself, and a new session of it. Signing in is signing up (spec §Wallet session). */
-async function admit(tx: Tx, { wallet, via, userAgent, inviteCode }: Proven) {
+async function admit(tx: Tx, proven: Proven) {
+  const { wallet, via, userAgent, inviteCode } = proven
   const { count } = await tx.account.createMany({
     data: [{ walletAddress: wallet, inviteCode: inviteCode ?? null }],
     skipDuplicates: true,
   })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
   if (account.erasedAt) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
+  const isNewAccount = count === 1
+  const notifies = !isNewAccount && (await isWorthNotifying(tx, account.id, proven))
   const session = await createSession(tx, account.id, via, userAgent)
+  if (notifies) await setTimers(tx, soon('notifications.signed-in', session.id))
   const actor = {
     accountId: account.id,
     sessionId: session.id,
@@ -40,7 +59,7 @@ async function admit(tx: Tx, { wallet, via, userAgent, inviteCode }: Proven) {
     via: via === 'browser' ? 'cookie' : 'bearer',
   } as const
   await audit(tx, { action: 'session.created', actor })
-  return { account, session, isNewAccount: count === 1 }
+  return { account, session, isNewAccount }
 }
 
 /** Signs in by API: a nonce from `createNonce` and its signature. Throws `UNAUTHORIZED`. */

@@ -9,7 +9,7 @@ import { checkoutLifetimeMs } from './machine'
 import { moveCheckout } from './moves'
 import { tellDropped } from './news'
 
-/** What is told of an order while it is on the chain; the news that it is not is no part of it. */
+/** The notifications of an order while it is on the chain; the correction that it is not is none of them. */
 const nothingIsTrue: Truth = new Map(
   notificationTypes
     .filter((type) => /^(order|settlement|review)\./.test(type))
@@ -25,7 +25,7 @@ async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
 
 /**
  * Takes a confirmed session back to where it was before its order: the session can be paid again, its offer and its request wait
- * for that, and both sides are told. Rival offers stay declined: they ended with the acceptance, which still stands. Returns
+ * for that, and both sides are notified. Rival offers stay declined: they ended with the acceptance, which still stands. Returns
  * false when there is nothing to take back: no confirmed session has this order's id, or its order is on the chain.
  */
 export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {

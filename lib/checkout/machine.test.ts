@@ -44,7 +44,7 @@ test('once confirmed, nothing but a reorg takes it back, whatever arrives', () =
   )
 })
 
-test('an order that departs from the terms ends a session, and nothing it was told of before is confirmed by it', () => {
+test('an order that departs from the terms ends a session, and no earlier event is confirmed by it', () => {
   for (const status of checkoutStatusesTaking('OrderMismatched'))
     expect(checkoutMachine.next(status, 'OrderMismatched')).toBe('EXPIRED')
   expect(checkoutStatusesTaking('OrderMismatched')).not.toContain('CONFIRMED')

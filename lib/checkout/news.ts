@@ -1,4 +1,4 @@
-/** What both sides of a checkout are told of its order, in the transaction that moves the session. Amounts are those of the chain. */
+/** The notifications of both sides of a checkout about its order, in the transaction that moves the session. Amounts are those of the chain. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
@@ -108,8 +108,8 @@ export async function tellMismatch(
 }
 
 /**
- * A reorg took the order off the chain after both were told that it was paid. `otherAccountIds` are the provider and whoever else
- * was told of the order. Called once for each time that happens.
+ * A reorg took the order off the chain after both were notified that it was paid. `otherAccountIds` are the provider and every other
+ * account that was notified of the order. Called once for each time that happens.
  */
 export async function tellDropped(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function tellDropped(
       about(row, accountId, {
         type: 'order.dropped',
         title: 'The money is not in escrow any more',
-        text: `The chain reorganised and took back the payment for “${title}”. Do not work for it until you are told that it is paid again.`,
+        text: `The chain reorganised and took back the payment for “${title}”. Do not work for it until you are notified that it is paid again.`,
         occasion,
       }),
     ),

@@ -10,7 +10,7 @@ import { nowMs } from '@/lib/time'
 
 const dayMs = 24 * 3_600_000
 
-/** Whether nobody but this account has said anything in a thread of strangers. An automatic reply is nobody's word. */
+/** Whether nobody but this account has said anything in a thread of strangers. Automatic replies do not count. */
 export async function isUnanswered(tx: Tx, accountId: string, conversationId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     select 1 from app.conversations c
@@ -34,7 +34,7 @@ const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>
   order by m.created_at`
 
 /**
- * Refuses a message to somebody who has not answered when the account has written as many of them in the last 24 hours as it
+ * Refuses a message to an account that has not answered when the account has written as many of them in the last 24 hours as it
  * may. Throws `RATE_LIMITED` with the time when the next one is possible. Two at once are not both the last one: the account
  * is locked until the transaction ends.
  */

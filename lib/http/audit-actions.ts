@@ -23,4 +23,12 @@ export const auditActions = {
 } as const
 
 export type AuditAction = keyof typeof auditActions
+
+/** What changes the credentials of an account: its owner is notified of each. */
+export const credentialActions: ReadonlySet<AuditAction> = new Set([
+  'key.created',
+  'key.revoked',
+  'device.approved',
+])
+
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

@@ -5,8 +5,9 @@ import type { Actor } from '@/lib/actor'
 import { type Db, db } from '@/lib/db/client'
 import type { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { nowMs } from '@/lib/time'
-import type { AuditAction } from './audit-actions'
+import { type AuditAction, credentialActions } from './audit-actions'
 import { currentCall } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 
@@ -40,9 +41,11 @@ const rowOf = ({ action, outcome = 'ok', actor, accountId, detail = {} }: AuditR
   detail,
 })
 
-/** Records an event, in the transaction of what happened where there is one. */
+/** Records an event, in the transaction of what happened where there is one. The owner of a changed credential is notified. */
 export async function audit(tx: Db, record: AuditRecord): Promise<void> {
-  await tx.auditEvent.create({ data: rowOf(record), select: { id: true } })
+  const { id } = await tx.auditEvent.create({ data: rowOf(record), select: { id: true } })
+  if (credentialActions.has(record.action))
+    await setTimers(tx, soon('notifications.credential-changed', String(id)))
 }
 
 const minuteMs = 60_000
@@ -94,7 +97,8 @@ export async function auditSuccess(
     endpoint.audit ?? (isOperators(endpoint) && endpoint.method !== 'GET' ? 'operator.acted' : null)
   if (action === null) return
   const subject = subjectOf(params, result)
-  await audit(db, { action, actor, detail: { call: nameOf(endpoint), ...(subject && { subject }) } })
+  const record = { action, actor, detail: { call: nameOf(endpoint), ...(subject && { subject }) } }
+  await db.$transaction((tx) => audit(tx, record))
 }
 
 /** Where callers without an account prove who they are. */

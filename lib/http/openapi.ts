@@ -165,7 +165,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'next-auth.session-token',
-    description: 'Sign-in of the pages.',
+    description: 'Sign-in of the pages. Over https its name begins with `__Host-`.',
   },
   apiKey: {
     type: 'http',

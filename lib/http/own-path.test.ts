@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path'
+import { foreignUrl, linkOf, ownPath } from './own-path'
 
 test.each([
   ['/', '/'],
@@ -50,6 +50,53 @@ test('what is let through keeps every page on its own origin, as it stands and r
       if (path === null) return
       expect(new URL(path, 'https://merx.example/sign-in').origin).toBe('https://merx.example')
       expect(ownPath(path)).toBe(path)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test.each([
+  ['https://ok.example', '/leave?to=https%3A%2F%2Fok.example%2F'],
+  ['HTTP://OK.EXAMPLE/a?b#c', '/leave?to=http%3A%2F%2Fok.example%2Fa%3Fb%23c'],
+  ['//evil.example', '/leave?to=http%3A%2F%2Fevil.example%2F'],
+  ['/\\evil.example', '/leave?to=http%3A%2F%2Fevil.example%2F'],
+  ['https://münchen.example', '/leave?to=https%3A%2F%2Fxn--mnchen-3ya.example%2F'],
+  ['/orders/0x12', '/orders/0x12'],
+  ['#below', '#below'],
+])('a link to %j is %j', (raw, link) => expect(linkOf(raw)).toBe(link))
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:ada@ok.example',
+  'https://ada:secret@evil.example',
+  'https://merx.example@evil.example',
+  'http://[',
+  'ftp://ok.example',
+])('%j is not followed', (raw) => {
+  expect(linkOf(raw)).toBeNull()
+  expect(foreignUrl(raw)).toBeNull()
+})
+
+test('a link leaves the site through the page that asks, whatever is written', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '//',
+    'https:',
+    'evil.example',
+    '\t',
+    '#',
+    '?',
+    '@',
+    'x',
+    '.',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const link = linkOf(parts.join(''))
+      if (link !== null) expect(new URL(link, 'https://merx.test/').origin).toBe('https://merx.test')
     }),
     { numRuns: 5_000 },
   )

@@ -55,7 +55,7 @@ function refusal(error: AppError): Response {
   })
 }
 
-/** Counts a page. The answer to give instead of the page, or null when it may be rendered. */
+/** Counts a page. The answer to send instead of the page, or null when it may be rendered. */
 export async function refusedByLimit(request: Request): Promise<Response | null> {
   try {
     await count(request)

@@ -32,11 +32,11 @@ describe('a fault', () => {
     ['a rule of its own', z.string().regex(/^a/, 'must begin with a'), 'b', 'it must begin with a.'],
     ['a rule without words', z.string().regex(/^[a-f]+$/), 'z', 'it is not written in the expected form.'],
     ['a sentence of its own', z.string().refine(() => false, 'Choose another.'), 'z', 'it: Choose another.'],
-  ])('%s is told in plain English', (_, schema, raw, message) =>
+  ])('%s is explained in plain English', (_, schema, raw, message) =>
     expect(textOf(z.strictObject({ it: schema }), { it: raw })).toBe(message),
   )
 
-  test('of the whole body is not told twice, and has one full stop', () => {
+  test('of the whole body is not stated twice, and has one full stop', () => {
     const either = z.strictObject({ a: z.string().optional() }).refine(() => false, 'Send a or b.')
     expect(textOf(either, {})).toBe('Send a or b.')
     expect(textOf(z.strictObject({}), [])).toBe('The body must be an object.')
@@ -92,7 +92,7 @@ const jargon =
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, { params, query, body }) => {
-    test('tells every fault without the words of its schema', () => {
+    test('states every fault without the words of its schema', () => {
       for (const [part, schema] of [
         ['params', params],
         ['query', query],

@@ -24,7 +24,7 @@ const buckets = {
   refused: (settings: Env) => settings.RATE_LIMIT_ANONYMOUS,
   /** Pages, by address. */
   pages: (settings: Env) => settings.RATE_LIMIT_PAGES,
-  /** Pages of somebody who is signed in, by session. */
+  /** Pages of a signed-in account, by session. */
   viewers: (settings: Env) => settings.RATE_LIMIT_KEYED,
   /** What a page fetches by itself (the pages its links lead to, who is signed in), by address. */
   background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
@@ -107,7 +107,7 @@ async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<Lim
 export const countAddress = (bucket: Bucket, request: Request): Promise<LimitHeaders> =>
   consumeAll(bucket, callerRanges(request))
 
-/** The same for somebody who has a name: an account or a session. */
+/** The same for a named caller: an account or a session. */
 export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<LimitHeaders> =>
   consume(bucket, { key: name, share: 1 })
 

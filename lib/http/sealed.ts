@@ -1,22 +1,41 @@
 /** Text that the database keeps but cannot read: sealed with a key that only our processes have. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { env } from '@/lib/env'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keysFor } from './secrets'
 
-const keyFor = (purpose: string) =>
-  Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', `merx ${purpose}`, 32))
-
-/** Encrypts (AES-256-GCM). What is sealed for one purpose opens for no other. */
+/** Encrypts (AES-256-GCM) with the current secret. What is sealed for one purpose opens for no other. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+  const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0], iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The text again. Throws when it was changed, or sealed with another key. */
-export function unseal(sealed: string, purpose: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
+function open(bytes: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const opens = (bytes: Buffer, key: Buffer): boolean => {
+  try {
+    open(bytes, key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The text again. Throws when it was changed, or sealed with a secret that is not in use. */
+export function unseal(sealed: string, purpose: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const keys = keysFor(purpose)
+  return open(bytes, keys.find((key) => opens(bytes, key)) ?? keys[0])
+}
+
+/** The same text sealed with the current secret; null when an earlier secret did not seal it. */
+export function reseal(sealed: string, purpose: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64')
+  const [current, ...earlier] = keysFor(purpose)
+  const key = opens(bytes, current) ? undefined : earlier.find((one) => opens(bytes, one))
+  return key ? seal(open(bytes, key), purpose) : null
 }

@@ -1,11 +1,21 @@
 /** next-auth's session cookie, read without a database. */
 import 'server-only'
-import { decode } from 'next-auth/jwt'
+import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { env } from '@/lib/env'
+import { secrets } from './secrets'
 
-/** next-auth's name for its session cookie: the `__Secure-` prefix only exists over https. */
-export const sessionCookieName = (): string =>
-  env().PUBLIC_URL.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+/**
+ * A cookie's name as this site has it: over https with the `__Host-` prefix, so that no other host and no other path can set
+ * or read it. The prefix only exists over https.
+ */
+export const cookieName = (name: string): string =>
+  env().PUBLIC_URL.startsWith('https:') ? `__Host-${name}` : name
+
+/** The name of next-auth's session cookie here. */
+export const sessionCookieName = (): string => cookieName('next-auth.session-token')
+
+/** The name of next-auth's cookie of where to go next. */
+export const callbackCookieName = (): string => cookieName('next-auth.callback-url')
 
 function cookieOf(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie')
@@ -21,12 +31,18 @@ function cookieOf(request: Request, name: string): string | undefined {
 export const sessionCookieOf = (request: Request): string | undefined =>
   cookieOf(request, sessionCookieName())
 
+/** What next-auth's encrypted cookie says, whichever secret it was encrypted with; null when it is not one of ours. */
+export async function decodeSessionCookie({ token }: Pick<JWTDecodeParams, 'token'>): Promise<JWT | null> {
+  if (token === undefined) return null
+  for (const secret of secrets()) {
+    const decoded = await decode({ token, secret }).catch(() => null)
+    if (decoded) return decoded
+  }
+  return null
+}
+
 /** The session id inside next-auth's encrypted cookie, or null when it is not one of ours. The session may have ended. */
 export async function sessionIdOfCookie(cookie: string): Promise<string | null> {
-  try {
-    const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET })
-    return typeof token?.sessionId === 'string' ? token.sessionId : null
-  } catch {
-    return null
-  }
+  const token = await decodeSessionCookie({ token: cookie })
+  return typeof token?.sessionId === 'string' ? token.sessionId : null
 }

@@ -42,6 +42,8 @@ export const notificationTypes = [
   'order.claimable',
   'dispute.due',
   'webhook.disabled',
+  'account.signed-in',
+  'account.credential-changed',
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>

@@ -137,7 +137,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
 
 const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
-/** Ends an offer that was never sent: nobody else knows of it, so nobody is told. */
+/** Ends an offer that was never sent: nobody else knows of it, so nobody is notified. */
 async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.offer.updateMany({

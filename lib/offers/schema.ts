@@ -59,7 +59,7 @@ export const DraftPatch = z
     status: z.literal('ACTIVE').optional().describe('Sends it, with the other changes of this call.'),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    error: 'Give at least one field to change.',
+    error: 'Send at least one field to change.',
   })
 export type DraftPatch = z.output<typeof DraftPatch>
 

@@ -36,7 +36,7 @@ type Target = {
   clientAgentId: string | null
 }
 
-/** Writes the offer with its first revision, as a draft that nobody has been told of. Returns its id. */
+/** Writes the offer with its first revision, as a draft without notifications. Returns its id. */
 async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, target: Target): Promise<string> {
   const { id } = await tx.offer.create({
     data: {
@@ -65,7 +65,7 @@ async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, targe
   return id
 }
 
-/** `DRAFT` → `ACTIVE` at v1 in this conversation, with its message and the buyer told. Throws `CONFLICT` when it was sent. */
+/** `DRAFT` → `ACTIVE` at v1 in this conversation, with its message, and notifies the buyer. Throws `CONFLICT` when it was sent. */
 async function sendDraft(
   tx: Tx,
   { body, price, provider, actor }: Draft,

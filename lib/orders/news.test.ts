@@ -46,7 +46,7 @@ describe('the news of an order', () => {
     expect(told('order.settled', { outcome, disputeId: '0xd' })).toEqual([])
   })
 
-  test('a proposed due date is told to the other side, while it stands', () => {
+  test('the other side is notified of a proposed due date, while it stands', () => {
     const proposed = { extensionDueAt: '1800086400' }
     const event = 'order.extension_proposed'
     expect(told(event, { ...proposed, extensionBy: '0xb' })).toEqual([`${event} 0xp`])

@@ -207,7 +207,7 @@ export const PublicOrder = z.object({
   endedAt: z.string().nullable(),
   version: z.number().int(),
   confirming: Confirming.nullable().describe(
-    'How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits.',
+    'How far the payment, or the end of the order, is from being final. Nobody is notified that it is paid before. Null when nothing waits.',
   ),
   termsKnown: z
     .boolean()

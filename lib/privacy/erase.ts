@@ -21,7 +21,7 @@ import { isOfNoOrder, releaseUploads } from './threads'
 /** What stands where a text was. */
 export const erasedText = 'Erased by its author.'
 
-/** Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is told. */
+/** Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is notified. */
 async function takeBack(actor: Actor): Promise<void> {
   const { accountId } = actor
   const requests = await db.request.findMany({

@@ -18,7 +18,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 
 /** Body of `DELETE /me`: the wallet once more, so that it is not done by mistake. */
 export const EraseBody = z.strictObject({
-  confirm: z.string().describe('Your wallet’s address, as GET /me gives it.'),
+  confirm: z.string().describe('Your wallet’s address, as GET /me returns it.'),
 })
 
 /** What stays after an erasure, and why. */

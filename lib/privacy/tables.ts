@@ -1,5 +1,5 @@
 /**
- * Every table of `app`, and what an account's export takes from it. A table that is missing here fails the tests: whoever adds
+ * Every table of `app`, and what an account's export takes from it. A table that is missing here fails the tests: a developer who adds
  * one decides whether it holds what a person wrote or owns.
  */
 import { Prisma } from '@/lib/db/generated/client'

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** Whether a conversation never led to an order or a dispute: then it is nobody's record of a trade. */
+/** Whether a conversation never led to an order or a dispute: then it is not the record of a trade. */
 export const isOfNoOrder = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
   select from app.conversations c where c.id = ${conversationId} and c.order_id is null and c.dispute_id is null
     and not exists (

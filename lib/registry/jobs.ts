@@ -6,6 +6,7 @@ import { checkoutJobs } from '@/lib/checkout/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
 import { listingJobs } from '@/lib/listings/jobs'
+import { notificationJobs } from '@/lib/notifications/jobs'
 import { offerJobs } from '@/lib/offers/jobs'
 import { operationJobs } from '@/lib/operations/jobs'
 import { orderJobs } from '@/lib/orders/jobs'
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...apiKeyJobs,
   ...storageJobs,
+  ...notificationJobs,
   ...listingJobs,
   ...requestJobs,
   ...offerJobs,

@@ -41,14 +41,14 @@ const expire = (id: string): Promise<void> =>
     await postSystemMessage(tx, row.conversationId, text, { requestId: id })
   })
 
-/** A request that is off the board by now is nobody's business. */
+/** Nobody is notified of a request that is off the board by now. */
 async function match(id: string): Promise<void> {
   const request = await db.request.findUnique({ where: { id }, include: requestParts })
   if (!request || request.matchedAt !== null) return
   if (isRequestOpen(request.status as RequestStatus, request.deadlineAt, now())) await matchRequest(request)
 }
 
-/** A change of a request is told on its buyer's channel, and on that of its thread. */
+/** A change of a request is published on its buyer's channel, and on that of its thread. */
 const isOfBuyer = ({ channel, type }: OutboxRow) =>
   channel.startsWith('account:') && type.startsWith('request.')
 

@@ -111,7 +111,7 @@ export async function receive(
   try {
     if (await isFile(sealed)) return await assertSame(sealed, temporary)
     if (!(await linkNew(temporary, arrived))) await assertSame(arrived, temporary)
-    // It was sealed while this was written: what arrived now is nobody's.
+    // It was sealed while this was written: what arrived now is not used.
     if (await isFile(sealed)) await rm(arrived, { force: true })
   } finally {
     await rm(temporary, { force: true })

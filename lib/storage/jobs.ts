@@ -7,7 +7,7 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { store } from './store'
 
-/** A link to upload lives minutes; whoever has not registered the file after this long will not. */
+/** A link to upload lives minutes; a file that is not registered after this long never will be. */
 const abandonedSeconds = 24 * 3600
 
 /** Uploads of one look. */

@@ -1,6 +1,6 @@
 /**
  * Files people upload: a row and a link first, then the bytes straight to the store. Registration checks what arrived (size,
- * hash, kind) and seals it: from then on it can be read, and no link can change it.
+ * hash, kind, malware where there is a scanner) and seals it: from then on it can be read, and no link can change it.
  */
 import 'server-only'
 import { randomBytes } from 'node:crypto'
@@ -15,6 +15,7 @@ import { Turns } from '@/lib/turns'
 import { readContents } from './contents'
 import { publicPrefix, safeName } from './keys'
 import { assertAllowed, contentTypeOf, contentTypes, type Purpose } from './kinds'
+import { scanned } from './malware'
 import { assertQuota, lockUploads } from './quota'
 import { presignGet, presignPut, publicUrl, store } from './store'
 
@@ -95,7 +96,8 @@ const refuse = (message: string, details: Record<string, unknown>) =>
 
 /**
  * Checks that the caller's upload arrived as announced and seals it. Registering again returns the same row. Throws
- * `BAD_REQUEST` when nothing was uploaded or when size, hash, purpose, subject or the kind of the bytes differ.
+ * `BAD_REQUEST` when nothing was uploaded, when size, hash, purpose, subject or the kind of the bytes differ, or when a scanner
+ * found malware; `UNAVAILABLE` when the scanner is down.
  */
 export async function registerUpload(actor: Actor, { key, subject, purposes, sha256 }: Registration) {
   const row = await db.upload.findUnique({ where: { key } })
@@ -122,7 +124,7 @@ async function readArrived(row: { key: string; sizeBytes: number; contentType: s
   const { key, sizeBytes, contentType } = row
   const arrived = (await store().openArrived(key)) ?? (await store().open(key))
   if (!arrived) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
-  const { agrees, ...contents } = await readContents(arrived.stream, contentTypeOf(key).type)
+  const { agrees, ...contents } = await readContents(scanned(arrived.stream), contentTypeOf(key).type)
   if (contents.sizeBytes !== sizeBytes)
     throw refuse(`The file has ${contents.sizeBytes} bytes; ${sizeBytes} were announced.`, { key })
   if (!agrees)

@@ -61,7 +61,7 @@ async function addEvent(
   const version = task.version + 1
   await tx.task.update({ where: { id: task.id }, data: { state, version, updatedAt: at } })
   await tx.taskEvent.create({ data: { taskId: task.id, version, ...event, createdAt: at } })
-  // A receiver that does not answer is told when its wait is over.
+  // A receiver that does not answer is sent to again when its wait is over.
   const receivers = await tx.taskPush.findMany({
     where: { taskId: task.id, endedAt: null, attempts: 0 },
     select: { id: true },

@@ -9,7 +9,7 @@ import { now } from '@/lib/time'
 import { isWanted } from './schema'
 
 /**
- * The id of the event a row tells of. Told on two channels (to both sides, to an account and its conversation), it is one event:
+ * The id of the event a row describes. Published on two channels (to both sides, to an account and its conversation), it is one event:
  * same transaction, same type, same object, same data.
  */
 function eventIdOf({ xid, type, subject, data }: OutboxRow): string {
@@ -43,7 +43,7 @@ async function receiversOf(wallets: readonly string[]): Promise<Receiver[]> {
 /** The account does not want this notification at its webhooks. */
 const isUnwished = ({ type, data }: OutboxRow) => type === 'notification.created' && data.webhook === false
 
-/** Queues what a row tells for everybody who may see it and wants it. */
+/** Queues the event of a row for everybody who may see it and wants it. */
 export async function fanOut(row: OutboxRow): Promise<void> {
   if (isUnwished(row)) return
   const wallets = (await audience([row.channel])).get(row.channel)

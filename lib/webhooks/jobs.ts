@@ -1,10 +1,12 @@
 /** Deliveries to webhooks: made from the outbox, attempted until they succeed, and deleted long after. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing, readPair } from '@/lib/queue/payloads'
 import { inSeconds } from '@/lib/time'
 import { fanOut, findRow, hasReceivers } from './fan-out'
+import { resealSecrets } from './secrets'
 import { attempt, perEndpoint } from './send'
 
 /** Attempts under way in one worker. */
@@ -46,4 +48,11 @@ export const webhookJobs = [
     run: ({ id }) => attempt(readPair(id)[1]),
   }),
   defineJob({ name: 'webhooks.sweep', payload: Nothing, cron: '23 * * * *', seconds: 600, run: sweep }),
+  defineJob({
+    name: 'webhooks.reseal',
+    payload: Nothing,
+    cron: '43 * * * *',
+    seconds: 600,
+    run: () => (env().NEXTAUTH_SECRET_PREVIOUS.length > 0 ? resealSecrets() : Promise.resolve()),
+  }),
 ]

@@ -1,7 +1,8 @@
 /** Secrets of endpoints, and what they sign (Standard Webhooks). */
 import { randomBytes } from 'node:crypto'
 import { Webhook as Signer } from 'standardwebhooks'
-import { seal, unseal } from '@/lib/http/sealed'
+import { db } from '@/lib/db/client'
+import { reseal, seal, unseal } from '@/lib/http/sealed'
 import { now } from '@/lib/time'
 
 const purpose = 'webhook secrets'
@@ -29,5 +30,32 @@ export function signedHeaders(
     'webhook-signature': signing
       .map((sealed) => new Signer(unseal(sealed, purpose)).sign(id, at, body))
       .join(' '),
+  }
+}
+
+const pageOfRows = 500
+
+/** Seals with the current secret of the server what an earlier one sealed, so that the earlier one can be given up. */
+export async function resealSecrets(): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await db.webhookEndpoint.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: pageOfRows,
+      select: { id: true, secret: true, previousSecret: true },
+    })
+    for (const { id, secret, previousSecret } of rows) {
+      const fresh = reseal(secret, purpose)
+      const freshPrevious = previousSecret && reseal(previousSecret, purpose)
+      if (!fresh && !freshPrevious) continue
+      // Unless its owner has changed it meanwhile.
+      await db.webhookEndpoint.updateMany({
+        where: { id, secret, previousSecret },
+        data: { ...(fresh && { secret: fresh }), ...(freshPrevious && { previousSecret: freshPrevious }) },
+      })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageOfRows) return
+    after = last.id
   }
 }

@@ -77,7 +77,7 @@ export async function switchOff(endpointId: string, reason: string): Promise<voi
         accountId,
         type: 'webhook.disabled',
         title: 'A webhook was switched off',
-        text: `${new URL(url).host}: ${reason} Mend it, then switch it on again.`,
+        text: `${new URL(url).host}: ${reason} Fix it, then switch it on again.`,
         path: '/settings/webhooks',
         subject: endpointId,
         occasion: now().toISOString(),

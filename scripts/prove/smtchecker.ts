@@ -37,7 +37,7 @@ const RESOURCE_LIMIT = 100_000_000
 /** When a query is given up by the clock. */
 const TIMEOUT_MS = 120_000
 
-/** The options solc-js gives z3 for Horn clauses, with a limit of our own. */
+/** The options solc-js passes to z3 for Horn clauses, with a limit of our own. */
 const OPTIONS = [
   '-in',
   '-smt2',
@@ -50,7 +50,7 @@ const OPTIONS = [
 
 function ask(query: string): { contents: string } | { error: string } {
   const { stdout, error } = spawnSync('z3', OPTIONS, { input: query, encoding: 'utf8', timeout: TIMEOUT_MS })
-  // After `unsat` or `unknown`, z3 exits with an error for the model that it then cannot give.
+  // After `unsat` or `unknown`, z3 exits with an error for the model that it then cannot print.
   if (error || !/^(sat|unsat|unknown)/.test(stdout)) return { error: String(error ?? stdout) }
   return { contents: stdout }
 }

@@ -54,7 +54,7 @@ export async function addMissing({ rpcUrl, account, path, planFile }: Options): 
 async function olderRecord(rpcUrl: string, path: string): Promise<Deployment> {
   const older = readJson<Deployment>(path)
   if (!older?.contracts || !older.currencies)
-    throw new Failure(`${path} is there, but it is not a deployment record. Give --out another name.`)
+    throw new Failure(`${path} is there, but it is not a deployment record. Set --out to another name.`)
   const chainId = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (chainId !== older.chainId)
     throw new Failure(`${path} is for chain ${older.chainId}, but --rpc serves chain ${chainId}.`)

@@ -5,7 +5,7 @@ import { type Home, homeAt, openHome } from './home'
 import { stopLeftover } from './native'
 import { postgresData, stopLeftoverPostgres } from './postgres'
 
-/** What shows that a folder holds somebody's data. */
+/** What shows that a folder holds data in use. */
 const DATA = ['deployment.json', 'secrets.json', 'anvil', 'files', 'postgres']
 
 /** What is not data: the lock of this start, and what was built for every folder of this program. */

@@ -28,7 +28,7 @@ export async function checkMigrations(url: string): Promise<void> {
     const strange = rows.find(({ name }) => !known.has(name))
     if (strange)
       throw new Failure(
-        `The database ${new URL(url).pathname.slice(1)} is of a newer version of Merx (migration ${strange.name}). Run that version, or give this one another database.`,
+        `The database ${new URL(url).pathname.slice(1)} is of a newer version of Merx (migration ${strange.name}). Run that version, or set DATABASE_URL to another database.`,
       )
   } catch (error) {
     // Undefined table: nothing was ever applied.

@@ -24,7 +24,7 @@ export function readSettings({ file = true } = {}): Settings {
     try {
       process.loadEnvFile('.env')
     } catch (error) {
-      throw new Failure(`.env cannot be read (${lineOf(error)}). Mend it or remove it.`)
+      throw new Failure(`.env cannot be read (${lineOf(error)}). Fix it or remove it.`)
     }
   }
   const isSet = (name: string) => Boolean(process.env[name])

@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(calls.slice(-2)).toEqual(['/auth/nonce', '/auth/wallet'])
   })
 
-  test('signs in again when the answer with its tokens was lost, and the repeat is told so', async () => {
+  test('signs in again when the answer with its tokens was lost, and the repeat answers so', async () => {
     const { calls, call } = service()
     const lost = new Set(['/auth/refresh', '/auth/wallet'])
     const losing: OpenCall = async (path, body) => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Job } from '@/lib/queue/job'
 import { deadLetters, queueSchema } from '@/lib/queue/names'
 
-/** A finished job is kept this long, so that its id is not queued a second time by whoever is late. */
+/** A finished job is kept this long, so that a late request does not queue its id a second time. */
 const finishedSeconds = 15 * 60
 /** A job that nobody has come to in this time is given up; a dead letter that nobody has looked at too. */
 const waitingSeconds = 14 * 24 * 3600

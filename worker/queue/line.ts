@@ -94,7 +94,7 @@ export class Line {
     }
   }
 
-  /** Gives a job back to be tried again, or to the dead letters. Where that cannot be written its time runs out instead. */
+  /** Returns a job to its queue to be tried again, or to the dead letters. Where that cannot be written its time runs out instead. */
   async #fail(attempt: { id: string; retryCount: number }, error: unknown): Promise<void> {
     const { name, retry } = this.job
     const reason = error instanceof Error ? error.message : String(error)

@@ -16,7 +16,7 @@ import { env } from '@/lib/env'
 import { type Job, jobIdOf, type Wish } from '@/lib/queue/job'
 import { type OutboxPage, readPage, readRowsById } from './outbox-page'
 
-/** Tells the workers which queues have new jobs. */
+/** Notifies the workers which queues have new jobs. */
 export const jobsTopic = 'merx_jobs'
 /** How long the relay sleeps when nothing wakes it, at most. */
 const sleepMs = 2_000
@@ -192,7 +192,7 @@ export class Relayer {
     }))
   }
 
-  /** Queues jobs over this connection and gives the queues they are in. What is there already stays as it is. */
+  /** Queues jobs over this connection and returns the queues they are in. What is there already stays as it is. */
   async #insert(wishes: readonly Wish[]): Promise<string[]> {
     const byJob = new Map<string, Map<string, JobInsert>>()
     for (const { job, id, data } of wishes) {

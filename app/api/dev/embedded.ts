@@ -26,7 +26,7 @@ const forbidden = () =>
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A name of this machine, or our public one. Any other was pointed at us by somebody else's DNS. */
+/** A name of this machine, or our public one. Any other name points here by a DNS record of another party. */
 const isOurs = (host: string): boolean =>
   URL.canParse(`http://${host}`) &&
   new URL(`http://${host}`).host === host &&

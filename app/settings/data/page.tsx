@@ -46,7 +46,7 @@ export default async function DataPage() {
           {days === undefined
             ? 'Messages are kept until you erase them.'
             : `Messages that belong to no order are deleted after ${days} days.`}{' '}
-          Messages to an agent belong to whoever holds the agent: when it is sold, its new holder reads them.
+          Messages to an agent belong to its holder: when the agent is sold, its new holder reads them.
         </p>
       </div>
     </>

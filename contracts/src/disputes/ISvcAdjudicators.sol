@@ -42,7 +42,7 @@ interface ISvcAdjudicators {
     /// @notice What answers for an agent's silence, whatever its role. It belongs to the agent and travels with its token.
     /// @param amount Units it has put up, locked ones included.
     /// @param openCases Cases it must decide now as arbitrator; each locks `caseBond`.
-    /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each locked its own, whoever opens
+    /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each locked its own, a buyer who opens
     /// many small disputes would exhaust the evaluators it wants out of the draw.
     struct Bond {
         uint64 amount;
@@ -129,7 +129,7 @@ interface ISvcAdjudicators {
     /// and credited to the parties, half and half. For the dispute contract.
     function slash(bytes32 disputeId, uint256 agentId, address client, address provider) external;
 
-    /// @notice Gives three evaluators their seats, which locks their bonds. For the dispute contract, with a panel that
+    /// @notice Seats three evaluators, which locks their bonds. For the dispute contract, with a panel that
     /// `drawPanel` gave.
     function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external;
 

@@ -146,7 +146,7 @@ abstract contract EscrowDisputes is EscrowCore {
 
     /// @dev Half chance, half choice: the block of the first delivery, which the buyer does not choose, and the secret, which the
     /// provider does not know and the buyer fixed before that block. The salt and the commitment are not stored: both are in
-    /// the id, so only the right ones give it.
+    /// the id, so only the right ones lead to it.
     function _seedOf(bytes32 orderId, Order storage order, bytes32 secret, bytes32 commitment)
         private
         view

@@ -219,7 +219,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         return other == value ? value ^ 1 : other;
     }
 
-    /// @dev Whoever agreed on an order and pays for another one with its salt makes an order that nobody takes for it.
+    /// @dev A buyer who agreed on an order and pays for another one with its salt makes an order that nobody takes for it.
     function test_AnOrderWithOneChangedFieldIsAnotherOrder() public {
         bytes32 agreed = _idOf(_call());
         for (uint256 field; field < 6; ++field) {

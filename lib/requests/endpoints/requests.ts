@@ -38,7 +38,7 @@ export const requestList = endpoint({
   area,
   summary: 'Requests the wallet wrote, and those its agents quoted on',
   description:
-    'Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` tell the sides.',
+    'Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` identify the sides.',
   auth: 'session',
   query: pageQuery,
   response: RequestPage,

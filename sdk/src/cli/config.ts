@@ -59,7 +59,7 @@ export function readConfig(): Config {
     const read = JSON.parse(text) as Partial<Config>
     return { version: 1, profiles: read.profiles ?? {}, sessions: read.sessions ?? {} }
   } catch {
-    throw new UsageError(`${path()} is not JSON. Mend it, or move it away and sign in again.`)
+    throw new UsageError(`${path()} is not JSON. Fix it, or move it away and sign in again.`)
   }
 }
 

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for fresh tokens
-         * @description A refresh token works once, and the access token before it stops working at once: whoever had a copy of it loses it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).
+         * @description A refresh token works once, and the access token before it stops working at once, and so does every copy of it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).
          */
         post: operations["postAuthRefresh"];
         delete?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         };
         /**
          * Requests the wallet wrote, and those its agents quoted on
-         * @description Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` tell the sides.
+         * @description Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` identify the sides.
          */
         get: operations["getPrepaymentOrders"];
         put?: never;
@@ -4031,7 +4031,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Your wallet’s address, as GET /me gives it. */
+                    /** @description Your wallet’s address, as GET /me returns it. */
                     confirm: string;
                 };
             };
@@ -5082,7 +5082,7 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
                             title: string;
                             text: string;
                             path: string;
@@ -5166,7 +5166,7 @@ export interface operations {
                         /** @description Every type there is. */
                         items: {
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
                             inApp: boolean;
                             webhook: boolean;
                         }[];
@@ -5187,7 +5187,7 @@ export interface operations {
                 "application/json": {
                     items: {
                         /** @enum {string} */
-                        type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                        type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
                         inApp?: boolean;
                         webhook?: boolean;
                     }[];
@@ -5205,7 +5205,7 @@ export interface operations {
                         /** @description Every type there is. */
                         items: {
                             /** @enum {string} */
-                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled";
+                            type: "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
                             inApp: boolean;
                             webhook: boolean;
                         }[];
@@ -10484,7 +10484,7 @@ export interface operations {
                             createdAt: string;
                             endedAt: string | null;
                             version: number;
-                            /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                            /** @description How far the payment, or the end of the order, is from being final. Nobody is notified that it is paid before. Null when nothing waits. */
                             confirming: {
                                 /** @description Blocks that have followed so far. */
                                 blocks: number;
@@ -10635,7 +10635,7 @@ export interface operations {
                                 createdAt: string;
                                 endedAt: string | null;
                                 version: number;
-                                /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                                /** @description How far the payment, or the end of the order, is from being final. Nobody is notified that it is paid before. Null when nothing waits. */
                                 confirming: {
                                     /** @description Blocks that have followed so far. */
                                     blocks: number;
@@ -10859,7 +10859,7 @@ export interface operations {
                         createdAt: string;
                         endedAt: string | null;
                         version: number;
-                        /** @description How far the payment, or the end of the order, is from being final. Nobody is told that it is paid before. Null when nothing waits. */
+                        /** @description How far the payment, or the end of the order, is from being final. Nobody is notified that it is paid before. Null when nothing waits. */
                         confirming: {
                             /** @description Blocks that have followed so far. */
                             blocks: number;

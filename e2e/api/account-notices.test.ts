@@ -1,0 +1,71 @@
+/** An owner is notified of sign-ins that may not be theirs, and of changes of credentials; programs do not fill the list. */
+import { expect, test } from 'vitest'
+import type { Notification } from '@/lib/notifications/schema'
+import { browserSignIn } from './browser-sign-in'
+import { newApiKey } from './credentials'
+import { bearer, call, newKey, nonceFor, type SignedIn, signInWith } from './wallets'
+
+const noticesOf = async ({ accessToken }: SignedIn, type: string): Promise<Notification[]> => {
+  const headers = bearer(accessToken)
+  const { body } = await call<{ items: Notification[] }>('/notifications?pageSize=100', { headers })
+  return body.items.filter((one) => one.type === type)
+}
+const untilNotices = (who: SignedIn, type: string, count: number) =>
+  expect.poll(() => noticesOf(who, type), { timeout: 20_000 }).toHaveLength(count)
+
+type Key = ReturnType<typeof newKey>
+
+async function signInAs(key: Key, userAgent: string): Promise<SignedIn> {
+  const { nonce, message } = await nonceFor(key.address)
+  const signature = await key.signMessage({ message })
+  const { status, body } = await call<SignedIn>('/auth/wallet', {
+    json: { walletAddress: key.address, nonce, signature },
+    headers: { 'user-agent': userAgent },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+test('each browser is announced once a day, and not the sign-in that made the account', async () => {
+  const key = newKey()
+  const ada = await signInWith(key)
+  for (const userAgent of ['Firefox/130', 'Firefox/131', 'Safari/18'])
+    expect((await (await browserSignIn({ key, userAgent })).send()).status).toBe(200)
+  await untilNotices(ada, 'account.signed-in', 2)
+  const notices = await noticesOf(ada, 'account.signed-in')
+  expect(notices.map(({ text }) => text.split('.')[0]).sort()).toEqual(['Firefox/130', 'Safari/18'])
+  expect(notices[0]).toMatchObject({ path: '/settings/sessions', subject: ada.account.id })
+})
+
+test('a program is announced when its name is new to the account, however often it signs in', async () => {
+  const key = newKey()
+  const ada = await signInAs(key, 'agent-kit/1.0')
+  for (const version of ['1.0', '1.1', '2.0']) await signInAs(key, `agent-kit/${version}`)
+  await signInAs(key, 'stolen-wallet/1')
+  await signInAs(key, 'stolen-wallet/2')
+  await untilNotices(ada, 'account.signed-in', 1)
+  const [notice] = await noticesOf(ada, 'account.signed-in')
+  expect(notice).toMatchObject({
+    title: 'A new client signed in',
+    text: expect.stringContaining('stolen-wallet/1'),
+  })
+})
+
+test('one that calls itself something else each time is announced ten times a day', async () => {
+  const key = newKey()
+  const ada = await signInAs(key, 'first')
+  for (const letter of 'abcdefghijklm') await signInAs(key, `other-${letter}`)
+  await untilNotices(ada, 'account.signed-in', 10)
+})
+
+test('keys that are made and revoked are announced, and devices that are let in', async () => {
+  const ada = await signInWith(newKey())
+  const headers = bearer(ada.accessToken)
+  const made = await newApiKey(ada.accessToken, ['api:read'])
+  await call(`/api-keys/${made.key.id}`, { method: 'DELETE', headers })
+  const device = await call<{ userCode: string }>('/auth/device', { json: {} })
+  await call(`/auth/device/${device.body.userCode}/approve`, { json: { scopes: ['api:read'] }, headers })
+  await untilNotices(ada, 'account.credential-changed', 3)
+  const texts = (await noticesOf(ada, 'account.credential-changed')).map(({ text }) => text.split('.')[0])
+  expect(texts.sort()).toEqual(['Let a device have a key', 'Made an API key', 'Revoked an API key'])
+})

@@ -1,0 +1,44 @@
+/** A browser's sign-in with RainbowKit's adapter, step by step. */
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { stack } from '../stack'
+import { newKey } from './wallets'
+
+type Over = {
+  key?: PrivateKeyAccount
+  userAgent?: string
+  domain?: string
+  nonce?: string
+  issuedAt?: Date
+  chainId?: number
+}
+
+/** A signed message that is ready to be sent; what is not given is as a page would have it. */
+export async function browserSignIn({ key = newKey(), userAgent = 'A browser', ...over }: Over = {}) {
+  const { url } = stack()
+  const csrf = await fetch(`${url}/api/auth/csrf`)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const jar = csrf.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const message = createSiweMessage({
+    domain: new URL(url).host,
+    uri: url,
+    version: '1',
+    chainId: 31_337,
+    address: key.address,
+    nonce: csrfToken,
+    ...over,
+  })
+  const signature = await key.signMessage({ message })
+  const send = () =>
+    fetch(`${url}/api/auth/callback/credentials`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': userAgent,
+        cookie: jar.join('; '),
+      },
+      body: new URLSearchParams({ csrfToken, message, signature, json: 'true' }),
+      redirect: 'manual',
+    })
+  return { key, jar, csrfToken, send }
+}

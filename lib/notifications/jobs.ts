@@ -1,0 +1,13 @@
+/** Notices that other rooms ask for by a timer, because they may not call this one. */
+import { defineJob } from '@/lib/queue/job'
+import { Keyed } from '@/lib/queue/payloads'
+import { announceCredentialChange, announceSignIn } from './security'
+
+export const notificationJobs = [
+  defineJob({ name: 'notifications.signed-in', payload: Keyed, run: ({ id }) => announceSignIn(id) }),
+  defineJob({
+    name: 'notifications.credential-changed',
+    payload: Keyed,
+    run: ({ id }) => announceCredentialChange(id),
+  }),
+]
