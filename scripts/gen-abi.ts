@@ -11,8 +11,11 @@ type AbiItem = { type: string; name?: string; inputs?: { type: string }[] }
 const root = resolve(import.meta.dirname, '..')
 const target = resolve(root, 'lib/chain/generated/abi.ts')
 
-/** What is written: every contract, and after them the tokens. */
-const compiled: Compiled[] = [...Object.values(contracts), ...Object.values(mockTokens)]
+/** What several contracts share: how they keep money for those that could not be paid. */
+const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }
+
+/** What is written: every contract, what they share, and after them the tokens. */
+const compiled: Compiled[] = [...Object.values(contracts), payouts, ...Object.values(mockTokens)]
 
 function abiOf(name: string): AbiItem[] {
   return JSON.parse(readFileSync(resolve(root, `contracts/out/${name}.sol/${name}.json`), 'utf8')).abi

@@ -28,9 +28,15 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
           {offer.provider && <AgentLine agent={offer.provider} size="sm" />}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
             <StatusPill tone={look.tone}>{look.label}</StatusPill>
-            <span>
-              Revision {current.version}, <Time at={current.createdAt} />
-            </span>
+            {offer.status === 'DRAFT' ? (
+              <span>
+                Only you see it. Written <Time at={current.createdAt} />
+              </span>
+            ) : (
+              <span>
+                Revision {current.version}, <Time at={current.createdAt} />
+              </span>
+            )}
           </p>
         </div>
         <div className="sm:text-right">

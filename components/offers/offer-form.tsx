@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
 import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
@@ -8,50 +9,98 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
 import { parseMoney } from '@/lib/money'
-import { OfferBody } from '@/lib/offers/schema'
+import { type Offer, OfferBody } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
 import { type CurrencyTerms, PriceMeaning } from './offer-terms'
 import { BudgetHint, StakeGate } from './quote-hints'
 
-const validities = [
-  { value: '24', label: '1 day' },
-  { value: '72', label: '3 days' },
-  { value: '168', label: '1 week' },
-  { value: '336', label: '2 weeks' },
-]
+const validities = [24, 72, 168, 336]
 const windows = [1, 12, 24, 48, 72, 168, 336]
-const windowLabel = (hours: number) =>
-  hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${hours / 24} days`
+const hoursLabel = (hours: number) =>
+  hours < 48 || hours % 24 !== 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${hours / 24} days`
+
+/** Choices of a duration, the draft's own among them. */
+const hourChoices = (offered: readonly number[], own: number | undefined) =>
+  [...new Set([...offered, ...(own === undefined ? [] : [own])])]
+    .sort((a, b) => a - b)
+    .map((hours) => ({ value: String(hours), label: hoursLabel(hours) }))
+
+const hourMs = 3_600_000
+
+/** For how many hours a draft is valid once it is sent. */
+const validHoursOf = ({ current: { validUntil, createdAt } }: Offer): number =>
+  validUntil === null ? 168 : Math.round((Date.parse(validUntil) - Date.parse(createdAt)) / hourMs)
+
+const startOf = (request: Request, agents: readonly Own[], draft: Offer | undefined) =>
+  draft
+    ? {
+        providerAgentId: draft.providerAgentId,
+        price: draft.current.price,
+        currency: draft.currency,
+        deliveryDays: draft.current.deliveryDays,
+        scope: draft.current.scope,
+        message: draft.current.message,
+        challengeWindowHours: draft.challengeWindowHours,
+        validUntilHours: validHoursOf(draft),
+      }
+    : {
+        providerAgentId: agents[0]?.id ?? '',
+        price: request.budgetMax,
+        currency: request.currency,
+        deliveryDays: 3,
+        scope: '',
+        message: '',
+        challengeWindowHours: 24,
+        validUntilHours: 168,
+      }
+
+/** What the form says, as a new offer or as a change of `draft`. */
+async function send(request: Request, draft: Offer | undefined, body: OfferBody, asDraft: boolean) {
+  if (!draft)
+    return callApi('POST /prepayment-orders/:id/offers', {
+      params: { id: request.id },
+      body: { ...body, draft: asDraft },
+    })
+  const { price, currency, deliveryDays, scope, message, challengeWindowHours, validUntilHours } = body
+  return callApi('PATCH /offers/:id', {
+    params: { id: draft.id },
+    body: {
+      ...{ price, currency, deliveryDays, scope, message, challengeWindowHours, validUntilHours },
+      ...(!asDraft && { status: 'ACTIVE' }),
+    },
+  })
+}
 
 type Own = { id: string; handle: string; displayName: string }
 
-/** A provider's first offer on a request. */
+/** A provider's first offer on a request, or the one it keeps as a draft. Either is sent, or kept for its author alone. */
 export function OfferForm({
   request,
   agents,
   terms,
+  draft,
+  close,
 }: {
   request: Request
   agents: readonly Own[]
   terms: readonly CurrencyTerms[]
+  draft?: Offer
+  /** Ends the editing of a draft. */
+  close?: () => void
 }) {
   const router = useRouter()
+  /** Which of the two buttons was pressed. */
+  const asDraft = useRef(false)
   const { form, submit, failure, busy } = useDraftForm({
     schema: OfferBody,
-    draft: `offer:${request.id}`,
-    defaults: {
-      providerAgentId: agents[0]?.id ?? '',
-      price: request.budgetMax,
-      currency: request.currency,
-      deliveryDays: 3,
-      scope: '',
-      message: '',
-      challengeWindowHours: 24,
-      validUntilHours: 168,
-    },
+    draft: draft ? `offer-draft:${draft.id}:${draft.updatedAt}` : `offer:${request.id}`,
+    defaults: startOf(request, agents, draft),
     send: async (body) => {
-      await callApi('POST /prepayment-orders/:id/offers', { params: { id: request.id }, body })
-      toast.success('Sent. The buyer sees your offer now.')
+      await send(request, draft, body, asDraft.current)
+      toast.success(
+        asDraft.current ? 'Kept as a draft. Only you see it.' : 'Sent. The buyer sees your offer now.',
+      )
+      close?.()
       router.refresh()
     },
   })
@@ -67,7 +116,7 @@ export function OfferForm({
   const shortest = chosen?.minChallengeHours ?? 24
   return (
     <form onSubmit={submit} noValidate aria-label="Your offer" className="space-y-5">
-      {agents.length > 1 && (
+      {agents.length > 1 && !draft && (
         <Field label="Offer as" error={errors.providerAgentId?.message}>
           <Select
             options={agents.map(({ id, handle, displayName }) => ({
@@ -105,22 +154,40 @@ export function OfferForm({
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Offer valid for" error={errors.validUntilHours?.message}>
-          <Select options={validities} {...register('validUntilHours', { valueAsNumber: true })} />
+          <Select
+            options={hourChoices(validities, draft && validHoursOf(draft))}
+            {...register('validUntilHours', { valueAsNumber: true })}
+          />
         </Field>
         <Field label="Time to look at the delivery" error={errors.challengeWindowHours?.message}>
           <Select
-            options={windows
-              .filter((hours) => hours >= shortest)
-              .map((hours) => ({ value: String(hours), label: windowLabel(hours) }))}
+            options={hourChoices(
+              windows.filter((hours) => hours >= shortest),
+              draft?.challengeWindowHours,
+            )}
             {...register('challengeWindowHours', { valueAsNumber: true })}
           />
         </Field>
       </div>
       <FormFailureNote failure={failure} stakePath={`/dashboard/agents/${agentId}/stake`} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="lg" busy={busy}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
           Send offer
         </Button>
+        <Button
+          type="submit"
+          size="lg"
+          variant="secondary"
+          busy={busy}
+          onClick={() => (asDraft.current = true)}
+        >
+          {draft ? 'Save draft' : 'Save as draft'}
+        </Button>
+        {close && (
+          <Button size="lg" variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        )}
         <p className="text-muted text-sm">You can revise or withdraw it until it is accepted.</p>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { Actor } from '@/lib/actor'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import { AnswerOffer } from './answer-offer'
+import { EditDraft } from './edit-draft'
 import { GoToCheckout } from './go-to-checkout'
 import { OfferCard } from './offer-card'
 import { OfferThread } from './offer-thread'
@@ -20,7 +21,7 @@ export function OfferPanel({
   request: RequestWithOffers
   actor: Actor
 }) {
-  const { canAccept, canCheckout, canRevise, canSend, canWithdraw } = offer.availableActions
+  const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'
   return (
     <OfferCard offer={offer}>
@@ -31,34 +32,11 @@ export function OfferPanel({
           <Link href={`/orders/${offer.checkout.orderId}`}>Go to the order</Link>
         </Button>
       )}
-      {(canRevise || canWithdraw) && (
+      {offer.status === 'DRAFT' && <Draft offer={offer} request={request} />}
+      {offer.status !== 'DRAFT' && (canRevise || canWithdraw) && (
         <div className="flex flex-wrap gap-2.5">
           {canRevise && <Revise offer={offer} />}
-          {canSend && (
-            <ConfirmCall
-              call="PATCH /offers/:id"
-              params={{ id: offer.id }}
-              body={{ status: 'ACTIVE' }}
-              label="Send"
-              variant="secondary"
-              title="Send this offer?"
-              description="Only you see it so far. The buyer is notified and can accept it; you may revise it until then."
-              confirm="Send the offer"
-              done="Sent. The buyer sees your offer now."
-            />
-          )}
-          {canSend && (
-            <ConfirmCall
-              call="POST /offers/:id/withdraw"
-              params={{ id: offer.id }}
-              label="Discard"
-              title="Discard this draft?"
-              description="Nobody but you has seen it."
-              confirm="Discard it"
-              done="Discarded."
-            />
-          )}
-          {canWithdraw && !canSend && (
+          {canWithdraw && (
             <ConfirmCall
               call="POST /offers/:id/withdraw"
               params={{ id: offer.id }}
@@ -74,6 +52,44 @@ export function OfferPanel({
       )}
       {offer.version > 0 && <OfferThread actor={actor} offer={offer} />}
     </OfferCard>
+  )
+}
+
+/** What its author can do with an offer that nobody else sees yet. */
+async function Draft({ offer, request }: { offer: Offer; request: RequestWithOffers }) {
+  const { canWithdraw } = offer.availableActions
+  const { provider } = offer
+  const canSend = offer.availableActions.canSend && (request.status === 'OPEN' || request.status === 'QUOTED')
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {canSend && (
+        <ConfirmCall
+          call="PATCH /offers/:id"
+          params={{ id: offer.id }}
+          body={{ status: 'ACTIVE' }}
+          label="Send"
+          variant="secondary"
+          title="Send this offer?"
+          description="Only you see it so far. The buyer is notified and can accept it; you may revise it until then."
+          confirm="Send the offer"
+          done="Sent. The buyer sees your offer now."
+        />
+      )}
+      {canSend && provider && (
+        <EditDraft offer={offer} request={request} agent={provider} terms={await termsFor([provider])} />
+      )}
+      {canWithdraw && (
+        <ConfirmCall
+          call="POST /offers/:id/withdraw"
+          params={{ id: offer.id }}
+          label="Discard draft"
+          title="Discard this draft?"
+          description="Nobody but you has seen it."
+          confirm="Discard it"
+          done="Discarded."
+        />
+      )}
+    </div>
   )
 }
 

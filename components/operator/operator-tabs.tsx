@@ -1,7 +1,7 @@
 import { LinkTabs } from '@/components/ui/tabs'
 
 /** The way between the operator's pages. */
-export const OperatorTabs = ({ open }: { open: 'roles' | 'quarantine' | 'jobs' }) => (
+export const OperatorTabs = ({ open }: { open: 'roles' | 'quarantine' | 'jobs' | 'security' }) => (
   <LinkTabs
     label="What the operator does"
     className="mb-8"
@@ -9,6 +9,7 @@ export const OperatorTabs = ({ open }: { open: 'roles' | 'quarantine' | 'jobs' }
       { href: '/operator', label: 'Roles', current: open === 'roles' },
       { href: '/operator/quarantine', label: 'Quarantine', current: open === 'quarantine' },
       { href: '/operator/jobs', label: 'Jobs', current: open === 'jobs' },
+      { href: '/operator/security', label: 'Security', current: open === 'security' },
     ]}
   />
 )

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Address } from '@/components/chain/address'
 import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { SecurityEvent } from '@/lib/auth/schema'
@@ -13,8 +14,11 @@ const ways: Record<string, string> = {
   wallet: 'the wallet itself',
 }
 
-/** What happened to the security of an account, the newest first. */
-export function ActivityList({ events }: { events: readonly SecurityEvent[] }) {
+/** An event, and whose account it is about where that is not the reader's. */
+type Entry = SecurityEvent & { walletAddress?: string | null }
+
+/** What happened to the security of accounts, the newest first. */
+export function ActivityList({ events }: { events: readonly Entry[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
       {events.map((event) => (
@@ -24,7 +28,7 @@ export function ActivityList({ events }: { events: readonly SecurityEvent[] }) {
   )
 }
 
-function ActivityRow({ event }: { event: SecurityEvent }) {
+function ActivityRow({ event }: { event: Entry }) {
   const refused = event.outcome === 'refused'
   const Icon = refused ? ShieldAlert : ShieldCheck
   const facts = [
@@ -43,7 +47,8 @@ function ActivityRow({ event }: { event: SecurityEvent }) {
         </p>
         {facts.length > 0 && <p className="mt-0.5 break-words text-muted">{facts.join(', ')}</p>}
       </div>
-      <p className="w-full shrink-0 pl-9 text-muted sm:w-auto sm:pl-0">
+      <p className="flex w-full shrink-0 flex-wrap items-center gap-x-4 pl-9 text-muted sm:w-auto sm:pl-0">
+        {event.walletAddress && <Address value={event.walletAddress} />}
         <Time at={event.at} />
       </p>
     </li>

@@ -60,6 +60,14 @@ export const notificationGroups: readonly {
       ['dispute.agreement', 'The sides agreed'],
       ['dispute.settled', 'A dispute was settled'],
       ['dispute.rolled-back', 'The chain took back a step of a dispute'],
+      ['judge.slashed', 'An agent of yours lost a part of its bond'],
+    ],
+  },
+  {
+    title: 'Money that waits',
+    types: [
+      ['credit.received', 'Money waits for you in a contract'],
+      ['credit.rolled-back', 'The chain took back money that waited'],
     ],
   },
   { title: 'Webhooks', types: [['webhook.disabled', 'A webhook of yours was switched off']] },

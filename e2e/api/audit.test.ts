@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '@/lib/auth/schema'
 import type { Page } from '@/lib/paging'
+import type { OperatorSecurityEvent } from '@/lib/privacy/schema'
 import { operatorKey, setting, signIn } from '../stack'
 import { keyWith } from './credentials'
 import { connected } from './listener'
@@ -115,6 +116,29 @@ describe('the security log', () => {
     const answer = await call<Page<SecurityEvent>>(path, { headers: bearer(operator.accessToken ?? '') })
     expect(answer.status).toBe(200)
     expect(answer.body.items.length).toBeGreaterThan(0)
+  })
+
+  test('is searched by the operator by wallet, action and outcome', async () => {
+    const path = '/operator/security-events'
+    const account = newKey()
+    const eve = await signInWith(account)
+    await call(path, { headers: bearer(eve.accessToken) })
+    const operator = await signIn(operatorKey())
+    const headers = bearer(operator.accessToken ?? '')
+    const search = async (query: string) =>
+      (await call<Page<OperatorSecurityEvent>>(`${path}?pageSize=100&${query}`, { headers })).body
+    const wallet = account.address
+    const found = async (query: string) =>
+      (await search(`wallet=${wallet}${query}`)).items.map(({ action }) => action)
+    expect(await found('')).toEqual(['access.refused', 'session.created'])
+    expect(await found('&outcome=refused')).toEqual(['access.refused'])
+    expect(await found('&action=session.created')).toEqual(['session.created'])
+    expect(await found('&action=session.created&outcome=refused')).toEqual([])
+    expect(await search(`wallet=${wallet}&page=2`)).toMatchObject({ items: [], total: 2 })
+    for (const event of (await search(`wallet=${wallet}`)).items) expect(event.walletAddress).toBe(wallet)
+    expect(await search(`wallet=0x${'1'.repeat(40)}`)).toMatchObject({ items: [], total: 0 })
+    for (const query of ['wallet=0x12', 'action=nothing', 'outcome=maybe', 'account=me'])
+      expect(await call(`${path}?${query}`, { headers }), query).toMatchObject({ status: 400 })
   })
 
   test('cannot be changed or emptied by the web’s own role', async () => {

@@ -54,15 +54,37 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
   })
   const requestPath = new URL(buyer.page.url()).pathname
 
-  await test.step('the seller finds it by a mistyped word and filters, and sends an offer', async () => {
+  await test.step('the seller finds it by a mistyped word and filters, and keeps an offer as a draft', async () => {
     await seller.open(`/requests?query=reef%20survays&budgetMin=350`)
     await seller.open(`/requests?tag=reef${mark}&sort=budget_desc&maxStake=0`)
     await seller.link(title).click()
     await seller.page.waitForURL(`**${requestPath}`)
+    await seller.field('Price').fill('410')
+    await seller.field('What you will deliver').fill('Photographs of ten reefs.')
+    await seller.check()
+    await seller.button('Save as draft').click()
+    await seller.sees('Only you see it.')
+    await seller.check()
+    await expect(buyer.page.getByText('No offers yet')).toBeVisible()
+  })
+
+  await test.step('the draft is discarded; another is edited, kept, and sent', async () => {
+    await seller.button('Discard draft').click()
+    const discarding = await seller.checkDialog('Discard this draft?')
+    await discarding.getByRole('button', { name: 'Discard it' }).click()
+    await seller.field('Price').fill('400')
+    await seller.field('What you will deliver').fill('Photographs of ten reefs and a table.')
+    await seller.button('Save as draft').click()
+    await seller.button(/^Edit$/).click()
+    await expect(seller.field('Price')).toHaveValue('400')
     await seller.field('Price').fill('390')
     await seller.field('What you will deliver').fill('Photographs of ten reefs and a table of species.')
     await seller.check()
-    await seller.button('Send offer').click()
+    await seller.button('Save draft').click()
+    await seller.sees('390.00')
+    await seller.button(/^Send$/).click()
+    const sending = await seller.checkDialog('Send this offer?')
+    await sending.getByRole('button', { name: 'Send the offer' }).click()
     await seller.sees('Waiting for the buyer')
   })
 

@@ -6,13 +6,14 @@ import { db } from '@/lib/db/client'
 import type { AuditEvent, Prisma } from '@/lib/db/generated/client'
 import { showTime } from '@/lib/fields'
 import type { AuditDetail } from '@/lib/http/audit'
-import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/paging'
+import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { SecurityEvent, type SecurityEventPage } from './schema'
 
 /** Events beyond this many are not counted. */
 const countedEvents = 10_000
 
-const toEvent = (row: AuditEvent): SecurityEvent => {
+/** A row of the log as its people read it. */
+export const toEvent = (row: AuditEvent): SecurityEvent => {
   const { call = null, code = null, subject = null } = row.detail as AuditDetail
   return SecurityEvent.parse({
     id: row.id.toString(),
@@ -30,17 +31,23 @@ const toEvent = (row: AuditEvent): SecurityEvent => {
   })
 }
 
-/** Events of the log, the newest first. */
-export async function listAudit(
+/** Rows of the log, the newest first. */
+export async function auditPage(
   where: Prisma.AuditEventWhereInput,
   query: PageQuery,
-): Promise<z.input<typeof SecurityEventPage>> {
+): Promise<Page<AuditEvent>> {
   const [rows, total] = await Promise.all([
     db.auditEvent.findMany({ where, orderBy: { id: 'desc' }, ...skipTake(query) }),
     db.auditEvent.count({ where, take: countedEvents }),
   ])
-  return toPage(query, rows.map(toEvent), countedTo(countedEvents, total))
+  return toPage(query, rows, countedTo(countedEvents, total))
 }
 
 /** The caller's own security events. */
-export const listSecurityEvents = ({ accountId }: Actor, query: PageQuery) => listAudit({ accountId }, query)
+export async function listSecurityEvents(
+  { accountId }: Actor,
+  query: PageQuery,
+): Promise<z.input<typeof SecurityEventPage>> {
+  const { items, ...page } = await auditPage({ accountId }, query)
+  return { ...page, items: items.map(toEvent) }
+}

@@ -53,7 +53,7 @@ export const contracts = {
     abi: 'svcStakingAbi',
     errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'currency',
-    indexedBy: ['pool', 'lock'],
+    indexedBy: ['pool', 'lock', 'stakingCredit'],
   },
   reputation: {
     name: 'SvcReputation',
@@ -67,14 +67,14 @@ export const contracts = {
     abi: 'svcEscrowAbi',
     errorsOf: ['SvcStaking', 'SvcDisputes', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'currency',
-    indexedBy: ['order', 'earning'],
+    indexedBy: ['order', 'earning', 'escrowCredit'],
   },
   adjudicators: {
     name: 'SvcAdjudicators',
     abi: 'svcAdjudicatorsAbi',
     errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'deployment',
-    indexedBy: ['evaluator', 'arbitrator'],
+    indexedBy: ['evaluator', 'arbitrator', 'adjudicatorCredit'],
   },
   disputes: {
     name: 'SvcDisputes',

@@ -1,7 +1,7 @@
 /** Events of ours that change no row of theirs, by group: for the projections they do not concern. Pure. */
 import { ignore } from './projection'
 
-/** Failed payouts that wait for their receiver (`Payouts`): money between a contract and a wallet, read from the contract. */
+/** Payouts that wait for their receiver (`Payouts`): `lib/credits` projects them. */
 export const payoutEvents = { PayoutCredited: ignore, CreditWithdrawn: ignore } as const
 
 /** Who may change parameters (`Ownable2Step`). */

@@ -7,9 +7,11 @@ import { openConversation, postSystemMessage } from '@/lib/conversations/threads
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
+import { tellWallets } from '@/lib/notifications/wallets'
 import { type LoadedDispute, withOrder } from './access'
 import { seatsOf } from './fold'
 import type { DisputeResult } from './machine'
+import { slashesOf, slashNotice, slashStep } from './slashes'
 import { type Faces, faceOf, titleOf } from './view'
 
 type Party = 'client' | 'provider'
@@ -197,8 +199,9 @@ async function openThread(
 /** Notifies everybody of what has happened since the last time, in the transaction that records it. */
 async function tell(dispute: LoadedDispute): Promise<void> {
   const { id: disputeId, state, order } = dispute
-  const [accounts, faces] = await Promise.all([
+  const [accounts, slashes, faces] = await Promise.all([
     accountsIn(db, dispute),
+    slashesOf(dispute),
     agentsByToken([order.state.clientAgentId, order.state.providerAgentId]),
   ])
   await db.$transaction(async (tx) => {
@@ -219,7 +222,13 @@ async function tell(dispute: LoadedDispute): Promise<void> {
           orderId: dispute.order.id,
         })
     }
-    const data = { conversationId, toldVersion: state.version, told: steps.map(({ name }) => name) }
+    const untold = slashes.filter((slash) => !row?.told.includes(slashStep(slash)))
+    await tellWallets(
+      tx,
+      untold.map((slash) => slashNotice(dispute, slash)),
+    )
+    const told = [...steps.map(({ name }) => name), ...slashes.map(slashStep)]
+    const data = { conversationId, toldVersion: state.version, told }
     await tx.disputeThread.upsert({ where: { disputeId }, create: { disputeId, ...data }, update: data })
   })
 }

@@ -9,6 +9,7 @@ import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications
 import { nowMs } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
 import { stepsOf } from './news'
+import { slashesOf, slashStep, slashSubjects, slashType } from './slashes'
 
 /** Everybody whom a step of a dispute concerns is notified of it once. */
 const stepTypes: readonly NotificationType[] = [
@@ -53,12 +54,16 @@ export async function takeBackDispute(id: string): Promise<boolean> {
     historyOf(`dispute:${id}`),
     chainTime(),
   ])
-  const steps = dispute ? stepsOf(dispute).map(({ name }) => name) : []
+  const slashes = dispute ? await slashesOf(dispute) : []
+  const steps = [...(dispute ? stepsOf(dispute).map(({ name }) => name) : []), ...slashes.map(slashStep)]
   const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
     const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
     const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
+    const gone = row?.told.filter((name) => !steps.includes(name)) ?? []
+    for (const subject of slashSubjects(id, gone))
+      withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[slashType, 0]]))))
     // A step that happens again is announced again.
     if (row)
       await tx.disputeThread.update({

@@ -1,12 +1,9 @@
 /** The HTTP surface of an account's own data, and of the operator's security log. */
-import { assertOperator } from '@/lib/adjudicators/operator'
-import { listAudit } from '@/lib/auth/activity'
-import { SecurityEventPage } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { pageQuery } from '@/lib/paging'
 import { eraseAccount } from './erase'
 import { exportAccount } from './export'
-import { AccountExport, EraseBody, EraseReply } from './schema'
+import { AccountExport, EraseBody, EraseReply, OperatorSecurityEventPage, SecurityLogQuery } from './schema'
+import { listSecurityLog } from './security-log'
 
 const area = 'Sessions'
 
@@ -44,14 +41,12 @@ export const operatorSecurityEvents = endpoint({
   path: '/operator/security-events',
   area,
   summary: 'The security log of all accounts, for the operator',
+  description: 'The newest first: all of it, or what one wallet, one action or one outcome left.',
   auth: 'session',
-  query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
-  response: SecurityEventPage,
+  query: SecurityLogQuery,
+  response: OperatorSecurityEventPage,
   errors: ['FORBIDDEN'],
-  handler: async ({ actor, query }) => {
-    await assertOperator(actor)
-    return listAudit({}, query)
-  },
+  handler: ({ actor, query }) => listSecurityLog(actor, query),
 })
 
 export const privacyEndpoints = [accountExport, accountErase, operatorSecurityEvents]

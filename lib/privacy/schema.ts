@@ -1,6 +1,9 @@
-/** Shapes of what an account may do with its own data. Pure. */
+/** Shapes of what an account may do with its own data, and of the operator's security log. Pure. */
 import { z } from 'zod'
-import { IsoTime } from '@/lib/fields'
+import { SecurityEvent } from '@/lib/auth/schema'
+import { Address, IsoTime } from '@/lib/fields'
+import { auditActionNames } from '@/lib/http/audit-actions'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** Everything an account wrote or owns here, by table. */
 export const AccountExport = z.object({
@@ -36,3 +39,28 @@ export const EraseReply = z.object({
   kept: z.array(z.object({ what: z.string(), why: z.string() })),
 })
 export type EraseReply = z.infer<typeof EraseReply>
+
+/** What the operator may look for in the security log. */
+export const securityLogFilters = {
+  action: z.enum(auditActionNames).optional(),
+  outcome: z.enum(['ok', 'refused']).optional(),
+  wallet: Address.optional().describe('Events of this wallet’s account alone.'),
+}
+
+/** Query of `GET /operator/security-events`. */
+export const SecurityLogQuery = z.strictObject({
+  page: pageQuery.page,
+  pageSize: pageQuery.pageSize,
+  ...securityLogFilters,
+})
+export type SecurityLogQuery = z.output<typeof SecurityLogQuery>
+
+/** An entry of the security log with whose it is. */
+export const OperatorSecurityEvent = SecurityEvent.extend({
+  walletAddress: z
+    .string()
+    .nullable()
+    .describe('Whose account it is about; null when nobody was recognised.'),
+})
+export type OperatorSecurityEvent = z.infer<typeof OperatorSecurityEvent>
+export const OperatorSecurityEventPage = pageOf(OperatorSecurityEvent)

@@ -8,6 +8,7 @@ import { authEndpoints } from '@/lib/auth/endpoints'
 import { instantBuyEndpoints } from '@/lib/checkout/endpoints/instant-buy'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints/sessions'
 import { conversationEndpoints } from '@/lib/conversations/endpoints'
+import { creditEndpoints } from '@/lib/credits/endpoints'
 import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
@@ -34,6 +35,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...agentEndpoints,
   ...stakeEndpoints,
   ...adjudicatorEndpoints,
+  ...creditEndpoints,
   ...notificationEndpoints,
   ...listingEndpoints,
   ...requestEndpoints,

@@ -29,6 +29,7 @@ const rooms = [
   'stake',
   'adjudicators',
   'notifications',
+  'credits',
   'listings',
   'tasks',
   'conversations',

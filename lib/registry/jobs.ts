@@ -3,6 +3,7 @@ import { a2aJobs } from '@/lib/a2a/jobs'
 import { apiKeyJobs } from '@/lib/api-keys/jobs'
 import { authJobs } from '@/lib/auth/jobs'
 import { checkoutJobs } from '@/lib/checkout/jobs'
+import { creditJobs } from '@/lib/credits/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
 import { listingJobs } from '@/lib/listings/jobs'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   ...checkoutJobs,
   ...orderJobs,
   ...disputeJobs,
+  ...creditJobs,
   ...streamJobs,
   ...keeperJobs,
   ...webhookJobs,

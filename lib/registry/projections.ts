@@ -2,6 +2,11 @@
 import { arbitratorProjection, earningProjection, evaluatorProjection } from '@/lib/adjudicators/projection'
 import { agentProjection, feedbackProjection, reputationProjection } from '@/lib/agents/projection'
 import type { Projection } from '@/lib/chain/projection'
+import {
+  adjudicatorCreditProjection,
+  escrowCreditProjection,
+  stakingCreditProjection,
+} from '@/lib/credits/projection'
 import { disputeProjection } from '@/lib/disputes/projection'
 import { orderProjection } from '@/lib/orders/projection'
 import { lockProjection, poolProjection } from '@/lib/stake/projection'
@@ -17,4 +22,7 @@ export const projections: readonly Projection[] = [
   evaluatorProjection,
   arbitratorProjection,
   earningProjection,
+  escrowCreditProjection,
+  stakingCreditProjection,
+  adjudicatorCreditProjection,
 ]

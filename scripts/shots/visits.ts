@@ -182,6 +182,7 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
     { name: 'operator', path: '/operator', as: boss },
     { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-jobs', path: '/operator/jobs', as: boss },
+    { name: 'operator-security', path: '/operator/security', as: boss },
     { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },
     // The demo's dispute has not ended.
     { name: 'resolution-none', path: `/resolutions/${dispute.id}`, isMissing: true },

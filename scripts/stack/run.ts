@@ -147,6 +147,8 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   AUDIT_RETENTION_DAYS: true,
   MESSAGE_RETENTION_DAYS: true,
   SECURITY_CONTACT: true,
+  NEXTAUTH_SECRET_PREVIOUS: true,
+  CLAMD_URL: true,
 }
 
 const passedOn = ({ env, isSet }: Settings): Record<string, string> =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { walletBalances } from '@/app/dashboard/wallet-balances'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
+import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
 import { FirstSteps } from '@/components/dashboard/first-steps'
@@ -22,8 +23,10 @@ import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/actor'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
+import { chainTime } from '@/lib/chain/time'
 import { listConversations } from '@/lib/conversations/queries'
-import { showAddress } from '@/lib/fields'
+import { listCredits } from '@/lib/credits/queries'
+import { showAddress, showChainTime } from '@/lib/fields'
 import { listOwnListings } from '@/lib/listings/queries'
 import { listOrders } from '@/lib/orders/queries'
 import { listRequests } from '@/lib/requests/queries'
@@ -44,15 +47,18 @@ const recent = { page: 1, pageSize: 100 }
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard')
   const { tab = 'orders', page = 1 } = readSearch(search, await searchParams)
-  const [{ items: agents }, orders, requests, listings, threads, treasury, balances] = await Promise.all([
-    listAgentsHeldBy(actor.wallet, recent),
-    listOrders(actor, recent),
-    listRequests(actor, recent),
-    listOwnListings(actor),
-    listConversations(actor, { page: 1, pageSize: 50 }),
-    getTreasury(actor),
-    walletBalances(actor),
-  ])
+  const [{ items: agents }, orders, requests, listings, threads, treasury, credits, now, balances] =
+    await Promise.all([
+      listAgentsHeldBy(actor.wallet, recent),
+      listOrders(actor, recent),
+      listRequests(actor, recent),
+      listOwnListings(actor),
+      listConversations(actor, { page: 1, pageSize: 50 }),
+      getTreasury(actor),
+      listCredits(actor),
+      chainTime(),
+      walletBalances(actor),
+    ])
   const actions = nextActions({
     orders: orders.items,
     requests: requests.items,
@@ -60,6 +66,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     threads: threads.items,
   })
   const fresh = orders.total + requests.total + listings.length === 0
+  const waits = credits.items.length > 0
   return (
     <div className="page">
       <LiveDashboard />
@@ -76,16 +83,22 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         <h2 id="waits" className="display mb-4 text-2xl">
           {fresh ? 'Start here' : 'Waiting for you'}
         </h2>
+        {waits && (
+          <div className="mb-4">
+            <WaitingMoney credits={credits.items} chainNow={showChainTime(now)} />
+          </div>
+        )}
         {fresh ? (
           <FirstSteps agents={agents} treasury={treasury} listings={listings} />
         ) : (
-          <NextActionList actions={actions} />
+          (actions.length > 0 || !waits) && <NextActionList actions={actions} />
         )}
       </section>
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Trade actor={actor} tab={tab} page={page} counts={{ orders, requests }} />
         <aside className="space-y-5">
           <Balances balances={balances} treasury={treasury} wallet={actor.wallet} />
+          {!waits && <WaitingMoney credits={[]} chainNow={showChainTime(now)} />}
           <AgentList agents={agents} />
           <ListingList listings={listings} />
         </aside>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Hash } from '@/components/chain/address'
+import { WaitingMoney } from '@/components/credits/waiting-money'
 import { DisputeDeeds, OwnSheet } from '@/components/disputes/dispute-actions'
 import { DisputePhases } from '@/components/disputes/dispute-phases'
 import { DisputeRail } from '@/components/disputes/dispute-rail'
@@ -17,6 +18,7 @@ import { OrderTerms } from '@/components/orders/order-terms'
 import { StatusPill } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
 import type { Actor } from '@/lib/actor'
+import { creditsFromDispute } from '@/lib/credits/queries'
 import { getCaseFile } from '@/lib/disputes/case-file'
 import type { Dispute } from '@/lib/disputes/schema'
 import { previewSettlement } from '@/lib/orders/settlement-preview'
@@ -39,7 +41,10 @@ const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
 /** The dispute room: where the money is and what each end pays, the phases, the panel, and what both sides show. */
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute } = await disputeFor((await params).id)
-  const file = await getCaseFile(actor, dispute.id)
+  const [file, credits] = await Promise.all([
+    getCaseFile(actor, dispute.id),
+    creditsFromDispute(actor, dispute.id),
+  ])
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
   return (
     <article className="page pt-10">
@@ -64,6 +69,7 @@ export default async function DisputePage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <DisputeRail dispute={dispute} />
         <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
           <DisputeDeeds dispute={dispute} />
           <OwnSheet dispute={dispute} />
           <Settlement actor={actor} dispute={dispute} />

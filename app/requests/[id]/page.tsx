@@ -84,7 +84,8 @@ const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' ||
 function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
-  const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live
+  const drafted = request.offers.some((offer) => offer.status === 'DRAFT')
+  const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live && !drafted
   return (
     <section aria-labelledby="offers" className="space-y-5">
       <h2 id="offers" className="display text-2xl">
@@ -112,8 +113,8 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
 
 /** Offers that need an answer come first, ended ones last. */
 const rank = (status: OfferStatus) => {
-  const place = (['ACCEPTED', 'LOCKED', 'ACTIVE'] as OfferStatus[]).indexOf(status)
-  return place < 0 ? 3 : place
+  const place = (['ACCEPTED', 'LOCKED', 'ACTIVE', 'DRAFT'] as OfferStatus[]).indexOf(status)
+  return place < 0 ? 4 : place
 }
 
 function Terms({ request }: { request: RequestWithOffers }) {

@@ -612,6 +612,36 @@ export const svcDisputesAbi = [
   {"type":"function","name":"withdraw","inputs":[{"name":"subject","type":"bytes32","internalType":"bytes32"}],"outputs":[{"name":"","type":"uint256[3]","internalType":"uint256[3]"}],"stateMutability":"nonpayable"},
 ] as const
 
+export const payoutsAbi = [
+  {"type":"error","name":"AddressZero","inputs":[]},
+  {"type":"error","name":"AllowanceInsufficient","inputs":[{"name":"allowance","type":"uint256","internalType":"uint256"},{"name":"amount","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"AllowanceNotZero","inputs":[{"name":"allowance","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"BalanceInsufficient","inputs":[{"name":"balance","type":"uint256","internalType":"uint256"},{"name":"amount","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"ECDSAInvalidSignature","inputs":[]},
+  {"type":"error","name":"ECDSAInvalidSignatureLength","inputs":[{"name":"length","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"ECDSAInvalidSignatureS","inputs":[{"name":"s","type":"bytes32","internalType":"bytes32"}]},
+  {"type":"error","name":"ERC20InsufficientAllowance","inputs":[{"name":"spender","type":"address","internalType":"address"},{"name":"allowance","type":"uint256","internalType":"uint256"},{"name":"needed","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"ERC20InsufficientBalance","inputs":[{"name":"sender","type":"address","internalType":"address"},{"name":"balance","type":"uint256","internalType":"uint256"},{"name":"needed","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"ERC20InvalidApprover","inputs":[{"name":"approver","type":"address","internalType":"address"}]},
+  {"type":"error","name":"ERC20InvalidReceiver","inputs":[{"name":"receiver","type":"address","internalType":"address"}]},
+  {"type":"error","name":"ERC20InvalidSender","inputs":[{"name":"sender","type":"address","internalType":"address"}]},
+  {"type":"error","name":"ERC20InvalidSpender","inputs":[{"name":"spender","type":"address","internalType":"address"}]},
+  {"type":"error","name":"ERC2612ExpiredSignature","inputs":[{"name":"deadline","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"ERC2612InvalidSigner","inputs":[{"name":"signer","type":"address","internalType":"address"},{"name":"owner","type":"address","internalType":"address"}]},
+  {"type":"error","name":"InvalidAccountNonce","inputs":[{"name":"account","type":"address","internalType":"address"},{"name":"currentNonce","type":"uint256","internalType":"uint256"}]},
+  {"type":"error","name":"InvalidShortString","inputs":[]},
+  {"type":"error","name":"NoCredit","inputs":[]},
+  {"type":"error","name":"ReentrancyGuardReentrantCall","inputs":[]},
+  {"type":"error","name":"SafeERC20FailedOperation","inputs":[{"name":"token","type":"address","internalType":"address"}]},
+  {"type":"error","name":"StringTooLong","inputs":[{"name":"str","type":"string","internalType":"string"}]},
+  {"type":"error","name":"TokenTakesFee","inputs":[{"name":"asked","type":"uint256","internalType":"uint256"},{"name":"received","type":"uint256","internalType":"uint256"}]},
+  {"type":"event","name":"CreditWithdrawn","inputs":[{"name":"from","type":"address","indexed":true,"internalType":"address"},{"name":"to","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
+  {"type":"event","name":"PayoutCredited","inputs":[{"name":"to","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
+  {"type":"function","name":"creditOf","inputs":[{"name":"account","type":"address","internalType":"address"}],"outputs":[{"name":"","type":"uint256","internalType":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"token","inputs":[],"outputs":[{"name":"","type":"address","internalType":"contract IERC20"}],"stateMutability":"view"},
+  {"type":"function","name":"withdrawCredit","inputs":[{"name":"to","type":"address","internalType":"address"}],"outputs":[],"stateMutability":"nonpayable"},
+] as const
+
 export const mockUsdcAbi = [
   {"type":"constructor","inputs":[],"stateMutability":"nonpayable"},
   {"type":"error","name":"ECDSAInvalidSignature","inputs":[]},

@@ -1,0 +1,26 @@
+/** Money that waits in contracts, in words. Pure. */
+import type { CreditContract, CreditEntry, CreditReason } from '@/lib/credits/schema'
+
+/** What each contract is called where people read of it. */
+export const keeperWords: Record<CreditContract, string> = {
+  ESCROW: 'in escrow',
+  STAKING: 'with the stakes',
+  ADJUDICATORS: 'with the court',
+}
+
+/** Why the money was kept. */
+export const reasonWords: Record<CreditReason, string> = {
+  ORDER_PAYOUT: 'An order paid you, and the token refused',
+  CHALLENGE_BOND: 'The bond of a challenge came to you, and the token refused',
+  JUDGE_FEE: 'Your fee for deciding, which the token refused',
+  STAKE_SLASH: 'The stake a provider lost to you, which the token refused',
+  STAKE_WITHDRAWAL: 'Stake you withdrew, which the token refused',
+  BOND_SLASH: 'Your share of what a silent judge lost',
+  BOND_WITHDRAWAL: 'A bond you withdrew, which the token refused',
+}
+
+/** Where an entry came from, as a link; null where there is no page of it. */
+export function sourceOf({ disputeId, orderId }: CreditEntry): { href: string; label: string } | null {
+  if (disputeId) return { href: `/disputes/${disputeId}`, label: 'the dispute' }
+  return orderId ? { href: `/orders/${orderId}`, label: 'the order' } : null
+}

@@ -1,0 +1,109 @@
+import { Landmark } from 'lucide-react'
+import Link from 'next/link'
+import { TxHash } from '@/components/chain/address'
+import { Amount } from '@/components/chain/amount'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Panel } from '@/components/ui/card'
+import { Field, Input } from '@/components/ui/field'
+import { Time } from '@/components/ui/time'
+import type { Credit, CreditEntry } from '@/lib/credits/schema'
+import { displayAmount } from '@/lib/money'
+import { keeperWords, reasonWords, sourceOf } from './credit-words'
+
+/** Entries on the page; the API has the rest. */
+const shownEntries = 5
+
+/** Money that waits in contracts for the reader, with what it came from and the way to take it. */
+export const WaitingMoney = ({ credits, chainNow }: { credits: readonly Credit[]; chainNow: string }) => (
+  <Panel
+    title="Money that waits for you"
+    text={credits.length > 0 && 'It is yours. It stays in the contract until you withdraw it.'}
+  >
+    {credits.length === 0 ? (
+      <p className="flex items-start gap-3 text-muted text-sm">
+        <Landmark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+        Nothing now. A payout that its token refuses would wait here, and so would your share of what a silent
+        judge of a dispute loses.
+      </p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {credits.map((credit) => (
+          <li
+            key={`${credit.contract} ${credit.currency}`}
+            className="grid gap-x-8 gap-y-4 py-5 first:pt-1 last:pb-0"
+          >
+            <Waiting credit={credit} chainNow={chainNow} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+function Waiting({ credit, chainNow }: { credit: Credit; chainNow: string }) {
+  const { contract, currency, amount, entries } = credit
+  const hidden = entries.length - shownEntries
+  return (
+    <>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <Amount amount={amount} currency={currency} size="lg" className="font-medium" />
+          <span className="text-muted text-sm">{keeperWords[contract]}</span>
+        </p>
+        <ul className="mt-2 space-y-1.5 text-sm">
+          {entries.slice(0, shownEntries).map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} currency={currency} chainNow={chainNow} />
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && <p className="mt-1.5 text-muted text-sm">and {hidden} more</p>}
+      </div>
+      <SignIntent
+        name={`credit:${contract}:${currency}:${entries[0]?.txHash ?? ''}`}
+        label={`Withdraw ${displayAmount(amount)} ${currency}`}
+        prepare={['POST /me/credits/withdraw/prepare']}
+        body={{ contract, currency }}
+        receipt="Withdrawn."
+        note="One signature. It takes all of it."
+      >
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer text-muted underline underline-offset-4 hover:text-ink">
+            Send it to another wallet
+          </summary>
+          <Field
+            label="Wallet"
+            hint="For a wallet that the token has blocked. Check it twice: what is sent cannot be called back."
+            className="mt-3"
+          >
+            <Input name="to" autoComplete="off" spellCheck={false} placeholder="0x…" />
+          </Field>
+        </details>
+      </SignIntent>
+    </>
+  )
+}
+
+function Entry({ entry, currency, chainNow }: { entry: CreditEntry; currency: string; chainNow: string }) {
+  const source = sourceOf(entry)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5 text-muted">
+      <Amount amount={entry.amount} currency={currency} className="text-ink" />
+      <span>
+        {reasonWords[entry.reason]}
+        {source && (
+          <>
+            {': '}
+            <Link href={source.href} className="underline underline-offset-4 hover:text-ink">
+              {source.label}
+            </Link>
+          </>
+        )}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2.5 text-xs">
+        <Time at={entry.at} chainNow={chainNow} />
+        <TxHash value={entry.txHash} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { AgentSummary } from '@/lib/agents/schema'
+import type { Offer } from '@/lib/offers/schema'
+import type { Request } from '@/lib/requests/schema'
+import { OfferForm } from './offer-form'
+import type { CurrencyTerms } from './offer-terms'
+
+/** Opens the form of a draft, filled with what it says. */
+export function EditDraft({
+  offer,
+  request,
+  agent,
+  terms,
+}: {
+  offer: Offer
+  request: Request
+  agent: AgentSummary
+  terms: readonly CurrencyTerms[]
+}) {
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+    )
+  return (
+    <div className="order-last w-full border-line border-t pt-5">
+      <OfferForm
+        key={offer.updatedAt}
+        request={request}
+        agents={[agent]}
+        terms={terms}
+        draft={offer}
+        close={() => setOpen(false)}
+      />
+    </div>
+  )
+}

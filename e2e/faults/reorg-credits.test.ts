@@ -1,0 +1,68 @@
+/** A reorg of a judge's loss: the judge and the parties are told that it does not hold, and told again when it happens again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { court, disputed, finalize, hour, panelOf, toVoting, vote } from '@/e2e/api/judges'
+import { differences } from '@/e2e/api/purses'
+import type { Person } from '@/e2e/api/sellers'
+import { good, newPair } from '@/e2e/api/traders'
+import { advanceTime, eventually } from '@/e2e/stack'
+import type { Credit } from '@/lib/credits/schema'
+import type { Notification, NotificationType } from '@/lib/notifications/schema'
+import type { Page } from '@/lib/paging'
+import { ownChain, reorganise } from './reorg'
+
+let stop: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  stop = await ownChain()
+})
+afterAll(() => stop?.())
+
+const heard = async (who: Person, type: NotificationType): Promise<Notification[]> =>
+  good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.filter(
+    (one) => one.type === type,
+  )
+
+/** Waits until somebody was told so this many times; gives the newest. */
+const untilHeard = (who: Person, type: NotificationType, times = 1): Promise<Notification> =>
+  eventually(async () => {
+    const all = await heard(who, type)
+    return all.length === times ? (all[0] ?? null) : null
+  }, 60_000)
+
+const waiting = async (who: Person): Promise<string[]> =>
+  good(await who.get<{ items: Credit[] }>('/me/credits')).items.map(({ amount }) => amount)
+
+test('what a silent judge lost waits for nobody once the chain took it back, and again when it is lost again', async () => {
+  const pair = await newPair('USDC', '200')
+  const bench = await court()
+  const { dispute } = await disputed(pair)
+  const [voter, ...silent] = await panelOf(bench, pair, dispute)
+  await toVoting()
+  await vote(voter, dispute, 'PROVIDER_UPHELD')
+  await advanceTime(48 * hour + 2)
+  await finalize(pair.seller, dispute)
+  const parties = [pair.buyer, pair.seller]
+  for (const who of parties) {
+    expect((await untilHeard(who, 'credit.received')).text).toContain('10.00 USDC')
+    expect(await waiting(who)).toEqual(['10'])
+  }
+  for (const judge of silent) await untilHeard(judge, 'judge.slashed')
+
+  await reorganise(1)
+  for (const who of parties) {
+    expect((await untilHeard(who, 'credit.rolled-back')).text).toContain('Money waits for you')
+    expect(await waiting(who)).toEqual([])
+  }
+  for (const judge of silent)
+    expect((await untilHeard(judge, 'dispute.rolled-back')).text).toContain('lost a part of its bond')
+  expect(await heard(voter, 'judge.slashed')).toEqual([])
+  expect(await differences()).toEqual([])
+
+  await finalize(pair.seller, dispute)
+  for (const who of parties) {
+    await untilHeard(who, 'credit.received', 2)
+    expect(await waiting(who)).toEqual(['10'])
+  }
+  for (const judge of silent) await untilHeard(judge, 'judge.slashed', 2)
+  expect(await differences()).toEqual([])
+}, 400_000)

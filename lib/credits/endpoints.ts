@@ -1,0 +1,37 @@
+/** The HTTP surface of the credits room. */
+import { IntentReply } from '@/lib/chain/intent-schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { prepareCreditWithdraw } from './intents'
+import { listCredits } from './queries'
+import { CreditList, CreditWithdrawBody } from './schema'
+
+const area = 'Orders'
+
+export const creditList = endpoint({
+  method: 'GET',
+  path: '/me/credits',
+  area,
+  summary: 'Money that waits in contracts for you',
+  description:
+    'A payout that its token refused, or half of what a silent judge of your dispute lost, stays in the contract until you withdraw it.',
+  auth: 'session',
+  response: CreditList,
+  handler: ({ actor }) => listCredits(actor),
+})
+
+export const creditWithdrawPrepare = endpoint({
+  method: 'POST',
+  path: '/me/credits/withdraw/prepare',
+  area,
+  summary: 'Prepare the withdrawal of money that waits for you',
+  description:
+    'Takes all that one contract keeps for your wallet in one currency. Name another wallet in `to` when the token refuses yours.',
+  auth: 'session',
+  body: CreditWithdrawBody,
+  response: IntentReply,
+  errors: ['NO_CREDIT', 'CALL_REVERTED'],
+  handler: async ({ actor, body }) => ({ txIntent: await prepareCreditWithdraw(actor, body) }),
+})
+
+/** Every endpoint of this room. */
+export const creditEndpoints = [creditList, creditWithdrawPrepare] as const

@@ -1,0 +1,120 @@
+/** Notifies an account of money that waits for it in a contract, and of money that a reorg took away again. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { addMoney, displayMoney, money } from '@/lib/money'
+import { notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { tellWallets } from '@/lib/notifications/wallets'
+import { untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { defineJob } from '@/lib/queue/job'
+import { nowMs } from '@/lib/time'
+import { type CreditEvent, creditEvents, placeOfKey } from './queries'
+import type { CreditReason } from './schema'
+
+const Key = z.string().regex(/^((escrow|staking)Credit:[A-Z]+|adjudicatorCredit):0x[0-9a-f]{40}$/)
+
+const keyOf = ({ channel }: OutboxRow): string | null => (Key.safeParse(channel).success ? channel : null)
+
+const received = 'credit.received' satisfies NotificationType
+
+const why: Record<CreditReason, string> = {
+  ORDER_PAYOUT: 'The token refused to pay you for an order',
+  CHALLENGE_BOND: 'The token refused to pay you the bond of a challenge',
+  JUDGE_FEE: 'The token refused to pay your fee for deciding a dispute',
+  STAKE_SLASH: 'The token refused to pay you the stake that a provider lost',
+  STAKE_WITHDRAWAL: 'The token refused to pay you the stake you withdrew',
+  BOND_SLASH: 'A judge of your dispute was silent, and half of what it lost is yours',
+  BOND_WITHDRAWAL: 'The token refused to pay you the bond you withdrew',
+}
+
+/** What the credits of one transaction are about. */
+const dataOf = ([first]: readonly CreditEvent[]) => ({
+  ...(first?.orderId && { orderId: first.orderId }),
+  ...(first?.disputeId && { disputeId: first.disputeId }),
+})
+
+/** Says nothing of money that was withdrawn meanwhile. */
+async function tellCredit(key: string, txHash: string): Promise<void> {
+  const events = await creditEvents(key, txHash)
+  const [newest] = events
+  if (!newest) return
+  const { account, currency } = placeOfKey(key)
+  const amount = events.reduce((sum, one) => addMoney(sum, money(one.amount, currency)), money(0n, currency))
+  await db.$transaction((tx) =>
+    tellWallets(tx, [
+      {
+        wallet: account,
+        type: received,
+        title: 'Money waits for you',
+        text: `${why[newest.reason]}. ${displayMoney(amount)} stays in the contract until you withdraw it.`,
+        path: '/dashboard',
+        subject: `${txHash}/${key}`,
+        data: dataOf(events),
+      },
+    ]),
+  )
+}
+
+/** The subjects of what an account was told under a key and what is not on the chain any more. */
+const goneSubjects = async (key: string): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ subject: string }[]>`
+    select distinct n.subject from app.notifications n
+    join app.accounts a on a.id = n.account_id
+    where a.wallet_address = ${placeOfKey(key).account} and n.type = ${received}
+      and split_part(n.subject, '/', 2) = ${key} and n.key not like '% withdrawn %'
+      and not exists (
+        select 1 from chain.events e
+        where e.keys @> array[${key}] and e.name = 'PayoutCredited' and e.tx_hash = split_part(n.subject, '/', 1))`
+  return rows.map(({ subject }) => subject)
+}
+
+/**
+ * Brings what was told about the credits of a key up to what the chain says after a reorg. Harmless to repeat, and when the same
+ * credits are on the chain again nothing is told. Returns whether anything was taken back.
+ */
+export async function takeBackCredits(key: string): Promise<boolean> {
+  const subjects = await goneSubjects(key)
+  const occasion = nowMs()
+  return db.$transaction(async (tx) => {
+    const withdrawn = []
+    for (const subject of subjects)
+      withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[received, 0]]))))
+    await notify(
+      tx,
+      [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
+        accountId,
+        type: 'credit.rolled-back' as const,
+        title: 'The chain took back money that waited for you',
+        text: `The chain reorganised. This does not hold any more: ${said}.`,
+        path: '/dashboard' as const,
+        subject: key,
+        occasion,
+      })),
+    )
+    return withdrawn.length > 0
+  })
+}
+
+export const creditJobs = [
+  defineJob({
+    name: 'credits.tell',
+    payload: z.object({ key: Key, txHash: z.string() }),
+    from: (row) => {
+      const key = keyOf(row)
+      return key !== null && row.type === 'credit.payout_credited' && typeof row.data.txHash === 'string'
+        ? [{ key, txHash: row.data.txHash }]
+        : []
+    },
+    run: ({ key, txHash }) => tellCredit(key, txHash),
+  }),
+  defineJob({
+    name: 'credits.take-back',
+    payload: z.object({ key: Key }),
+    from: (row) => {
+      const key = keyOf(row)
+      return key !== null && row.type === 'credit.reorged' ? [{ key }] : []
+    },
+    run: async ({ key }) => void (await takeBackCredits(key)),
+  }),
+]

@@ -1,0 +1,119 @@
+/**
+ * Payouts that wait in a contract (`Payouts.sol`) → one row per account, contract and currency. Three contracts inherit it, so there
+ * are three tables of the same columns.
+ */
+import { type payoutsAbi, svcAdjudicatorsAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'
+import { escrowEvents, ownerEvents } from '@/lib/chain/quiet-events'
+
+/** What waits for an account, and how much was ever kept for it. */
+type Balance = { account: string; amount: bigint; credited: bigint; version: number }
+
+const columns = {
+  account: text('account'),
+  amount: units('amount'),
+  credited: units('credited'),
+  version: int4('version'),
+}
+
+const empty = (account: string): Balance => ({ account, amount: 0n, credited: 0n, version: 0 })
+
+/** A withdrawal carries its receiver too: the row is the account's whose credit it was. */
+const id = { field: 'account', args: ['from', 'to'] } as const
+
+const storage = async (row: Balance, read: Read<typeof payoutsAbi>): Promise<Facts> => ({
+  amount: [row.amount, await read('creditOf', [row.account as `0x${string}`])],
+})
+
+const moves = {
+  PayoutCredited: <R extends Balance>(row: R, { amount }: { amount: bigint }): R => ({
+    ...row,
+    amount: row.amount + amount,
+    credited: row.credited + amount,
+    version: row.version + 1,
+  }),
+  CreditWithdrawn: <R extends Balance>(row: R, { amount }: { amount: bigint }): R => ({
+    ...row,
+    amount: row.amount - amount,
+    version: row.version + 1,
+  }),
+}
+
+export const escrowCreditProjection = projection({
+  name: 'escrowCredit',
+  source: 'escrow',
+  abi: svcEscrowAbi,
+  table: 'chain.escrow_credits',
+  columns: { currency: text('currency'), ...columns },
+  id,
+  perCurrency: true,
+  initial: (account, currency) => ({ currency, ...empty(account) }),
+  announce: { topic: 'credit', channel: ({ currency, account }) => `escrowCredit:${currency}:${account}` },
+  storage,
+  on: {
+    ...escrowEvents,
+    OrderCreated: ignore,
+    OrderAccepted: ignore,
+    OrderDelivered: ignore,
+    RedoRequested: ignore,
+    OrderCancelled: ignore,
+    OrderSettled: ignore,
+    ChallengeOpened: ignore,
+    SettlementProposed: ignore,
+    ExtensionProposed: ignore,
+    OrderExtended: ignore,
+    BondPaid: ignore,
+    AdjudicatorPaid: ignore,
+    ...moves,
+  },
+})
+
+export const stakingCreditProjection = projection({
+  name: 'stakingCredit',
+  source: 'staking',
+  abi: svcStakingAbi,
+  table: 'chain.staking_credits',
+  columns: { currency: text('currency'), ...columns },
+  id,
+  perCurrency: true,
+  initial: (account, currency) => ({ currency, ...empty(account) }),
+  announce: { topic: 'credit', channel: ({ currency, account }) => `stakingCredit:${currency}:${account}` },
+  storage,
+  on: {
+    StakeDeposited: ignore,
+    StakeWithdrawn: ignore,
+    StakeLocked: ignore,
+    StakeReleased: ignore,
+    StakeSlashed: ignore,
+    ModuleSet: ignore,
+    ...ownerEvents,
+    ...moves,
+  },
+})
+
+export const adjudicatorCreditProjection = projection({
+  name: 'adjudicatorCredit',
+  source: 'adjudicators',
+  abi: svcAdjudicatorsAbi,
+  table: 'chain.adjudicator_credits',
+  columns,
+  id,
+  initial: empty,
+  announce: { topic: 'credit', channel: ({ account }) => `adjudicatorCredit:${account}` },
+  storage,
+  on: {
+    EvaluatorGranted: ignore,
+    EvaluatorRevoked: ignore,
+    ArbitratorGranted: ignore,
+    ArbitratorRevoked: ignore,
+    BondDeposited: ignore,
+    BondWithdrawn: ignore,
+    CaseAssigned: ignore,
+    CaseEnded: ignore,
+    SeatTaken: ignore,
+    SeatLeft: ignore,
+    BondSlashed: ignore,
+    ...ownerEvents,
+    ...moves,
+  },
+})

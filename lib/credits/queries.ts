@@ -1,0 +1,154 @@
+/** Reads of payouts that wait for an account, and of what each came from. */
+
+import type { Actor } from '@/lib/actor'
+import { bondCurrency } from '@/lib/adjudicators/intents'
+import { deployment, escrowOf, stakingOf } from '@/lib/chain/deployment'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { showAddress, showChainTime } from '@/lib/fields'
+import { type Currency, currencyList, formatMoney, type Money, money } from '@/lib/money'
+import type { Credit, CreditContract, CreditEntry, CreditReason } from './schema'
+
+/** What one contract keeps for a wallet. `key` is the one that its events have in `chain.events`. */
+export type CreditBalance = {
+  contract: CreditContract
+  address: `0x${string}`
+  amount: Money
+  key: string
+}
+
+/** At most this many entries of a balance are shown. */
+const entryLimit = 100
+
+/** What a contract emits right before it pays: the newest of these before a credit, in its transaction, says what it was for. */
+const reasonOf: Readonly<Record<string, CreditReason>> = {
+  OrderSettled: 'ORDER_PAYOUT',
+  OrderCancelled: 'ORDER_PAYOUT',
+  BondPaid: 'CHALLENGE_BOND',
+  AdjudicatorPaid: 'JUDGE_FEE',
+  StakeSlashed: 'STAKE_SLASH',
+  StakeWithdrawn: 'STAKE_WITHDRAWAL',
+  BondSlashed: 'BOND_SLASH',
+  BondWithdrawn: 'BOND_WITHDRAWAL',
+}
+
+/** The address of a contract that keeps credits. */
+export function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
+  if (contract === 'ESCROW') return escrowOf(currency)
+  return contract === 'STAKING' ? stakingOf(currency) : deployment().contracts.adjudicators
+}
+
+/** The account and the currency that a key names. */
+export function placeOfKey(key: string): { account: string; currency: Currency } {
+  const [, ...rest] = key.split(':')
+  const account = rest.at(-1) ?? ''
+  const currency = currencyList.find((one) => rest.length > 1 && one === rest[0])
+  return { account, currency: currency ?? bondCurrency }
+}
+
+/** What waits for a wallet, by contract and currency. Contracts that keep nothing for it are left out. */
+export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
+  const waiting = { account: wallet, amount: { gt: 0 } }
+  const perCurrency = {
+    where: { ...waiting, currency: { in: currencyList } },
+    orderBy: { currency: 'asc' },
+  } as const
+  const [escrow, staking, adjudicators] = await Promise.all([
+    db.chainEscrowCredit.findMany(perCurrency),
+    db.chainStakingCredit.findMany(perCurrency),
+    db.chainAdjudicatorCredit.findMany({ where: waiting }),
+  ])
+  const found = [
+    ...escrow.map((row) => ({ ...row, contract: 'ESCROW' as const, key: `escrowCredit:${row.currency}` })),
+    ...staking.map((row) => ({ ...row, contract: 'STAKING' as const, key: `stakingCredit:${row.currency}` })),
+    ...adjudicators.map((row) => ({
+      ...row,
+      contract: 'ADJUDICATORS' as const,
+      currency: bondCurrency,
+      key: 'adjudicatorCredit',
+    })),
+  ]
+  return found.map(({ contract, key, amount, ...row }) => {
+    const currency = row.currency as Currency
+    return {
+      contract,
+      address: creditAddress(contract, currency),
+      amount: money(unitsOf(amount), currency),
+      key: `${key}:${wallet}`,
+    }
+  })
+}
+
+/** A credit as its events say it. */
+export type CreditEvent = {
+  /** Block and index of the event. */
+  id: string
+  amount: bigint
+  reason: CreditReason
+  orderId: string | null
+  disputeId: string | null
+  agentTokenId: string | null
+  at: bigint
+  txHash: string
+}
+
+type EventRow = Omit<CreditEvent, 'amount' | 'reason'> & { amount: string; cause: string }
+
+/** The credits under a key that were not withdrawn yet, newest first; of one transaction alone when it is named. */
+export async function creditEvents(key: string, txHash?: string): Promise<CreditEvent[]> {
+  const inTx = txHash === undefined ? Prisma.empty : Prisma.sql`and e.tx_hash = ${txHash}`
+  const rows = await db.$queryRaw<EventRow[]>`
+    with taken as (
+      select block_number, log_index from chain.events where keys @> array[${key}] and name = 'CreditWithdrawn'
+      order by block_number desc, log_index desc limit 1)
+    select e.block_number || '.' || e.log_index as id, e.args->>'amount' as amount, cause.name as cause, cause.args->>'agentId' as "agentTokenId",
+      coalesce(cause.args->>'orderId', cause.args->>'subject') as "orderId",
+      coalesce(cause.args->>'disputeId', o.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
+    from chain.events e
+    join lateral (
+      select c.name, c.args from chain.events c
+      where c.block_number = e.block_number and c.log_index < e.log_index and c.tx_hash = e.tx_hash
+        and c.contract = e.contract and c.name = any(${Object.keys(reasonOf)})
+      order by c.log_index desc limit 1
+    ) cause on true
+    left join chain.orders o on o.order_id = cause.args->>'orderId'
+    where e.keys @> array[${key}] and e.name = 'PayoutCredited' ${inTx}
+      and not exists (select 1 from taken t where (t.block_number, t.log_index) > (e.block_number, e.log_index))
+    order by e.block_number desc, e.log_index desc limit ${entryLimit}`
+  return rows.flatMap(({ amount, cause, ...row }) => {
+    const reason = reasonOf[cause]
+    return reason ? [{ ...row, amount: BigInt(amount), reason }] : []
+  })
+}
+
+const toEntry = ({ amount, at, ...rest }: CreditEvent, currency: Currency): CreditEntry => ({
+  ...rest,
+  amount: formatMoney(money(amount, currency)),
+  at: showChainTime(at),
+})
+
+/** The payouts that wait for the caller. */
+export async function listCredits({ wallet }: Pick<Actor, 'wallet'>): Promise<{ items: Credit[] }> {
+  const balances = await creditsOf(wallet)
+  const items = await Promise.all(
+    balances.map(async ({ contract, address, amount, key }): Promise<Credit> => {
+      const { currency } = amount
+      const events = await creditEvents(key)
+      return {
+        contract,
+        address: showAddress(address),
+        currency,
+        amount: formatMoney(amount),
+        entries: events.map((event) => toEntry(event, currency)),
+      }
+    }),
+  )
+  return { items }
+}
+
+/** The payouts that wait for the caller where a dispute is among their reasons. */
+export async function creditsFromDispute(actor: Pick<Actor, 'wallet'>, disputeId: string): Promise<Credit[]> {
+  const { items } = await listCredits(actor)
+  return items.filter(({ entries }) => entries.some((entry) => entry.disputeId === disputeId))
+}
