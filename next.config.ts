@@ -19,14 +19,7 @@ const config: NextConfig = {
   // The tests and npm start check types themselves, once.
   typescript: { ignoreBuildErrors: true },
   // Native, or chooses its files at run time: bundling would break them.
-  serverExternalPackages: [
-    'pg',
-    'pino',
-    'secp256k1',
-    '@prisma/client',
-    '@prisma/adapter-pg',
-    '@aws-sdk/client-s3',
-  ],
+  serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
   devIndicators: false,
   headers: async () => [
     { source: '/:path*', headers },

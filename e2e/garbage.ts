@@ -1,4 +1,5 @@
 /** Garbage collections on demand: what only holds by chance is gone afterwards. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -9,6 +10,6 @@ const collect = runInNewContext('gc') as () => void
 export async function collectGarbage(): Promise<void> {
   for (let round = 0; round < 5; round++) {
     collect()
-    await new Promise((done) => setTimeout(done, 10))
+    await pause(10)
   }
 }

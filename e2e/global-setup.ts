@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A first build takes a minute or two on a small machine. */
 const PATIENCE_MS = 600_000
@@ -38,6 +39,6 @@ async function started(child: ChildProcess, file: string): Promise<void> {
     if (child.exitCode !== null) throw new Error('The test stack did not start; its steps are above.')
     if (Date.now() > end)
       throw new Error(`The test stack did not start within ${PATIENCE_MS / 60_000} minutes.`)
-    await new Promise((done) => setTimeout(done, 100))
+    await pause(100)
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { Actor, Caller, type Market } from '@/scripts/seed/actors'
 import type { WholeDeployment } from '@/scripts/stack/deploy'
-import { pause } from '@/scripts/stack/failure'
 import { rpc } from '@/scripts/stack/rpc'
 import { localWallet } from '@/scripts/stack/wallets'
 
@@ -41,9 +41,6 @@ export function market(): Market {
 
 /** A caller without credentials. */
 export const anybody = (): Caller => new Caller(market())
-
-/** A new person with gas, 100,000 USDC and 100,000 USDT, signed in. Each test takes new ones and disturbs nobody. */
-export const newActor = async (): Promise<Actor> => (await new Actor(market()).fund()).signIn()
 
 /** Signs in with a key that has been used before. */
 export const signIn = (privateKey: Hex): Promise<Actor> => new Actor(market(), privateKey).signIn()

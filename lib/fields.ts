@@ -29,10 +29,16 @@ export const Hash32 = hex(
     .toLowerCase(),
 )
 
-/** An order's id on the chain and in the API. */
+/**
+ * An order's id on the chain and in the API.
+ * @alias
+ */
 export const OrderId = Hash32
 
-/** A hash of a broadcast transaction. */
+/**
+ * A hash of a broadcast transaction.
+ * @alias
+ */
 export const TxHash = Hash32
 
 /** Bytes of any length. */

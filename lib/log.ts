@@ -71,7 +71,7 @@ export function settingSecrets(source: Record<string, string | undefined>): stri
  * Takes the credentials of the settings out of a finished line, wherever libraries wrote them: into messages, stacks and causes
  * of errors. A credential in any address (`postgres://user:password@`) goes too.
  */
-export function withoutSecrets(line: string, secrets: readonly string[]): string {
+function withoutSecrets(line: string, secrets: readonly string[]): string {
   const known = secrets.reduce((text, secret) => {
     const written = JSON.stringify(secret).slice(1, -1)
     return text.replaceAll(written, '[redacted]')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advance, allPairs, defineMachine, ImpossibleTransition } from './machine'
+import { allPairs } from '@/e2e/all-pairs'
+import { advance, defineMachine, ImpossibleTransition } from './machine'
 
 const door = defineMachine<'OPEN' | 'SHUT' | 'WALLED', 'Close' | 'Open' | 'Brick'>(
   'door',

@@ -45,7 +45,7 @@ export function defineMachine<S extends string, E extends string>(
 }
 
 /** The event of a reorg that takes an order off the chain. */
-export const orphanedEvent = 'OrderOrphaned'
+const orphanedEvent = 'OrderOrphaned'
 
 /** Whether nothing but a reorg leads out of `status`. */
 export const isEnd = (machine: Pick<Machine<string, string>, 'transitions'>, status: string): boolean =>
@@ -57,9 +57,3 @@ export function advance<S extends string, E extends string>(machine: Machine<S, 
   if (to === null) throw new ImpossibleTransition(machine.name, status, event)
   return to
 }
-
-/** Every pair of the table with its target (null = refused), for tests and docs. */
-export const allPairs = <S extends string, E extends string>(machine: Machine<S, E>): [S, E, S | null][] =>
-  machine.statuses.flatMap((status) =>
-    machine.events.map((event): [S, E, S | null] => [status, event, machine.next(status, event)]),
-  )

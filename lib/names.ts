@@ -116,7 +116,7 @@ export const isReservedName = (name: string): boolean =>
   seemingWords(name).some((word) => reservedLooks.has(word) || word.includes(brandLook))
 
 /** What is wrong with the name of an account or an agent; null when nothing is. `name` is in its stored form. */
-export function nameProblem(name: string): string | null {
+function nameProblem(name: string): string | null {
   const problem = lineProblem(name)
   if (problem) return problem
   if (!isReadable(name)) return 'must have a letter or a digit'

@@ -10,7 +10,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const has = (name, parent) =>
   lock.packages[`node_modules/${name}`] ?? lock.packages[`${parent}/node_modules/${name}`]
-const cpus = { x64: 'x64', amd64: 'x64', arm64: 'arm64', arm: 'arm', wasm32: 'wasm32', ia32: 'ia32' }
+const same = ['x64', 'arm64', 'arm', 'wasm32', 'ia32', 'ppc64', 'riscv64', 's390x']
+const cpus = { amd64: 'x64', ...Object.fromEntries(same.map((cpu) => [cpu, cpu])) }
 let added = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {

@@ -8,9 +8,10 @@ const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pat
 process.chdir(root)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 18)) {
+const leastMinor = { 20: 19, 22: 12 }[major] ?? (major >= 24 ? 0 : Number.POSITIVE_INFINITY)
+if (minor < leastMinor) {
   console.error(
-    `Merx needs Node 20.18 or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`,
+    `Merx needs Node 20.19, 22.12 or 24 or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`,
   )
   process.exit(1)
 }

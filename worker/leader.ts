@@ -9,7 +9,7 @@ import { firstOf } from '@/lib/ends'
 import { pause } from '@/lib/pause'
 
 /** Any number no other lock of this database uses. */
-export const leaderLock = 7_719_001
+const leaderLock = 7_719_001
 const retryMs = 500
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

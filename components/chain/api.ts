@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** A call as text, as the documentation writes it: `POST /orders/:id/redo/prepare`. */
 export type CallText = `${Method} /${string}`

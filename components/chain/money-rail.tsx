@@ -11,7 +11,7 @@ import { RailTrack } from './rail-track'
 /** Where money can be. `refund` is the payer's wallet again, `fees` the protocol's. */
 export type RailPlace = 'wallet' | 'escrow' | 'provider' | 'refund' | 'fees'
 
-export type RailParty = { name: string; picture?: ReactNode; note?: ReactNode }
+type RailParty = { name: string; picture?: ReactNode; note?: ReactNode }
 
 export type RailPayment = { to: 'provider' | 'refund' | 'fees'; amount: string }
 

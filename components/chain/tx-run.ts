@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { WaitForTransactionReceiptTimeoutError } from 'viem'
 import type { Connector } from 'wagmi'
 import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
+import { pause } from '@/lib/pause'
 import { ApiError, callApi, isPassing } from './api'
 import { callBatch, minedBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
@@ -32,15 +33,6 @@ export type TxRun = {
 const chainWaitMs = 180_000
 const indexWaitMs = 90_000
 const pollMs = 700
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 
 /** What a step before gave to this one, like a signed permit. */
 type Brought = Record<string, unknown>

@@ -17,12 +17,6 @@ export type Wallet = {
   embedded: boolean
 }
 
-/** Wallets a person can connect: those of the browser, and the demo wallet. */
-export async function connectors(): Promise<readonly Connector[]> {
-  const { config } = await walletConfig()
-  return config.connectors
-}
-
 const wrongAccount = (wanted: string) =>
   new TxStopped({
     kind: 'wrong-account',

@@ -4,7 +4,7 @@ import { type ChainSettings, chainSettings, isEmbedded } from './chain-settings'
 import { demoConnector } from './demo-connector'
 
 /** Where a page reaches the embedded chain: through our own origin. */
-export const embeddedRpcUrl = () => `${window.location.origin}/api/dev/rpc`
+const embeddedRpcUrl = () => `${window.location.origin}/api/dev/rpc`
 
 const chainOf = (settings: ChainSettings): Chain =>
   defineChain({

@@ -28,7 +28,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 
 const dayOf = (message: Message) => message.createdAt.slice(0, 10)
 
 /** What a sender is called. */
-export const nameOf = (from: NonNullable<Message['from']>) =>
+const nameOf = (from: NonNullable<Message['from']>) =>
   from.handle ? `@${from.handle}` : shortHex(from.walletAddress)
 
 type Props = {

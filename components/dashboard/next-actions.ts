@@ -88,7 +88,7 @@ export function requestAction(request: Request): NextAction | null {
 }
 
 /** A draft wants to be published. */
-export const listingAction = (listing: ListingSummary): NextAction | null =>
+const listingAction = (listing: ListingSummary): NextAction | null =>
   listing.status === 'DRAFT'
     ? {
         key: listing.id,
@@ -100,7 +100,7 @@ export const listingAction = (listing: ListingSummary): NextAction | null =>
     : null
 
 /** Unread messages lead to the inbox. */
-export function threadAction(thread: Conversation): NextAction | null {
+function threadAction(thread: Conversation): NextAction | null {
   if (thread.unreadCount === 0 || thread.lastMessage?.kind !== 'TEXT') return null
   return {
     key: thread.id,

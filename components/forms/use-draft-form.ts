@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import { ApiError } from '@/components/chain/api'
 import type { Problem } from '@/lib/http/problems'
-import { zodResolver } from './zod-resolver'
+import { formResolver } from './form-resolver'
 
 /** Why the server refused, for the part of the form that is about no single field. */
 export type FormFailure = { code: string; text: string; requestId: string | undefined }
@@ -54,11 +54,7 @@ function placeErrors<In extends FieldValues, Out>(
     }
   const issues = issuesOf(error)
   const known = issues.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues())
-  for (const { field, message } of known)
-    form.setError(field as FieldPath<In>, {
-      type: 'server',
-      message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
-    })
+  for (const { field, message } of known) form.setError(field as FieldPath<In>, { type: 'server', message })
   const first = known[0]
   if (first) form.setFocus(first.field as FieldPath<In>)
   if (known.length > 0 && known.length === issues.length) return null
@@ -81,7 +77,7 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
   const { schema, defaults, draft, send, keepDraft = false } = options
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: defaults as DefaultValues<In>,
     mode: 'onTouched',
   })

@@ -21,8 +21,6 @@ export type Buyable = Pick<Listing, 'id' | 'title' | 'currency' | 'packages' | '
 
 type Issue = { field: string; message: string }
 
-const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-
 const issuesOf = (error: unknown): Issue[] =>
   error instanceof ApiError && Array.isArray(error.details?.issues) ? (error.details.issues as Issue[]) : []
 
@@ -69,7 +67,7 @@ function usePurchase(listing: Buyable) {
       router.push(`/checkout/${id}`)
     } catch (error) {
       const issues = issuesOf(error).filter(({ field }) => field !== 'input')
-      setFaults(Object.fromEntries(issues.map(({ field, message }) => [field, sentence(message)])))
+      setFaults(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
       if (issues.length === 0) setFailure(failureOf(error))
       setBusy(false)
     }

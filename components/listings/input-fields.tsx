@@ -2,6 +2,7 @@
 import { Checkbox } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { sentence } from '@/components/ui/sentence'
 import type { InputField } from '@/lib/listings/input-schema'
 import { type InputAnswers, type InputPath, valueAt, withValue } from './input-answers'
 
@@ -117,7 +118,7 @@ function Choices({
       </div>
       {fault && (
         <p role="alert" className="text-loss text-sm">
-          {fault}
+          {sentence(fault)}
         </p>
       )}
     </fieldset>

@@ -37,7 +37,7 @@ const agreedOutcome = (order: PublicOrder): RailOutcome => ({
 })
 
 /** Every end an order can still come to, or has come to, with its exact payout. */
-export function orderOutcomes(order: PublicOrder): RailOutcome[] {
+function orderOutcomes(order: PublicOrder): RailOutcome[] {
   const paid: RailPayment[] = [
     { to: 'provider', amount: order.providerPayout },
     { to: 'fees', amount: order.protocolFee },
@@ -109,7 +109,7 @@ const agreementOutcome = ({ proposal, currency, side }: Order): RailOutcome[] =>
     : []
 
 /** Who may move the money next, and until when. */
-export function orderNext(order: PublicOrder): RailNext {
+function orderNext(order: PublicOrder): RailNext {
   const { status, side } = order
   const buyer = side === 'client' ? 'You' : sideName(order.client, order.clientAgentTokenId)
   const seller = side === 'provider' ? 'You' : sideName(order.providerAgent, order.providerAgentTokenId)

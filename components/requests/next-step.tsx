@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/states'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 
 /** What happens next, in one sentence, for whoever is looking. */
-export function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean } {
+function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean } {
   const client = request.viewerSide === 'client'
   const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length
   switch (request.status) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { cn } from './class-names'
 
 /** "2 d 04 h", "3 h 12 min", "4 min 09 s". */
-export function formatSpan(seconds: number): string {
+function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [d, h, m, s] = [
     Math.floor(whole / 86_400),

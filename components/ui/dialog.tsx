@@ -89,6 +89,3 @@ function Content({ title, description, footer, children, className, shape = 'dia
     </Parts.Content>
   )
 }
-
-/** Closes the dialog it is in. */
-export const DialogClose = Parts.Close

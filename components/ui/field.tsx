@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { cn } from './class-names'
 import { controlLook } from './control-look'
+import { sentence } from './sentence'
 
 type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<FieldIds | null>(null)
@@ -60,7 +61,7 @@ export function Field({
         {error && (
           <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-loss text-sm">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            {sentence(error)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { cn } from './class-names'
 
 /** The page numbers worth showing: the ends, the neighbours, and gaps between them. */
-export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
+function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
   const near = new Set([1, totalPages, page - 1, page, page + 1])
   const numbers = [...near].filter((n) => n >= 1 && n <= totalPages).sort((a, b) => a - b)
   return numbers.flatMap((n, index) => {

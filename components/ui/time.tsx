@@ -21,7 +21,7 @@ const exactUtc = new Intl.DateTimeFormat('en-GB', {
 const nearly = 0.02
 
 /** "3 hours ago", "in 2 days": the biggest unit that is at least one. */
-export function formatRelative(at: Date, now: Date): string {
+function formatRelative(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size)

@@ -9,13 +9,13 @@ import { bundleCommand } from '@/sdk/bundle'
 let built: Promise<string> | null = null
 
 /** The command's file, built from the sources as they are. */
-export function command(): Promise<string> {
+function command(): Promise<string> {
   built ??= bundleCommand(resolve('.merx/build'))
   return built
 }
 
 /** What a run of the command gave. */
-export type Outcome = { code: number | null; stdout: string; stderr: string }
+type Outcome = { code: number | null; stdout: string; stderr: string }
 
 /** Somebody with a folder for settings and an environment. */
 export type User = {
@@ -67,7 +67,7 @@ export async function fundedUser(added: Record<string, string> = {}): Promise<Us
 }
 
 /** Waits for the end of a process and gives what it said. */
-export function outcome(child: ChildProcess): Promise<Outcome> {
+function outcome(child: ChildProcess): Promise<Outcome> {
   let stdout = ''
   let stderr = ''
   child.stdout?.on('data', (text: Buffer) => {

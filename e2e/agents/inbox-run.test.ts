@@ -1,11 +1,12 @@
 /** `merx inbox run` at work: what is written to an agent is answered once and in order, whatever happens to the runner. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAll, listen } from '@/e2e/api/listener'
 import { operator } from '@/e2e/api/sellers'
 import { eventually, stack } from '@/e2e/stack'
-import { pause } from '@/scripts/stack/failure'
 import { type Crossing, openCrossing } from './crossing'
 import { answers, type Host, heard, host, type Owner, owner, say, talk, visitor } from './hosting'
 import { type NoteTaker, noteTaker } from './note-taker'

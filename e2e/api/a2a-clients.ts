@@ -13,7 +13,7 @@ import { type Client, ClientFactory, ClientFactoryOptions, JsonRpcTransportFacto
 import { stack } from '../stack'
 import type { Agent } from './sellers'
 
-export const rpcAddress = (): string => `${stack().url}/api/v1/a2a/rpc`
+const rpcAddress = (): string => `${stack().url}/api/v1/a2a/rpc`
 
 /** A client of one agent, with these headers on every call. */
 export async function clientOf(

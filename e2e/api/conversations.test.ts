@@ -146,13 +146,19 @@ describe('messages', () => {
 describe('news of the platform', () => {
   test('are read like any thread, and only the platform writes there', async () => {
     Object.assign(process.env, stack().env)
-    const [{ db }, { postNews }] = await Promise.all([
+    const [{ db }, { openConversation, postSystemMessage }] = await Promise.all([
       import('@/lib/db/client'),
       import('@/lib/conversations/threads'),
     ])
     const reader = await person()
-    for (const text of ['Welcome.', 'One more thing.'])
-      await db.$transaction((tx) => postNews(tx, reader.accountId, text))
+    await db.$transaction(async (tx) => {
+      const id = await openConversation(tx, {
+        kind: 'SYSTEM_READONLY',
+        directKey: `news:${reader.accountId}`,
+        participants: [{ accountId: reader.accountId, side: 'client', agentId: null }],
+      })
+      for (const text of ['Welcome.', 'One more thing.']) await postSystemMessage(tx, id, text)
+    })
     const { items } = good(await reader.get<Page<Conversation>>('/conversations?kind=SYSTEM_READONLY'))
     expect(items).toMatchObject([
       { canWrite: false, unreadCount: 2, lastMessage: { text: 'One more thing.', from: null } },

@@ -1,10 +1,10 @@
 /** What an agent says by itself while its program is away: once per thread and absence, and never instead of its owner. */
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { AgentRuntime } from '@/lib/runtime/schema'
-import { pause } from '@/scripts/stack/failure'
 import { eventually } from '../stack'
 import { Program, say, textsOf, writeTo } from './runtimes'
 import {

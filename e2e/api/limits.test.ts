@@ -1,6 +1,6 @@
 /** The limits that a deployment has: a web with production's defaults, seen from many addresses. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pause } from '@/scripts/stack/failure'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { bearer, newKey, signInWith } from './wallets'
 

@@ -1,8 +1,8 @@
 /** A reader of the event stream, as a client without a browser's EventSource would write it. */
+import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
-import { pause } from '@/scripts/stack/failure'
 import { setting, stack } from '../stack'
 import type { Person } from './sellers'
 

@@ -1,4 +1,5 @@
 /** What a negotiation leaves behind: differences, reasons, and one outcome however many things happen at once. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
@@ -155,7 +156,7 @@ describe('at once', () => {
     const ends = Date.now() + 1_000
     const answers = await Promise.all(
       offers.map(async (offer, index) => {
-        await new Promise((done) => setTimeout(done, ends - Date.now() - 400 + index * 100))
+        await pause(ends - Date.now() - 400 + index * 100)
         return pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))
       }),
     )
@@ -178,7 +179,7 @@ describe('at once', () => {
     )
     const answers = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
-        await new Promise((done) => setTimeout(done, 500 + index * 60))
+        await pause(500 + index * 60)
         return pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))
       }),
     )

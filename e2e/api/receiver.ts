@@ -1,14 +1,15 @@
 /** A real receiver of webhooks on this machine, which does what the test says and remembers what it got. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
-import { pause } from '@/scripts/stack/failure'
 
 /** One request as it came. */
 export type Got = { headers: Record<string, string>; text: string; body: Event; at: number }
 
 /** The body of an event. */
-export type Event = {
+type Event = {
   type: string
   timestamp: string
   data: { channel: string; id: string; version: number | null; object: Record<string, unknown> }

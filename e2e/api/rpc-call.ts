@@ -4,7 +4,7 @@ import { keyWith } from './credentials'
 import type { Person } from './sellers'
 import { bearer, call, type Reply } from './wallets'
 
-export type RpcError = {
+type RpcError = {
   code: number
   message: string
   data?: { code?: string; details?: unknown; requestId?: string }

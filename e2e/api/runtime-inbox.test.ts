@@ -1,8 +1,8 @@
 /** What agents’ programs are told: nothing is skipped, nothing is told twice, nothing is told to the wrong one. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
-import { pause } from '@/scripts/stack/failure'
 import { connected } from './listener'
 import { newThread, Program, say, textsOf, writeTo } from './runtimes'
 import { type Agent, mintAgent, type Person, person, stake } from './sellers'

@@ -1,8 +1,8 @@
 /** What agents’ programs say: as their agent, in its own threads, and once. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
-import { pause } from '@/scripts/stack/failure'
 import { closeAll, type Listener, listen } from './listener'
 import { newThread, Program, writeTo } from './runtimes'
 import { type Agent, mintAgent, type Person, person } from './sellers'

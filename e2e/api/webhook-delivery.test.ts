@@ -1,11 +1,12 @@
 /** Events on their way to receivers: each once, in spite of what receivers and transactions do. */
+
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { Delivery, Webhook, WebhookWithSecret } from '@/lib/webhooks/schema'
-import { pause } from '@/scripts/stack/failure'
 import { fire } from '../timers'
 import { connected } from './listener'
 import { type Got, Receiver, says, verified } from './receiver'

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContractsConfig } from '@/lib/stake/schema'
-import { pause, waitUntil } from '@/scripts/stack/failure'
+import { waitUntil } from '@/scripts/stack/failure'
 import { dropHome, indexOne, newHome, type OwnStack, runs, signedIn, startOwn } from './own-stack'
 
 let stack: OwnStack

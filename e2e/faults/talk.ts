@@ -1,7 +1,8 @@
 /** Talks with an agent over conversations of several buyers, watched from both sides while parts are killed. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { visitor } from '@/e2e/agents/hosting'
-import { pause, waitUntil } from '@/scripts/stack/failure'
+import { waitUntil } from '@/scripts/stack/failure'
 import type { LiveEvent, Merx } from '@/sdk/src/client'
 import { type OwnStack, runs } from './own-stack'
 

@@ -1,6 +1,8 @@
 /** A node that is down, slow, limited, behind, or that leaves things out: between a worker and the real one. */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from './traffic'
 
 /** What goes wrong; shares are 0–1 of the calls. */
@@ -79,7 +81,7 @@ export async function startProxy(target: string, initial: Faults = {}, seed = 7)
     for await (const chunk of request) text += chunk
     count++
     if (faults.down) return request.socket.destroy()
-    if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs))
+    if (faults.delayMs) await pause(faults.delayMs)
     if (happens(faults.silent)) return
     if (happens(faults.failing)) {
       const kind = random(3)

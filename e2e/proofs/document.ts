@@ -33,7 +33,7 @@ export type Schema = {
 }
 
 /** A declared parameter of the path or the query. */
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 
 /** An endpoint with what the document says of it. */
 export type Route = {

@@ -13,7 +13,7 @@ import { taskFor } from './access'
 import type { TaskRow } from './rows'
 
 /** The task, when the caller holds its agent. Throws `FORBIDDEN` to who asked for it. */
-export async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
+async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
   const { task, side } = await taskFor(actor, id)
   if (side === 'agent') return task
   throw new AppError('FORBIDDEN', 'Only the agent’s side says this of a task; you asked for it.')

@@ -31,7 +31,7 @@ import { type TaskRow, toStreamResponse, toTask } from './rows'
 import { type Ask, ask, textOf } from './send'
 
 /** How long a call that waits for the agent waits. A task goes on; the caller asks again or follows it. */
-export const patienceMs = 20_000
+const patienceMs = 20_000
 
 /** What the transports look at before they call: both versions stream. */
 const transportCard = AgentCard.fromJSON({

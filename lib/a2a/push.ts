@@ -22,7 +22,7 @@ export type PushVersion = '1.0' | '0.3'
 export type PushRow = Prisma.TaskPushGetPayload<object>
 
 /** Receivers of one task. */
-export const maxPushes = 10
+const maxPushes = 10
 
 const Secret = z.object({ token: z.string(), scheme: z.string(), credentials: z.string() })
 export type PushSecret = z.infer<typeof Secret>

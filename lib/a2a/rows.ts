@@ -13,7 +13,7 @@ export type TaskRow = Prisma.TaskGetPayload<object>
 export type EventRow = Prisma.TaskEventGetPayload<object>
 
 /** Messages of one task that are shown at most; older ones are in the conversation. */
-export const maxHistory = 100
+const maxHistory = 100
 
 /** Our states by their number in the protocol. */
 export const wireState: Readonly<Record<State, TaskState>> = {

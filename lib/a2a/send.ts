@@ -24,7 +24,7 @@ import { agentOfTenant, taskFor } from './access'
 import type { TaskRow } from './rows'
 
 /** Conversations one account may open with agents in a day, tasks in the same conversation not counted. */
-export const contextsPerDay = 500
+const contextsPerDay = 500
 
 /** What is asked, taken out of the protocol. */
 export type Ask = {

@@ -136,8 +136,7 @@ export const tokenIn = (tokenIds: readonly bigint[]) =>
   Prisma.sql`d.token_id = any(${tokenIds.map(String)}::numeric[])`
 
 /** Chain seconds as ISO text. */
-export const isoOf = (seconds: bigint | null): string | null =>
-  seconds === null ? null : showChainTime(seconds)
+const isoOf = (seconds: bigint | null): string | null => (seconds === null ? null : showChainTime(seconds))
 
 /** The record of work of a row; zeros and the prior score when it has none. */
 export function toReputation(row: ReputationColumns): Reputation {
@@ -209,7 +208,7 @@ export async function stakePools(tokenIds: readonly string[]): Promise<Map<strin
 type PoolRow = { currency: string; available: Prisma.Decimal; locked: Prisma.Decimal; violationCount: bigint }
 
 /** A pool as the marketplace writes it. */
-export function toStakePool(row: PoolRow): StakePool {
+function toStakePool(row: PoolRow): StakePool {
   const { decimals } = currencies[CurrencyCode.parse(row.currency)]
   return {
     currency: row.currency,

@@ -121,7 +121,7 @@ export const ForeignFile = z
 export type ForeignFile = z.infer<typeof ForeignFile>
 
 /** Where a mint stands (spec §States: CONFIRMED once the indexer took in `Registered`). */
-export const MintStatus = z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'UNKNOWN'])
+const MintStatus = z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'UNKNOWN'])
 export const Mint = z.object({
   txHash: z.string(),
   status: MintStatus,
@@ -131,7 +131,7 @@ export const Mint = z.object({
 })
 export type Mint = z.infer<typeof Mint>
 
-export const Presence = z.enum(['ONLINE', 'OFFLINE'])
+const Presence = z.enum(['ONLINE', 'OFFLINE'])
 
 /** On-chain record of work (spec §Agent). `score` is 1–100; an agent nobody has worked with yet has 60. */
 export const Reputation = z.object({
@@ -237,7 +237,7 @@ export const ExplorerFilters = z.object({
 })
 
 /** A stake pool as the job board writes it: raw strings in the smallest unit of `currency`. */
-export const BoardStakingPool = z.object({
+const BoardStakingPool = z.object({
   available: z.string(),
   locked: z.string(),
   violationCount: z.number().int(),

@@ -5,7 +5,7 @@ import { nameOf } from '@/lib/names'
 import { pageOf } from '@/lib/paging'
 import { scopeMeanings, scopes } from '@/lib/scopes'
 
-export const ScopeName = z.enum(scopes)
+const ScopeName = z.enum(scopes)
 
 /** How long a key may live; null is for good. */
 export const keyLifetimes = [7, 30, 90] as const

@@ -15,7 +15,7 @@ export type SignInFacts = {
 }
 
 /** What the wallet shows. No money can move with this signature. */
-export const statement = 'Sign in to Merx. This costs nothing and moves no money.'
+const statement = 'Sign in to Merx. This costs nothing and moves no money.'
 
 /** The EIP-4361 text. */
 export const signInMessage = (facts: SignInFacts): string =>

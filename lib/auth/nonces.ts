@@ -55,7 +55,7 @@ export async function createNonce(body: z.output<typeof NonceBody>) {
 }
 
 /** The stored challenge of a wallet. Throws `UNAUTHORIZED` when there is none that can still be used. */
-export async function getNonce(nonce: string, walletAddress: string) {
+async function getNonce(nonce: string, walletAddress: string) {
   const row = await db.authNonce.findUnique({ where: { nonce } })
   if (!row || row.walletAddress !== walletAddress)
     throw refuseSignIn('This nonce was not given to this wallet. Ask POST /auth/nonce for one.')

@@ -7,7 +7,7 @@ import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds } from '@/lib/time'
 
 /** How long a runtime token lives (spec §Limits). */
-export const runtimeSeconds = 12 * 3600
+const runtimeSeconds = 12 * 3600
 
 type NewRuntimeToken = {
   accountId: string

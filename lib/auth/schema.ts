@@ -42,8 +42,8 @@ export const WalletBody = z.strictObject({
     .describe('Bound at the first sign-in of a wallet, and only then.'),
 })
 
-export const AccountReply = z.object({ id: z.string(), walletAddress: Address })
-export const SessionReply = z.object({
+const AccountReply = z.object({ id: z.string(), walletAddress: Address })
+const SessionReply = z.object({
   id: z.string(),
   expiresAt: IsoTime,
   endsAt: IsoTime.describe('The absolute end: no refresh goes past it. Sign in again then.'),

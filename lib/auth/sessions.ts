@@ -11,7 +11,7 @@ import { refuseSignIn } from './nonces'
 import type { RefreshReply } from './schema'
 
 /** Lifetimes in seconds (spec §Limits). */
-export const accessSeconds = 24 * 3600
+const accessSeconds = 24 * 3600
 export const refreshSeconds = 30 * 24 * 3600
 
 /** The absolute end of a session: no refresh goes past it. */

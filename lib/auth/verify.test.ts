@@ -9,7 +9,7 @@ describe('recovering a signer', () => {
   test('finds the wallet of any key', async () => {
     for (let i = 0; i < 20; i++) {
       const account = privateKeyToAccount(generatePrivateKey())
-      expect(recoverSigner(digest, await account.signMessage({ message: 'Sign in' }))).toBe(
+      expect(await recoverSigner(digest, await account.signMessage({ message: 'Sign in' }))).toBe(
         account.address.toLowerCase(),
       )
     }
@@ -19,7 +19,7 @@ describe('recovering a signer', () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const bytes = hexToBytes(await account.signMessage({ message: 'Sign in' }))
     bytes[64] = (bytes[64] ?? 27) - 27
-    expect(recoverSigner(digest, toHex(bytes))).toBe(account.address.toLowerCase())
+    expect(await recoverSigner(digest, toHex(bytes))).toBe(account.address.toLowerCase())
   })
 
   test('refuses the mirrored form of a signature, so that one signature has one form', async () => {
@@ -29,7 +29,7 @@ describe('recovering a signer', () => {
     const s = n - BigInt(`0x${signature.slice(66, 130)}`)
     const v = signature.endsWith('1b') ? '1c' : '1b'
     const mirrored = `${signature.slice(0, 66)}${s.toString(16).padStart(64, '0')}${v}` as `0x${string}`
-    expect(recoverSigner(digest, mirrored)).toBeNull()
+    expect(await recoverSigner(digest, mirrored)).toBeNull()
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('recovering a signer', () => {
     `0x${'ff'.repeat(65)}`,
     `0x${'11'.repeat(64)}05`,
     `0x${'11'.repeat(200)}`,
-  ])('gives nobody for %s', (signature) =>
-    expect(recoverSigner(digest, signature as `0x${string}`)).toBeNull(),
+  ])('gives nobody for %s', async (signature) =>
+    expect(await recoverSigner(digest, signature as `0x${string}`)).toBeNull(),
   )
 })

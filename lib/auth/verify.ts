@@ -1,24 +1,17 @@
 /** Whether a wallet signed a digest: plain keys by recovery here, contract wallets by asking the chain. */
 import 'server-only'
-import secp256k1 from 'secp256k1'
-import { type Address, type Hex, hexToBytes, keccak256 } from 'viem'
+import { type Address, type Hex, recoverAddress, size } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { toAppError, unreachablePart } from '@/lib/failures'
 
 /** n/2 of the curve: a signature with a higher s is the mirrored form of another and is refused (EIP-2). */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** The address whose key made a 65-byte signature, or null when there is none. */
-export function recoverSigner(digest: Hex, signature: Hex): Address | null {
-  const bytes = hexToBytes(signature)
-  if (bytes.length !== 65) return null
-  const v = bytes[64] ?? 0
-  const recovery = v >= 27 ? v - 27 : v
-  if (recovery !== 0 && recovery !== 1) return null
-  if (BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return null
+/** The address whose key made a 65-byte signature, in lower case, or null when there is none. */
+export async function recoverSigner(digest: Hex, signature: Hex): Promise<Address | null> {
+  if (size(signature) !== 65 || BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return null
   try {
-    const key = secp256k1.ecdsaRecover(bytes.subarray(0, 64), recovery, hexToBytes(digest), false)
-    return `0x${keccak256(key.subarray(1)).slice(-40)}`
+    return (await recoverAddress({ hash: digest, signature })).toLowerCase() as Address
   } catch {
     return null
   }
@@ -29,7 +22,7 @@ export function recoverSigner(digest: Hex, signature: Hex): Address | null {
  * at its latest block (ERC-1271, ERC-6492). Throws `UNAVAILABLE` when it cannot be asked.
  */
 export async function isSignedBy(wallet: Address, digest: Hex, signature: Hex): Promise<boolean> {
-  if (recoverSigner(digest, signature) === wallet) return true
+  if ((await recoverSigner(digest, signature)) === wallet) return true
   try {
     if (await publicClient().verifyHash({ address: wallet, hash: digest, signature })) return true
     // viem also says no when the node did not answer: it is a no only from a node that answers.

@@ -18,7 +18,7 @@ import {
 } from './wallet-message'
 
 /** The headers, by the names they have in a request. */
-export const walletHeaderNames = {
+const walletHeaderNames = {
   signature: 'X-Wallet-Signature',
   wallet: 'X-Wallet-Address',
   timestamp: 'X-Wallet-Timestamp',

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors'
 import { displayAmount, displayMoney, formatMoney, type Money, money } from '@/lib/money'
 
 /** ERC-20 `approve` without its answer: the USDT of Ethereum gives none, and simulation would refuse that. */
-export const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
+const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
 
 /** Currencies whose token wants an allowance at zero before it is changed. */
 const needsReset = { USDC: false, USDT: true } as const

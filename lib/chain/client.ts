@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 const kept = globalThis as typeof globalThis & { merxPublicClient?: PublicClient }
 
 /** The configured chain as viem knows chains. */
-export const chainOf = (id: number, rpcUrl: string): Chain =>
+const chainOf = (id: number, rpcUrl: string): Chain =>
   defineChain({
     id,
     name: id === 31_337 ? 'Merx local' : `Chain ${id}`,

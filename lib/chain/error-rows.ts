@@ -14,7 +14,7 @@ export type ContractErrorName = ErrorsOf<(typeof abis)[AbiName]>
 export type ShownArguments = Readonly<Record<string, string>>
 
 /** What an argument counts, when its number alone does not say it. */
-export type ArgumentUnit = 'money' | 'chainTime'
+type ArgumentUnit = 'money' | 'chainTime'
 
 export type ErrorRow = {
   say: string | ((shown: ShownArguments) => string)

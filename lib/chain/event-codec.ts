@@ -6,7 +6,7 @@ import { type AbiEvent, toEventSelector } from 'viem'
 import type { ArgValue, EventArgs } from './projection'
 
 /** The two parts of a log that carry the arguments. */
-export type RawArgs = { topics: readonly string[]; data: string }
+type RawArgs = { topics: readonly string[]; data: string }
 
 /** Decoding of one event. */
 export type EventCodec = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { projections } from '@/lib/registry/projections'
 import { eventCodec } from './event-codec'
 import { reputationRegistryAbi, svcEscrowAbi } from './generated/abi'
-import { announcedAs, eventNames, ignore, keyParts, projection, text } from './projection'
+import { announcedAs, ignore, keyParts, projection, text } from './projection'
 
 const events = projections.flatMap(({ abi }) => abi.filter((item): item is AbiEvent => item.type === 'event'))
 
@@ -103,7 +103,8 @@ describe('a projection', () => {
         blockHash: '0x',
         logIndex: 0,
       }
-      const handled = eventNames(p.abi).filter(
+      const names = p.abi.flatMap((item) => (item.type === 'event' ? [item.name] : []))
+      const handled = names.filter(
         (name) => p.idOf({ ...base, name, args: {}, txHash: '0x', at: 0n }) !== null,
       )
       expect(handled.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ export type ChainEvent = {
 }
 
 /** What a handler may know besides row and arguments. */
-export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
+type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
 
 /** A database column and how its text form is read back. */
 export type Column<T extends Value = Value> = {
@@ -89,7 +89,7 @@ type Handlers<A extends Abi, R> = {
  * Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). Of `sealed` events they learn that they
  * happened, and not in which transaction.
  */
-export type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
+type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
 
 /**
  * A table computed in Postgres from several projections (and from what people wrote): `refresh` is a function over an array of
@@ -102,20 +102,20 @@ export type Derived = Follower & {
 }
 
 /** A table and the view that says what it must be; `key` tells its rows apart where they differ. */
-export type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
+type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
 
 /** A deadline of a row: the job `job` is queued by the first block whose time is after `due` (lib/queue/timers.ts). */
-export type RowDeadline = { job: string; due: bigint }
+type RowDeadline = { job: string; due: bigint }
 
 /** The deadlines a row may have: the jobs they queue, the fields with their times, and those that run now. */
-export type Deadlines<R> = {
+type Deadlines<R> = {
   jobs: readonly string[]
   fields: readonly (keyof R & string)[]
   of(row: R): readonly RowDeadline[]
 }
 
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
-export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
+type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   functionName: N,
   args: ContractFunctionArgs<A, 'view', N>,
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>
@@ -149,7 +149,7 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
 }
 
 /** `Read` once the ABI is out of sight. */
-export type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
+type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
 
 /** A projection as the worker sees it: no domain left, only rows. */
 export type Projection = {
@@ -168,10 +168,6 @@ export type Projection = {
   initial(id: string): Row
   fold(row: Row, event: ChainEvent): Row
 }
-
-/** The names of an ABI's events. */
-export const eventNames = (abi: Abi): string[] =>
-  abi.flatMap((item) => (item.type === 'event' ? [item.name] : []))
 
 /** Makes a projection; throws when a handled event carries none of the id arguments. */
 export function projection<const A extends Abi, C extends Columns>(definition: Definition<A, C>): Projection {

@@ -19,7 +19,7 @@ import { purchaseScope } from './purchase-scope'
 import type { CheckoutSession } from './schema'
 
 /** What was chosen, priced. */
-export type Choice = {
+type Choice = {
   listing: Listing
   tier: Package
   addons: Addon[]

@@ -86,10 +86,6 @@ export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
   },
 )
 
-/** The statuses an event can happen in: the `where` of a conditional update. */
-export const checkoutStatusesTaking = (event: CheckoutEventName): CheckoutStatus[] =>
-  checkoutMachine.statuses.filter((status) => checkoutMachine.next(status, event) !== null)
-
 /** Sessions that stand for an order in `PENDING_FUNDING`: an intent exists and no `OrderCreated` yet. */
 export const pendingFundingStatuses: CheckoutStatus[] = ['AWAITING_SIGNATURE', 'BROADCAST', 'FAILED']
 

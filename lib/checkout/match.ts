@@ -45,7 +45,7 @@ export const termsDifferences = (a: BoundTerms, b: BoundTerms): BoundField[] =>
   boundFields.filter((field) => a[field] !== b[field])
 
 /** What a session asks of its order. */
-export function termsOfSession(
+function termsOfSession(
   session: Pick<
     CheckoutSession,
     | 'orderId'
@@ -74,7 +74,7 @@ export function termsOfSession(
 }
 
 /** What the chain says of an order. */
-export const termsOfOrder = (
+const termsOfOrder = (
   row: Pick<
     ChainOrder,
     | 'orderId'

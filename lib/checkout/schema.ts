@@ -22,8 +22,7 @@ export const CheckoutBody = z.strictObject({
 export type CheckoutBody = z.output<typeof CheckoutBody>
 
 /** What to prepare. `fundOrder` is the older name of `createOrder` (spec §Versioning). */
-export const CheckoutAction = z.enum(['approveEscrow', 'createOrder', 'fundOrder'])
-export type CheckoutAction = z.infer<typeof CheckoutAction>
+const CheckoutAction = z.enum(['approveEscrow', 'createOrder', 'fundOrder'])
 
 /** A signed EIP-2612 permit: what `POST /checkout/:id/permit` gave, and the wallet's signature of it. */
 export const PermitBody = z.strictObject({

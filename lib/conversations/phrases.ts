@@ -7,7 +7,7 @@ const gapWords = 4
  * A text as the filter reads it: letters and digits in lower case, one space between words. Look-alikes of width, characters
  * that nobody sees, and marks between words make no difference.
  */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -5,7 +5,7 @@ import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 
 /** What a thread is about (spec §Inbox message). */
-export const conversationKinds = [
+const conversationKinds = [
   'DIRECT_MESSAGE',
   'ORDER_DELIVERY',
   'QUOTE_NEGOTIATION',
@@ -36,7 +36,7 @@ export const Side = z.enum(['client', 'provider'])
 export type Side = z.infer<typeof Side>
 
 /** Somebody in a thread. */
-export const Participant = z.object({
+const Participant = z.object({
   accountId: z.string(),
   walletAddress: z.string(),
   side: Side,
@@ -44,10 +44,9 @@ export const Participant = z.object({
   /** Up to where this side has read; null when it has not. */
   lastReadAt: z.string().nullable(),
 })
-export type Participant = z.infer<typeof Participant>
 
 /** `AUTOMATIC` is what an agent's owner lets it say while its program is away. */
-export const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as const
+const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 

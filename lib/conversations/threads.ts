@@ -152,20 +152,3 @@ export const postSystemMessage = (
     data,
     ...(by !== undefined && { seat: by }),
   })
-
-/**
- * A line of news from the platform to one account, in the thread only the platform writes into; opened with the
- * first line.
- */
-export async function postNews(tx: Tx, accountId: string, text: string, data: MessageData = {}) {
-  const directKey = `news:${accountId}`
-  const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
-  const conversationId =
-    found?.id ??
-    (await openConversation(tx, {
-      kind: 'SYSTEM_READONLY',
-      directKey,
-      participants: [{ accountId, side: 'client', agentId: null }],
-    }))
-  return postSystemMessage(tx, conversationId, text, data)
-}

@@ -23,7 +23,7 @@ export type OutboxPage = { rows: OutboxRow[]; horizon: bigint; isWhole: boolean 
 export type Query = <R>(text: string, values: readonly unknown[]) => Promise<R[]>
 
 /** Rows of one reading. */
-export const pageRows = 500
+const pageRows = 500
 
 type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
 

@@ -33,7 +33,7 @@ export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: As
 const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
 
 /** A projected row as the machine knows disputes. */
-export function disputeStateOf(row: ChainDispute): DisputeState {
+function disputeStateOf(row: ChainDispute): DisputeState {
   const { disputeId: _, openedTx: _tx, openedBlock: _block, settledTx: _settled, ...rest } = row
   return {
     ...rest,

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asker, type DisputeSide, disputeActions, losingSide, stageOf } from './actions'
-import type { DisputeEvent } from './machine'
 import {
   arbitratorDrawn,
   awaited,
@@ -11,7 +9,9 @@ import {
   opened,
   verdict,
   vote,
-} from './sample-events'
+} from '@/e2e/dispute-events'
+import { type Asker, type DisputeSide, disputeActions, losingSide, stageOf } from './actions'
+import type { DisputeEvent } from './machine'
 
 const asker = (side: DisputeSide, more: Partial<Asker> = {}): Asker => ({
   side,

@@ -47,7 +47,7 @@ export function stageOf({ status, verdict }: Pick<DisputeState, 'status' | 'verd
 }
 
 /** The seats of this dispute that the asker holds and that have not voted. */
-export const freeSeats = (dispute: DisputeState, { evaluators }: Pick<Asker, 'evaluators'>): bigint[] =>
+const freeSeats = (dispute: DisputeState, { evaluators }: Pick<Asker, 'evaluators'>): bigint[] =>
   seatsOf(dispute).flatMap(({ agentId, vote }) =>
     vote === null && evaluators.includes(agentId) ? agentId : [],
   )

@@ -5,8 +5,8 @@ import type { DisputeResult, DisputeState } from './machine'
 import { type Payouts, payoutsOf, type Stakes } from './payouts'
 
 /** Who brings an end about: the panel, an arbitrator, a deadline that nobody used, or the parties. */
-export const endingWays = ['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT'] as const
-export type EndingWay = (typeof endingWays)[number]
+const endingWays = ['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT'] as const
+type EndingWay = (typeof endingWays)[number]
 
 /** An end of a dispute. `result` is what the contract calls it; an agreement is a SPLIT with shares of its own. */
 export type DisputeEnding = { way: EndingWay; result: DisputeResult; voters: number; payouts: Payouts }

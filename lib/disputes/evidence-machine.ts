@@ -1,10 +1,10 @@
 /** A request for evidence: answered once, or over after its time. Off-chain; its clock is the chain's. */
 import { defineMachine } from '@/lib/machine'
 
-export const evidenceStatuses = ['OPEN', 'ANSWERED', 'EXPIRED'] as const
+const evidenceStatuses = ['OPEN', 'ANSWERED', 'EXPIRED'] as const
 export type EvidenceStatus = (typeof evidenceStatuses)[number]
 
-export const evidenceEventNames = ['EvidenceGiven', 'TimePassed'] as const
+const evidenceEventNames = ['EvidenceGiven', 'TimePassed'] as const
 export type EvidenceEventName = (typeof evidenceEventNames)[number]
 
 export const evidenceMachine = defineMachine<EvidenceStatus, EvidenceEventName>(

@@ -1,17 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allPairs, ImpossibleTransition } from '@/lib/machine'
-import { seatsOf } from './fold'
-import {
-  type DisputeEvent,
-  type DisputeState,
-  disputeMachine,
-  disputeStatusAt,
-  disputeStatuses,
-  foldDispute,
-  unbornDispute,
-  votesArePublic,
-} from './machine'
+import { allPairs } from '@/e2e/all-pairs'
 import {
   agreed,
   arbitrated,
@@ -26,7 +15,19 @@ import {
   verdict,
   verdictAccepted,
   vote,
-} from './sample-events'
+} from '@/e2e/dispute-events'
+import { ImpossibleTransition } from '@/lib/machine'
+import { seatsOf } from './fold'
+import {
+  type DisputeEvent,
+  type DisputeState,
+  disputeMachine,
+  disputeStatusAt,
+  disputeStatuses,
+  foldDispute,
+  unbornDispute,
+  votesArePublic,
+} from './machine'
 
 describe('the dispute table', () => {
   /** A dispute in which every event of the samples finds what it needs. */

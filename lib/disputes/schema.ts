@@ -9,7 +9,7 @@ import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 
 export const DisputeId = Hash32
 
-export const DisputeResult = z.enum(disputeResults)
+const DisputeResult = z.enum(disputeResults)
 export const DisputeRole = z.enum(['client', 'provider', 'evaluator', 'arbitrator'])
 export type DisputeRole = z.infer<typeof DisputeRole>
 const Party = z.enum(['client', 'provider'])

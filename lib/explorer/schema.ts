@@ -10,7 +10,7 @@ import { Address, Hash32, IsoTime, TxHash } from '@/lib/fields'
 export const TxStatus = z.enum(['UNKNOWN', 'PENDING', 'MINED', 'INDEXED', 'REVERTED'])
 export type TxStatus = z.output<typeof TxStatus>
 
-export const TxEvent = z.object({
+const TxEvent = z.object({
   name: z.string(),
   contract: Address,
   contractName: z.string().nullable(),

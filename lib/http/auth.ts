@@ -76,7 +76,7 @@ export function credentialOf(endpoint: AnyEndpoint, request: Request): string | 
  * The actor of an event stream's request. Its token may be one for streams alone, and may stand in the query, which
  * nothing here logs.
  */
-export async function actorOfStream(request: Request): Promise<Actor | null> {
+async function actorOfStream(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   const token = header === null ? streamTokenOf(request) : null
   const given = header ?? (token === null ? null : `Bearer ${token}`)
@@ -84,7 +84,7 @@ export async function actorOfStream(request: Request): Promise<Actor | null> {
 }
 
 /** The agent whose runtime token a request carries. Throws `UNAUTHORIZED` for everything else. */
-export async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
+async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
   const token = tokenIn(request.headers.get('authorization') ?? '')
   const actor = token ? await actorOfRuntimeToken(token) : null
   if (actor) return actor

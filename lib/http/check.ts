@@ -8,7 +8,7 @@ const sampleEvery = 100
 let answers = 0
 
 /** Paths of keys that `raw` has and its parsed form has not: columns that would leak. */
-export function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
+function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
   if (typeof raw !== 'object' || raw === null || typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(raw).flatMap(([key, value]) => {
     if (value === undefined) return []
@@ -18,7 +18,7 @@ export function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
 }
 
 /** What is wrong with an answer, or null. */
-export function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
+function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
   const parsed = endpoint.response.safeParse(result)
   if (!parsed.success)
     return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

@@ -21,7 +21,7 @@ export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'hea
  * Whether refusals of an endpoint carry `success: false`, as everything in the job board's shape does (spec §Endpoints):
  * never, always, or as the call asks.
  */
-export type BoardErrors = boolean | ((request: Request) => boolean)
+type BoardErrors = boolean | ((request: Request) => boolean)
 
 /** Which bucket a call is counted in; `none` is for liveness probes. */
 export type RateClass = 'default' | 'auth' | 'none'
@@ -30,12 +30,12 @@ export type RateClass = 'default' | 'auth' | 'none'
  * What a POST does with an `Idempotency-Key` that succeeded before: returns the first answer again; refuses with `CONFLICT`,
  * because the answer held a credential and is not stored; or ignores keys, because running the call again is harmless.
  */
-export type Replay = 'answer' | 'refuse' | 'ignore'
+type Replay = 'answer' | 'refuse' | 'ignore'
 
 type Parts = z.ZodRawShape | z.ZodType | undefined
 
 /** What the handler reads of a part: the parsed schema, or an empty object when nothing is declared. */
-export type Parsed<P extends Parts> = P extends z.ZodType
+type Parsed<P extends Parts> = P extends z.ZodType
   ? z.output<P>
   : P extends z.ZodRawShape
     ? z.output<z.ZodObject<P>>
@@ -57,7 +57,7 @@ type Named<A extends Auth> = A extends 'session' | 'person'
       : Record<never, never>
 
 /** What a handler gets. `actor` is absent for `none` and `headers`, so reading it does not compile. */
-export type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
+type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
@@ -110,7 +110,7 @@ type Declaration<
 }
 
 /** A call whose parts are parsed but whose types are forgotten. */
-export type ErasedCall = {
+type ErasedCall = {
   actor: Actor | null
   params: unknown
   query: unknown

@@ -88,7 +88,7 @@ async function jobsPart(): Promise<Part> {
 }
 
 /** Returns the state of each part. */
-export async function checkParts(): Promise<Parts> {
+async function checkParts(): Promise<Parts> {
   let cursor: Cursor | undefined
   let head: bigint | null = null
   const [database, chain, contracts] = await Promise.all([

@@ -32,7 +32,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
 }
 
 /** The shape of every refusal. */
-export const ErrorReply = z
+const ErrorReply = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
@@ -44,7 +44,7 @@ export const ErrorReply = z
   .meta({ id: 'ErrorReply' })
 
 /** The same in the job board's shape. */
-export const BoardErrorReply = z
+const BoardErrorReply = z
   .object({ success: z.literal(false), ...ErrorReply.shape })
   .meta({ id: 'BoardErrorReply' })
 

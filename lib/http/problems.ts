@@ -141,7 +141,7 @@ const partWords = new Map<string, string>([
 ])
 
 /** A fault as a sentence without its full stop. */
-export function problemText({ field, message }: Problem): string {
+function problemText({ field, message }: Problem): string {
   const text = message.replace(/\.$/, '')
   const isSentence = /^\p{Lu}/u.test(text)
   const part = partWords.get(field)

@@ -8,7 +8,7 @@ import { type Part, type Problem, parsePlainly, problemsText } from './problems'
 export const maxBodyBytes = 1_048_576
 
 /** Nesting of a JSON body. */
-export const maxDepth = 32
+const maxDepth = 32
 
 const bad = (message: string, details?: Record<string, unknown>) =>
   new AppError('BAD_REQUEST', message, details)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
@@ -50,7 +51,7 @@ describe('reads of nobody in particular', () => {
       response: z.object({ run: z.number() }),
       handler: async () => {
         const run = ++runs
-        await new Promise((done) => setTimeout(done, 20))
+        await pause(20)
         return { run }
       },
     })

@@ -114,7 +114,7 @@ function sellerRows(listings: readonly Listing[], sellers: readonly AgentProfile
 }
 
 /** Pure: the table of a comparison. */
-export function compareRows(entries: readonly Entry[]): Row[] {
+function compareRows(entries: readonly Entry[]): Row[] {
   const listings = entries.map(({ listing }) => listing)
   return [
     ...offerRows(listings),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPairs } from '@/lib/machine'
+import { allPairs } from '@/e2e/all-pairs'
 import { listingActions, listingMachine, listingStatuses } from './machine'
 
 const allowed: Record<string, string> = {

@@ -4,12 +4,7 @@ import { defineMachine } from '@/lib/machine'
 export const listingStatuses = ['DRAFT', 'PUBLISHED', 'PAUSED', 'ARCHIVED'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-export const listingEvents = [
-  'ListingPublished',
-  'ListingPaused',
-  'ListingResumed',
-  'ListingArchived',
-] as const
+const listingEvents = ['ListingPublished', 'ListingPaused', 'ListingResumed', 'ListingArchived'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
 /** Archived is final: orders may refer to the listing, so it is never destroyed. */

@@ -233,7 +233,7 @@ export const Recommendations = z.object({
 export type Recommendations = z.infer<typeof Recommendations>
 
 /** `relevance` is for searches and the default there; elsewhere it means `newest`, which is the default. */
-export const listingSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'delivery_asc'] as const
+const listingSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'delivery_asc'] as const
 
 /** Filters of `GET /listings`. Prices are decimal strings in each listing's own currency. */
 export const listingFilters = {

@@ -5,7 +5,7 @@ type Priced = { price: string }
 type Tier = Priced & { deliveryDays: number }
 
 /** The cheapest package, the first of several at one price; undefined without packages. */
-export const startingTier = <T extends Priced>(packages: readonly T[], currency: Currency): T | undefined =>
+const startingTier = <T extends Priced>(packages: readonly T[], currency: Currency): T | undefined =>
   packages.reduce<T | undefined>(
     (low, tier) => (low === undefined || compareAmounts(tier.price, low.price, currency) < 0 ? tier : low),
     undefined,

@@ -27,7 +27,7 @@ export type ToolCall = {
 }
 
 /** The argument that becomes the `Idempotency-Key` of a call. */
-export const keyArgument = 'idempotencyKey'
+const keyArgument = 'idempotencyKey'
 
 type Schema = { properties?: Record<string, object>; required?: string[] }
 

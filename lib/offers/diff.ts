@@ -20,7 +20,7 @@ export const changedFields = (before: Compared, after: Compared): RevisionField[
   compared.filter((field) => before[field] !== after[field])
 
 /** The price's way from one to the other as a signed decimal string: "-10", "0", "2.5". */
-export function priceChange(before: string, after: string, currency: Currency): string {
+function priceChange(before: string, after: string, currency: Currency): string {
   const [was, is] = [parseMoney(before, currency).units, parseMoney(after, currency).units]
   return is >= was ? formatMoney(money(is - was, currency)) : `-${formatMoney(money(was - is, currency))}`
 }

@@ -17,7 +17,7 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-export const offerEventNames = [
+const offerEventNames = [
   'OfferSent',
   'OfferRevised',
   'OfferAccepted',
@@ -55,7 +55,7 @@ export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', 
 export const revisionStatuses = ['CURRENT', 'SUPERSEDED', 'ACCEPTED', 'WITHDRAWN', 'EXPIRED'] as const
 export type RevisionStatus = (typeof revisionStatuses)[number]
 
-export const revisionEventNames = [
+const revisionEventNames = [
   'RevisionReplaced',
   'RevisionAccepted',
   'OfferWithdrawn',

@@ -56,7 +56,7 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
 }
 
 /** Offers on one request that `actor` may see: all that were sent as its buyer, one's own and drafts as a provider. */
-export async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
+async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
   const rows = await db.offer.findMany({
     where: {
       requestId,

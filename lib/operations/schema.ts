@@ -39,7 +39,7 @@ export type OperatorJobQuery = {
 }
 
 /** What the operator may do with a dead job. */
-export const jobActions = ['RETRY', 'DISCARD'] as const
+const jobActions = ['RETRY', 'DISCARD'] as const
 export const JobAction = z.enum(jobActions)
 export type JobAction = z.infer<typeof JobAction>
 

@@ -42,7 +42,7 @@ function proofOf({ id, currency, state }: LoadedOrder, txHash: string) {
 }
 
 /** The feedback file (ERC-8004). The same review of the same settlement gives the same bytes. */
-export function feedbackFile(order: LoadedOrder, review: ReviewRow, settledTx: string) {
+function feedbackFile(order: LoadedOrder, review: ReviewRow, settledTx: string) {
   const { chainId, contracts } = deployment()
   const file = {
     agentRegistry: `eip155:${chainId}:${showAddress(contracts.identityRegistry)}`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allPairs, ImpossibleTransition } from '@/lib/machine'
+import { allPairs } from '@/e2e/all-pairs'
+import { ImpossibleTransition } from '@/lib/machine'
 import {
   foldOrder,
   foldPayment,

@@ -4,7 +4,7 @@
  */
 import { advance, defineMachine, ImpossibleTransition } from '@/lib/machine'
 
-export const orderEventNames = [
+const orderEventNames = [
   'OrderCreated',
   'OrderAccepted',
   'OrderDelivered',

@@ -48,7 +48,7 @@ function figuresOf({ state, currency }: LoadedOrder) {
 }
 
 /** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead. */
-export function actionsOf(
+function actionsOf(
   state: OrderState,
   side: OrderSide,
   now: bigint,

@@ -20,7 +20,7 @@ export const OrderQuery = z.strictObject({
 export type OrderQuery = z.output<typeof OrderQuery>
 
 /** Flags of what the caller may do. The claim and the expired cancel follow from the deadlines (spec §Order). */
-export const AvailableActions = z.object({
+const AvailableActions = z.object({
   canAcceptOrder: z.boolean(),
   canSubmitDelivery: z.boolean(),
   canRelease: z.boolean(),
@@ -163,7 +163,7 @@ export const ExtensionAcceptBody = z.strictObject({
 })
 
 /** An order's dispute in short. */
-export const DisputeRef = z.object({
+const DisputeRef = z.object({
   id: z.string(),
   status: z.enum(disputeStatuses),
   result: z.enum(disputeResults).nullable(),

@@ -28,7 +28,7 @@ async function read(currency: Currency): Promise<Rates> {
 }
 
 /** The fees of evaluators and arbitrator in a currency. Throws `UNAVAILABLE` when the node is. */
-export function feeRates(currency: Currency): Promise<Rates> {
+function feeRates(currency: Currency): Promise<Rates> {
   const known = kept.get(currency)
   if (known) return known
   const rates = read(currency)

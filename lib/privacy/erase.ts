@@ -19,7 +19,7 @@ import { type EraseBody, type EraseReply, kept } from './schema'
 import { isOfNoOrder, releaseUploads } from './threads'
 
 /** What stands where a text was. */
-export const erasedText = 'Erased by its author.'
+const erasedText = 'Erased by its author.'
 
 /** Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is notified. */
 async function takeBack(actor: Actor): Promise<void> {

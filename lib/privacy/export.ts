@@ -9,7 +9,7 @@ import type { AccountExport } from './schema'
 import { type Exported, exported, type Owner } from './tables'
 
 /** Rows of one table in an export. More than an account of a person has; an agent’s longest lists are cut and say so. */
-export const rowsPerSection = 10_000
+const rowsPerSection = 10_000
 
 type Row = { row: Record<string, unknown> }
 

@@ -30,7 +30,7 @@ async function deleteSome(before: Date): Promise<number> {
 }
 
 /** Deletes what is older than the retention, in steps. Returns how many messages that was; none when no retention is set. */
-export async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
+async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
   if (days === undefined) return 0
   const before = inSeconds(-days * 24 * 3600)
   let deleted = 0

@@ -21,10 +21,10 @@ export type JobRun = {
 }
 
 /** How often a failing job is tried again, and how long to wait: `delay` seconds at first, then twice as long each time. */
-export type Retry = { limit: number; delay: number; delayMax: number }
+type Retry = { limit: number; delay: number; delayMax: number }
 
 /** Six attempts within about a minute; then the job is a dead letter. */
-export const shortRetry: Retry = { limit: 5, delay: 1, delayMax: 60 }
+const shortRetry: Retry = { limit: 5, delay: 1, delayMax: 60 }
 
 /** A row of the outbox may lead to this job, with this payload. */
 export type Wish = { job: string; id: string; data: object }

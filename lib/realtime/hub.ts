@@ -1,5 +1,5 @@
 /** The streams of this process: one way to hear of commits, every committed change to whoever may see it. */
-
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@/lib/actor'
 import { accessEnded } from '@/lib/db/outbox'
 import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from '@/lib/db/outbox-reader'
@@ -33,13 +33,11 @@ const idleMs = 60_000
 /** Open streams of one account in one process. */
 export const streamsPerAccount = 20
 /** Rows told to a reader that comes back; one that missed more reads the API instead. */
-export const maxReplay = 2_000
+const maxReplay = 2_000
 
 /** Rows handed on in one turn, and how long a reader is waited for at a time. */
 const turnRows = 50
 const pauseMs = 10
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** A flood must not look like slow readers: the connections get their turn, those that take what they get all they need. */
 async function breathe(readers: ReadonlySet<Reader>): Promise<void> {

@@ -29,7 +29,7 @@ export async function quotedOn(actor: Actor, ids: readonly string[]): Promise<Se
 }
 
 /** Whether it is on the public board at this moment. */
-export const isOnBoard = (row: RequestRow): boolean =>
+const isOnBoard = (row: RequestRow): boolean =>
   isRequestOpen(row.status as RequestStatus, row.deadlineAt, now())
 
 /** The request and the side `actor` is on. Throws `NOT_FOUND` to a stranger once it is off the board. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allPairs } from '@/lib/machine'
+import { allPairs } from '@/e2e/all-pairs'
 import {
   isRequestOpen,
   requestMachine,

@@ -18,7 +18,7 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-export const requestEventNames = [
+const requestEventNames = [
   'RequestPublished',
   'OfferSent',
   'OfferAccepted',

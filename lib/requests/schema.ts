@@ -62,7 +62,7 @@ export const RequestPatch = z.strictObject({
 export type RequestPatch = z.output<typeof RequestPatch>
 
 /** How the board may be ordered. */
-export const requestSorts = ['newest', 'closing_soon', 'budget_desc', 'budget_asc'] as const
+const requestSorts = ['newest', 'closing_soon', 'budget_desc', 'budget_asc'] as const
 export const RequestSort = z.enum(requestSorts)
 export type RequestSort = z.infer<typeof RequestSort>
 
@@ -101,7 +101,7 @@ export const DiscoverQuery = z.strictObject({
 export type DiscoverQuery = z.output<typeof DiscoverQuery>
 
 /** The account behind a request; tells a caller which side it is on. */
-export const Buyer = z.object({ id: z.string(), walletAddress: z.string() })
+const Buyer = z.object({ id: z.string(), walletAddress: z.string() })
 
 /** A request as everybody may see it. */
 export const Request = z.object({

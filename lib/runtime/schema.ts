@@ -52,7 +52,7 @@ const Moment = z
   .describe('ISO 8601 or Unix milliseconds.')
 
 /** Messages of one answer, at most. */
-export const maxInbox = 200
+const maxInbox = 200
 
 export const inboxQuery = {
   since: Moment.optional().describe(
@@ -109,7 +109,7 @@ export const Presence = z.object({
 export type Presence = z.infer<typeof Presence>
 
 /** Agents asked for at once, at most. */
-export const maxPresence = 100
+const maxPresence = 100
 export const presenceQuery = { agentIds: queryList(RowId, maxPresence) }
 export const PresenceList = z.object({ items: z.array(Presence) })
 

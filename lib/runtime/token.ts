@@ -11,7 +11,7 @@ import { actorOf, requireScope } from '@/lib/http/auth'
 import { checkIn } from './presence'
 
 /** The action that the wallet headers of this call sign. */
-export const tokenAction = 'a2a-runtime-token'
+const tokenAction = 'a2a-runtime-token'
 
 /** Who asks: the wallet that signed the call for this very agent, or whoever a bearer token stands for. Never both. */
 async function askerOf(request: Request, agentKey: string): Promise<Actor> {

@@ -21,7 +21,7 @@ import {
 import type { Wishes } from './wishes'
 
 /** Searches count no further than this, and no further than they read. */
-export const searchCountLimit = 1_000
+const searchCountLimit = 1_000
 
 /** Windows read for one page: where filters leave little of each, a page may be short and its cursor leads on. */
 const mostWindows = 3

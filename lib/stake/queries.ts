@@ -1,7 +1,4 @@
-/** Reads of stake, from the projection of `SvcStaking`. */
-import { findAgentRow } from '@/lib/agents/access'
 import { db } from '@/lib/db/client'
-import { notFound } from '@/lib/errors'
 import { addMoney, type Currency, type Money, money } from '@/lib/money'
 
 /** An agent's stake in one currency. `free` can be locked or withdrawn; `total` is what thresholds compare. */
@@ -25,11 +22,4 @@ export async function stakesOfTokens(
 export async function stakeOfToken(tokenId: bigint, currency: Currency): Promise<Stake> {
   const stakeOf = await stakesOfTokens([tokenId.toString()])
   return stakeOf(tokenId.toString(), currency)
-}
-
-/** The stake of an agent by database id or token id. Throws `NOT_FOUND` while the agent is not minted. */
-export async function stakeOf(agentKey: string, currency: Currency): Promise<Stake> {
-  const row = await findAgentRow(agentKey)
-  if (!row?.tokenId) throw notFound('agent')
-  return stakeOfToken(BigInt(row.tokenId), currency)
 }

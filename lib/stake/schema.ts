@@ -89,7 +89,7 @@ export const Treasury = z.object({
 export type Treasury = z.infer<typeof Treasury>
 
 /** A contract a client may call or watch. `abi` is the JSON ABI. */
-export const ContractEntry = z.object({ name: z.string(), address: z.string(), abi: z.array(z.unknown()) })
+const ContractEntry = z.object({ name: z.string(), address: z.string(), abi: z.array(z.unknown()) })
 
 /** The chain, its contracts and its fees: all a client needs to sign (spec §Agents, `/config/contracts`). */
 export const ContractsConfig = z.object({

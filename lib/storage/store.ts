@@ -11,7 +11,7 @@ import { s3Store } from './s3'
 export type Span = { start: number; end: number }
 
 /** A file that was uploaded and is not sealed. `version` changes when the upload link is used again. */
-export type Arrived = { stream: Readable; version: string | null }
+type Arrived = { stream: Readable; version: string | null }
 
 /**
  * What every kind of store can do. Keys follow the grammar of `keys.ts`. What an upload link writes stays apart, and can

@@ -16,7 +16,7 @@ export const taskStates = [
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
-export const taskEventNames = [
+const taskEventNames = [
   /** The caller said something more. */
   'Asked',
   /** The agent's side said something, without a word about the task. */

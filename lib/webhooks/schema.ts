@@ -26,7 +26,7 @@ export type EventFamily = keyof typeof eventFamilies
 export const familyList = Object.keys(eventFamilies) as EventFamily[]
 
 /** `*`, `order.*` or `order.delivered`. */
-export const EventPattern = z
+const EventPattern = z
   .string()
   .max(80)
   .regex(
@@ -104,7 +104,7 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
 export const WebhookEndReply = z.object({ id: RowId, deleted: z.literal(true) })
 
-export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
+const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 export const DeliveryStatus = z.enum(deliveryStatuses)
 
 const Attempt = z.object({

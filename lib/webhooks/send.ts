@@ -60,7 +60,7 @@ async function succeed(delivery: Waiting): Promise<void> {
 }
 
 /** Switches an endpoint off, gives up what waits for it, and tells its owner. Once. */
-export async function switchOff(endpointId: string, reason: string): Promise<void> {
+async function switchOff(endpointId: string, reason: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.webhookEndpoint.updateMany({
       where: { id: endpointId, enabled: true },

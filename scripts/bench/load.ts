@@ -2,8 +2,10 @@
  * Traffic for the indexer: a contract that acts as many wallets at once on the real contracts, so that a chain with
  * tens of thousands of events is made in seconds.
  */
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Address,
   decodeEventLog,
@@ -265,6 +267,6 @@ async function send(rpc: Rpc, to: Address | null, data: Hex): Promise<Receipt> {
     const receipt = await rpc.call<Receipt | null>('eth_getTransactionReceipt', [hash])
     if (receipt?.status === '0x1') return receipt
     if (receipt) throw new Error(`transaction ${hash} of the load was reverted`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await pause(1)
   }
 }

@@ -3,13 +3,15 @@
  * what a reader costs in memory; in turns with a bare Node server that writes the same bytes to as many. Then the same
  * with readers that do not read what they are sent.
  */
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { streamsPerAccount } from '@/lib/realtime/hub'
-import { pause, waitUntil } from '@/scripts/stack/failure'
+import { waitUntil } from '@/scripts/stack/failure'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'

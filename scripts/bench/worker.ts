@@ -3,7 +3,9 @@
  * on a chain and a Postgres of its own. `BENCH_ORDERS` and `BENCH_SECONDS` change how many orders there are and how long idling
  * is measured.
  */
+
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildWorker } from '@/scripts/stack/build'
 import { waitUntil } from '@/scripts/stack/failure'
 import {
@@ -74,7 +76,7 @@ async function untilIndexed(stack: Stack, database: Database): Promise<void> {
 async function idleShare({ process: { pid = 0 } }: Worker): Promise<number> {
   const before = processorOf(pid)
   const began = performance.now()
-  await new Promise((done) => setTimeout(done, seconds * 1_000))
+  await pause(seconds * 1_000)
   return (processorOf(pid) - before) / ((performance.now() - began) / 1_000)
 }
 
@@ -117,7 +119,7 @@ export async function run(): Promise<void> {
     const worker = startWorker(stack, database)
     await rpc(stack.rpcUrl, 'evm_mine', [])
     await untilIndexed(stack, database)
-    await new Promise((done) => setTimeout(done, warmUpMs))
+    await pause(warmUpMs)
     const share = await idleShare(worker)
     const times = await announceTimes(stack, database)
     await worker.stop()

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { createPublicClient, createWalletClient, defineChain, http, parseAbi, parseUnits, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { pause } from '../stack/failure'
 import { rpc } from '../stack/rpc'
 
 /** The running Merx that actors act on. */
@@ -21,7 +21,7 @@ export type Unsigned = { to: string; data: string; value: string; gas: string; s
 type Call = { body?: unknown; headers?: Record<string, string> }
 
 /** A refused call of an actor who expected success. */
-export class Refused extends Error {
+class Refused extends Error {
   override readonly name = 'Refused'
   constructor(
     readonly call: string,

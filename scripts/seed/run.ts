@@ -18,7 +18,7 @@ export type SeedContext = {
 }
 
 /** A chapter: `scripts/seed/<nn>-<room>.ts` exports `seed`. Chapters run in the order of their names, each once. */
-export type Chapter = (context: SeedContext) => Promise<void>
+type Chapter = (context: SeedContext) => Promise<void>
 
 type Done = { chapters: string[]; kept: Record<string, unknown> }
 

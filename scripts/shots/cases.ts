@@ -2,7 +2,7 @@
 import type { Deal } from '../seed/deals'
 
 /** Where a case is left. */
-export const phases = [
+const phases = [
   'timed-out',
   'overdue',
   'agreement',

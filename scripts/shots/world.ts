@@ -12,7 +12,7 @@ import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
 import { type Credentials, credentialsOf } from './credentials'
 
 /** Somebody of the demo data. */
-export type Member = Actor & { name: string }
+type Member = Actor & { name: string }
 
 /** What of the demo data the pictures show. */
 export type World = {

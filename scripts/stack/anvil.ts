@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -116,10 +116,6 @@ function newestState({ running, atExit }: StateFiles): State | null {
 
 /** anvil forgets that its clock was moved ahead. It starts with the right one: nobody may find it running backwards. */
 const clockOf = ({ time }: State): number => Math.max(Math.floor(Date.now() / 1000), time + 1)
-
-/** Whether the data folder remembers a chain. */
-export const hasChain = (home: Home): boolean =>
-  existsSync(stateFiles(home).running) || existsSync(stateFiles(home).atExit)
 
 async function untilAnswers(rpcUrl: string, child: Native): Promise<void> {
   let ended = false

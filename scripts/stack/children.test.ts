@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Part, Supervisor } from './children'
 import { waitUntil } from './failure'
@@ -75,7 +76,7 @@ describe('the supervisor', () => {
       return part
     })
     end()
-    await new Promise((done) => setTimeout(done, 50))
+    await pause(50)
     const start = Date.now()
     await supervisor.stop()
     expect(Date.now() - start).toBeLessThan(400)

@@ -1,4 +1,5 @@
-import { Failure, pause } from './failure'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from './failure'
 import type { Home } from './home'
 import type { Native } from './native'
 import { startNative } from './native'

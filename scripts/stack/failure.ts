@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** A failure that the person at the terminal can repair. Its message is one line: what is wrong and what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -15,9 +17,6 @@ export const hasCode = (error: unknown, code: string): boolean =>
 export const lineOf = (error: unknown): string =>
   (error instanceof Error ? error.message || String(error) : String(error)).split('\n')[0] ??
   'unknown failure'
-
-/** Waits `ms`, without keeping the process alive for it alone. */
-export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Calls `ready` every `everyMs` until it answers true. Throws a Failure saying `what` after `timeoutMs`. */
 export async function waitUntil(

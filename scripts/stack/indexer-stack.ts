@@ -1,9 +1,11 @@
 /** What the indexer stands on, for its own tests and measurements: a Postgres, a chain, contracts, and workers as real processes. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
@@ -187,7 +189,7 @@ export async function until(
   const end = Date.now() + seconds * 1_000
   while (!(await done())) {
     if (Date.now() > end) throw new Error(`not reached in ${seconds} s. ${explain()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
 }
 

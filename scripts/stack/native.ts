@@ -1,7 +1,7 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { pause } from './failure'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Home } from './home'
 import { readJson, writeWhole } from './home'
 

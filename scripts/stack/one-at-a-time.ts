@@ -1,4 +1,5 @@
-import { Failure, pause } from './failure'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from './failure'
 import { holderOf, releaseLock, takeLock } from './lock-file'
 
 export type Say = (detail: string) => void

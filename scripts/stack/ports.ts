@@ -31,7 +31,7 @@ async function reserve(port: number, host: string): Promise<boolean> {
 const isReservedHere = new Set<number>()
 
 /** Whether nothing listens on `port` of `host`. */
-export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((answer, fail) => {
     const server = createServer()
     server.once('error', (error) => {

@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Failure, hasCode, lineOf, pause, startAfresh } from './failure'
+import { Failure, hasCode, lineOf, startAfresh } from './failure'
 import { type Home, type Secrets, secretsFile } from './home'
 import type { Native } from './native'
 import { commandOf, startNative } from './native'

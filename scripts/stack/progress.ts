@@ -48,6 +48,3 @@ export function progressOn(out: NodeJS.WriteStream): Progress {
     },
   }
 }
-
-/** Progress that nobody looks at. */
-export const silent: Progress = { step: (_, work) => work(() => undefined), note: () => undefined }

@@ -19,7 +19,7 @@ const filters = { externalTables: [], externalEnums: [] }
 type Glue = { __wbg_set_wasm: (exports: WebAssembly.Exports) => void; SchemaEngine: typeof SchemaEngine }
 
 /** The models, one file per room. */
-export const models = (): SchemasContainer => ({
+const models = (): SchemasContainer => ({
   files: readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.prisma'))
     .sort()

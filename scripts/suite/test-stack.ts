@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pause } from '../stack/failure'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log, Tally } from './stage'
 
 const patienceMs = 600_000

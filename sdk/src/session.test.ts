@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { MerxError } from './errors'
@@ -13,7 +14,7 @@ function service() {
   const spent = new Set<unknown>()
   const call: OpenCall = async (path, body) => {
     calls.push(path)
-    await new Promise((done) => setTimeout(done, 5))
+    await pause(5)
     if (path === '/auth/nonce') return { nonce: 'n', message: 'sign me' }
     const { refreshToken } = body as { refreshToken?: string }
     if (path === '/auth/refresh' && spent.has(refreshToken))

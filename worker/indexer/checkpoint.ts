@@ -7,7 +7,7 @@ import { fetchHeaders, type Header } from './fetch'
 import type { Rpc } from './rpc'
 
 /** The node, the deployment and the database do not belong together. Waiting does not help; a setting must change. */
-export class WrongChain extends Error {
+class WrongChain extends Error {
   override readonly name = 'WrongChain'
 }
 

@@ -20,7 +20,7 @@ export class LostLeadership extends Error {
 }
 
 /** How many block hashes are kept to find a common ancestor. */
-export const keptBlocks = 256
+const keptBlocks = 256
 
 /**
  * Moves the checkpoint if it still is what this process last wrote. Locks the row until the transaction ends. Returns

@@ -1,7 +1,7 @@
 /** Places where tests kill the process, as a power cut would. Only where ENVIRONMENT is test. */
 
 /** Between every two lines of which one commits. */
-export type CrashPoint = 'before-commit' | 'in-commit' | 'after-commit' | 'in-rollback' | 'after-rollback'
+type CrashPoint = 'before-commit' | 'in-commit' | 'after-commit' | 'in-rollback' | 'after-rollback'
 export type Crash = (point: CrashPoint) => void
 
 /** No crash: everywhere but in tests. */

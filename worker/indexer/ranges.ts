@@ -9,7 +9,7 @@ export type Ranges = {
 }
 
 /** Batches around this size fold and commit fastest (measured, `npm run bench -- indexer`). */
-export const wantedLogs = 5_000
+const wantedLogs = 5_000
 const maxBlocks = 10_000
 const firstBlocks = 100
 

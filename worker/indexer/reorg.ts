@@ -91,11 +91,7 @@ function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
 }
 
 /** The stored events about any of `keys`, in chain order. */
-export async function loadEvents(
-  client: Client,
-  decoder: Decoder,
-  keys: readonly string[],
-): Promise<ChainEvent[]> {
+async function loadEvents(client: Client, decoder: Decoder, keys: readonly string[]): Promise<ChainEvent[]> {
   const { rows } = await client.query<StoredEvent>(
     `select block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args
      from chain.events where keys && $1::text[] order by block_number, log_index`,

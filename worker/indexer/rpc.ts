@@ -19,7 +19,7 @@ export class RpcError extends Error {
   }
 }
 
-export type Call = { method: string; params: readonly unknown[] }
+type Call = { method: string; params: readonly unknown[] }
 export type Rpc = {
   call<T>(method: string, params: readonly unknown[]): Promise<T>
   /** Answers in the order of the calls. */

@@ -3,7 +3,7 @@ import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { before, isAfter, type Position } from '@/lib/db/position'
 
 /** Rows of one transaction of the relay. */
-export const pageRows = 500
+const pageRows = 500
 
 export type OutboxPage = {
   rows: OutboxRow[]

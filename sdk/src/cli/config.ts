@@ -77,7 +77,7 @@ function isAbandoned(): boolean {
 }
 
 /** Runs while no other `merx` of this user changes what is remembered. */
-export async function alone<T>(run: () => Promise<T>): Promise<T> {
+async function alone<T>(run: () => Promise<T>): Promise<T> {
   mkdirSync(configDir(), { recursive: true, mode: 0o700 })
   for (const end = Date.now() + lockPatienceMs; ; await sleep(50)) {
     try {
@@ -98,7 +98,7 @@ export async function alone<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Changes what is remembered. */
-export const changeConfig = (change: (config: Config) => void): Promise<void> =>
+const changeConfig = (change: (config: Config) => void): Promise<void> =>
   alone(async () => writeConfig(change))
 
 function writeConfig(change: (config: Config) => void): void {

@@ -38,7 +38,7 @@ export class Declined extends Error {
 }
 
 /** The command was stopped from outside. */
-export class Interrupted extends Error {
+class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
@@ -73,7 +73,7 @@ export function exitCodeOf(error: unknown): ExitCode {
 }
 
 /** What to do next, where the message itself does not say it. */
-export function hintOf(error: unknown): string | null {
+function hintOf(error: unknown): string | null {
   if (!isMerxError(error)) return null
   switch (error.code) {
     case 'UNAUTHORIZED':

@@ -6,7 +6,7 @@ import {
   type DisputeState,
   foldDispute,
   unbornDispute,
-} from './machine'
+} from '@/lib/disputes/machine'
 
 type Of<N extends DisputeEventName> = Extract<DisputeEvent, { name: N }>
 
@@ -21,7 +21,7 @@ export const opened: Of<'DisputeOpened'> = {
   evidenceEndsAt: 200n,
   votingEndsAt: 300n,
 }
-export const withoutPanel: Of<'DisputeOpened'> = {
+const withoutPanel: Of<'DisputeOpened'> = {
   ...opened,
   seats: [0n, 0n, 0n],
   evidenceEndsAt: 100n,
