@@ -1,7 +1,7 @@
 import type { RailOutcome } from '@/components/chain/money-rail'
+import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Ending } from '@/lib/disputes/schema'
 import { addMoney, type Currency, displayAmount, formatMoney, money, parseMoney } from '@/lib/money'
-import type { Proposal } from '@/lib/orders/schema'
 import { endingTitle } from './dispute-words'
 
 type Payouts = Proposal['payouts']

@@ -7,7 +7,7 @@ import { useIntent } from '@/components/chain/use-intent'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { fileSize } from '@/components/ui/upload'
-import type { Artifact } from '@/lib/orders/schema'
+import type { Artifact } from '@/lib/storage/schema'
 import { uploadDelivery } from './upload-file'
 
 type Sending = { name: string; share: number; failure: string | null }

@@ -3,7 +3,8 @@ import { Hash } from '@/components/chain/address'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import { fileSize } from '@/components/ui/upload'
-import type { Artifact, Delivery } from '@/lib/orders/schema'
+import type { Delivery } from '@/lib/disputes/matter-schema'
+import type { Artifact } from '@/lib/storage/schema'
 
 /** The deliveries of an order, newest first, each with its note, its files and the hash the chain keeps. */
 export function DeliveryList({

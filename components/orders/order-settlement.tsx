@@ -1,6 +1,6 @@
 import { Panel } from '@/components/ui/card'
+import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
-import type { Proposal } from '@/lib/orders/schema'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
 import { SettlementForm } from './settlement-form'
 

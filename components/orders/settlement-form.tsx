@@ -4,9 +4,9 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
-import type { Stakes } from '@/lib/disputes/payouts'
+import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
-import type { Proposal } from '@/lib/orders/schema'
+import type { Stakes } from '@/lib/orders/payouts'
 import { percentOf, SharePayouts, ShareSlider } from './share-slider'
 
 type Props = {

@@ -2,8 +2,8 @@
 import { Amount } from '@/components/chain/amount'
 import { sumOf } from '@/components/disputes/ending-outcomes'
 import { useFieldProps } from '@/components/ui/field'
-import { payoutsOf, type Stakes } from '@/lib/disputes/payouts'
 import { type Currency, formatMoney, money } from '@/lib/money'
+import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 
 /** Basis points of a step of the slider: one percent. */
 const stepBps = 100

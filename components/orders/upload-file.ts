@@ -1,7 +1,7 @@
 import { type CallText, callApi } from '@/components/chain/api'
 import { putFile, sha256Of, typeOf, type UploadLink } from '@/components/ui/upload'
 import type { EvidenceFile } from '@/lib/disputes/schema'
-import type { Artifact } from '@/lib/orders/schema'
+import type { Artifact } from '@/lib/storage/schema'
 
 type Progress = (share: number) => void
 

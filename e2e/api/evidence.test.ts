@@ -2,14 +2,8 @@
 import { createHash } from 'node:crypto'
 import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type {
-  CaseFile,
-  Evidence,
-  EvidenceFile,
-  EvidenceRequest,
-  QueueItem,
-  ScoreSheet,
-} from '@/lib/disputes/schema'
+import type { CaseFile } from '@/lib/disputes/matter-schema'
+import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem, ScoreSheet } from '@/lib/disputes/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { advanceTime, eventually } from '../stack'
 import {

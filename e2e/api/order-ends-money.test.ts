@@ -1,8 +1,9 @@
 /** Every end of an order on the real chain: who holds what afterwards is exactly what was predicted, and the tables agree. */
 import { parseUnits } from 'viem'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Ending, payoutsOf } from '@/lib/disputes/payouts'
+import type { Ending } from '@/lib/disputes/payouts'
 import type { Dispute, Resolution } from '@/lib/disputes/schema'
+import { payoutsOf } from '@/lib/orders/payouts'
 import type { Order } from '@/lib/orders/schema'
 import { advanceTime } from '../stack'
 import {

@@ -3,7 +3,8 @@ import { parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { Deployment } from '@/lib/chain/deployment'
 import { connectIndexer } from '@/lib/db/indexer'
-import { type Ending, payoutsOf, type Stakes } from '@/lib/disputes/payouts'
+import type { Ending } from '@/lib/disputes/payouts'
+import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 import { projections } from '@/lib/registry/projections'
 import { httpRpc } from '@/worker/indexer/rpc'
 import { verifyAll } from '@/worker/indexer/verify'
@@ -78,7 +79,7 @@ export async function gains(watched: Watched, pair: Pair, before: Purses): Promi
   return Object.fromEntries(changed.filter(([, gain]) => gain !== 0n))
 }
 
-/** The gains of an ending that `lib/disputes/payouts.ts` predicts, from the order in escrow on. */
+/** The gains of an ending that `lib/orders/payouts.ts` predicts, from the order in escrow on. */
 export function predicted(
   ending: Ending,
   voters: readonly Judge[],

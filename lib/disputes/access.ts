@@ -4,25 +4,22 @@
  */
 
 import type { Actor } from '@/lib/actor'
-import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import { disputeIdOf } from '@/lib/ids'
-import { findOrder, holderOf, type LoadedOrder, sideOf } from '@/lib/orders/access'
-import type { Asker } from './actions'
+import type { Asker, DisputeSide } from './actions'
+import { findMatter } from './find-matter'
 import { seatsOf } from './fold'
 import type { DisputeEnd, DisputeResult, DisputeState, DisputeStatus, Verdict } from './machine'
+import type { Matter } from './matter'
 import type { DisputeRole } from './schema'
 
-/** A dispute with the order it is about. */
+/** A dispute with the matter it is about. */
 export type LoadedDispute = {
   id: string
   state: DisputeState
-  order: LoadedOrder
-  /** Who holds the provider agent now; null before its mint is indexed. */
-  holder: string | null
+  matter: Matter
   openedTx: string
   settledTx: string | null
 }
@@ -50,15 +47,14 @@ function disputeStateOf(row: ChainDispute): DisputeState {
   }
 }
 
-/** A row with its order. Null when the order is none of ours: another module opened it. */
-export async function withOrder(row: ChainDispute): Promise<LoadedDispute | null> {
-  const order = await findOrder(row.subject)
-  if (!order) return null
+/** A row with its matter. Null when that is none of ours: another module opened the dispute. */
+export async function withMatter(row: ChainDispute): Promise<LoadedDispute | null> {
+  const matter = await findMatter(row)
+  if (!matter) return null
   return {
     id: row.disputeId,
     state: disputeStateOf(row),
-    order,
-    holder: await holderOf(order.state.providerAgentId),
+    matter,
     openedTx: row.openedTx,
     settledTx: row.settledTx,
   }
@@ -67,7 +63,7 @@ export async function withOrder(row: ChainDispute): Promise<LoadedDispute | null
 /** The dispute, or null when there is none. Whoever calls has checked, or checks, who may see it. */
 export async function findDispute(id: string): Promise<LoadedDispute | null> {
   const row = await db.chainDispute.findUnique({ where: { disputeId: id } })
-  return row && withOrder(row)
+  return row && withMatter(row)
 }
 
 /** The agents whose role a wallet holds now: granted to it, and still its own. */
@@ -82,13 +78,19 @@ export async function rolesOf(wallet: string): Promise<Pick<Asker, 'evaluators' 
   return { evaluators: of('evaluator'), arbitrators: of('arbitrator') }
 }
 
+/** The side of a wallet. A client who also bought the provider agent stays the client. */
+function sideOf({ client, provider }: Matter, wallet: string): DisputeSide {
+  if (client.wallet === wallet) return 'client'
+  return provider.wallet === wallet ? 'provider' : 'stranger'
+}
+
 /** The part somebody has in a dispute, and the agent they have it with; null when they have none. */
 export function partOf(
-  { state, order, holder }: LoadedDispute,
+  { state, matter }: LoadedDispute,
   wallet: string,
   roles: Pick<Asker, 'evaluators' | 'arbitrators'>,
 ): Omit<SeenDispute, 'dispute'> | null {
-  const side = sideOf(order.state, holder, wallet as `0x${string}`)
+  const side = sideOf(matter, wallet)
   const asker: Asker = { side, ...roles }
   if (side !== 'stranger') return { role: side, asker, seat: null }
   const seat = seatsOf(state).find(({ agentId }) => roles.evaluators.includes(agentId))
@@ -127,12 +129,3 @@ export async function disputeAs(
   }
   return seen
 }
-
-/** The id the dispute of an order has, or will have. */
-export const disputeIdFor = ({ id, currency }: Pick<LoadedOrder, 'id' | 'currency'>) =>
-  disputeIdOf({
-    chainId: deployment().chainId,
-    disputes: deployment().contracts.disputes,
-    module: escrowOf(currency),
-    subject: id as `0x${string}`,
-  })

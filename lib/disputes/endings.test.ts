@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 import { endingsOf } from './endings'
 import { type DisputeState, unbornDispute } from './machine'
-import type { Stakes } from './payouts'
+import type { Pays } from './payouts'
 
 const stakes: Stakes = {
   budget: 100_000_000n,
@@ -11,6 +12,7 @@ const stakes: Stakes = {
   evaluatorFeeBps: 300,
   arbitratorFeeBps: 300,
 }
+const pays: Pays = (ending) => payoutsOf(stakes, ending)
 const due = 1_000n
 const seated: DisputeState = { ...unbornDispute, seatA: 1n, seatB: 2n, seatC: 3n, deadline: due }
 const panel = { ...seated, status: 'EVALUATOR_VERDICT' } as const
@@ -18,7 +20,7 @@ const window = { ...seated, status: 'DISPUTE_WINDOW', verdict: 'BUYER_UPHELD' } 
 const review = { ...seated, status: 'ARBITRATION_REVIEW', arbitrator: 9n } as const
 
 const waysAt = (dispute: DisputeState, now: bigint) =>
-  endingsOf(dispute, stakes, null, now).map(({ way, result, voters }) => `${way} ${result} ${voters}`)
+  endingsOf(dispute, pays, null, now).map(({ way, result, voters }) => `${way} ${result} ${voters}`)
 
 describe('what can still come of a dispute', () => {
   test('before anybody voted, with the fewest votes each end can have', () => {
@@ -78,8 +80,8 @@ describe('what can still come of a dispute', () => {
   })
 
   test('an agreement stays open until it is settled', () => {
-    const ways = endingsOf(review, stakes, 4_000, due + 1n).map(({ way }) => way)
+    const ways = endingsOf(review, pays, 4_000, due + 1n).map(({ way }) => way)
     expect(ways).toEqual(['TIMEOUT', 'AGREEMENT'])
-    expect(endingsOf({ ...review, status: 'SETTLED' }, stakes, 4_000, due + 1n)).toEqual([])
+    expect(endingsOf({ ...review, status: 'SETTLED' }, pays, 4_000, due + 1n)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { stageOf } from './actions'
 import { seatsOf } from './fold'
 import type { DisputeResult, DisputeState } from './machine'
-import { type Payouts, payoutsOf, type Stakes } from './payouts'
+import type { Payouts, Pays } from './payouts'
 
 /** Who brings an end about: the panel, an arbitrator, a deadline that nobody used, or the parties. */
 const endingWays = ['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT'] as const
@@ -64,20 +64,16 @@ function beforeVerdict({ seatA }: DisputeState, voters: number, by: By): Way[] {
   ]
 }
 
-const paid = (way: Way, stakes: Stakes): DisputeEnding => ({
+const paid = (way: Way, pays: Pays): DisputeEnding => ({
   ...way,
-  payouts: payoutsOf(stakes, {
-    outcome: way.result,
-    voters: way.voters,
-    isArbitrated: way.way === 'ARBITRATOR',
-  }),
+  payouts: pays({ outcome: way.result, voters: way.voters, isArbitrated: way.way === 'ARBITRATOR' }),
 })
 
-const agreed = (voters: number, stakes: Stakes, providerBps: number): DisputeEnding => ({
+const agreed = (voters: number, pays: Pays, providerBps: number): DisputeEnding => ({
   way: 'AGREEMENT',
   result: 'SPLIT',
   voters,
-  payouts: payoutsOf(stakes, { outcome: 'AGREED', providerBps, voters }),
+  payouts: pays({ outcome: 'AGREED', providerBps, voters }),
 })
 
 /**
@@ -86,24 +82,20 @@ const agreed = (voters: number, stakes: Stakes, providerBps: number): DisputeEnd
  */
 export function endingsOf(
   dispute: DisputeState,
-  stakes: Stakes,
+  pays: Pays,
   proposalBps: number | null,
   now: bigint,
 ): DisputeEnding[] {
-  const decided = waysOf(dispute, now).map((way) => paid(way, stakes))
+  const decided = waysOf(dispute, now).map((way) => paid(way, pays))
   if (proposalBps === null || decided.length === 0) return decided
-  return [...decided, agreed(votersOf(dispute), stakes, proposalBps)]
+  return [...decided, agreed(votersOf(dispute), pays, proposalBps)]
 }
 
 /** How a settled dispute ended, in the same terms; null while it is open. */
-export function endedAs(
-  dispute: DisputeState,
-  stakes: Stakes,
-  agreedBps: number | null,
-): DisputeEnding | null {
+export function endedAs(dispute: DisputeState, pays: Pays, agreedBps: number | null): DisputeEnding | null {
   const { result, endedBy, ruling, verdict } = dispute
   if (result === null) return null
   const voters = votersOf(dispute)
-  if (endedBy === 'AGREED') return agreed(voters, stakes, agreedBps ?? 0)
-  return paid({ way: ruling ? 'ARBITRATOR' : verdict ? 'PANEL' : 'TIMEOUT', result, voters }, stakes)
+  if (endedBy === 'AGREED') return agreed(voters, pays, agreedBps ?? 0)
+  return paid({ way: ruling ? 'ARBITRATOR' : verdict ? 'PANEL' : 'TIMEOUT', result, voters }, pays)
 }

@@ -2,7 +2,7 @@
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { ArtifactBody } from '@/lib/orders/schema'
+import { ArtifactBody } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { getCaseFile } from './case-file'
 import { addEvidenceFile, createEvidenceUpload, giveEvidence, requestEvidence } from './evidence'
@@ -13,12 +13,12 @@ import {
   prepareRuling,
   prepareVote,
 } from './intents'
+import { CaseFile } from './matter-schema'
 import { prepareChallenge } from './open'
-import { getDispute, getOrderDispute } from './queries'
+import { getDispute, getDisputeAbout } from './queries'
 import { listCases } from './queue'
 import { getResolution } from './resolution'
 import {
-  CaseFile,
   ChallengeBody,
   ChallengeReply,
   Dispute,
@@ -60,7 +60,7 @@ export const challengePrepare = endpoint({
     'SECRET_INVALID',
     'BALANCE_INSUFFICIENT',
   ],
-  handler: ({ actor, params, body }) => prepareChallenge(actor, params.id, body),
+  handler: ({ actor, params, body }) => prepareChallenge(actor, 'order', params.id, body),
 })
 
 export const orderDisputeGet = endpoint({
@@ -72,7 +72,7 @@ export const orderDisputeGet = endpoint({
   params: { id: OrderId },
   response: Dispute,
   errors: ['NOT_FOUND'],
-  handler: ({ actor, params }) => getOrderDispute(actor, params.id),
+  handler: ({ actor, params }) => getDisputeAbout(actor, 'order', params.id),
 })
 
 export const disputeGet = endpoint({

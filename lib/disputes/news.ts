@@ -8,11 +8,11 @@ import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { tellWallets } from '@/lib/notifications/wallets'
-import { type LoadedDispute, withOrder } from './access'
+import { type LoadedDispute, withMatter } from './access'
 import { seatsOf } from './fold'
 import type { DisputeResult } from './machine'
 import { slashesOf, slashNotice, slashStep } from './slashes'
-import { type Faces, faceOf, titleOf } from './view'
+import { type Faces, faceOf } from './view'
 
 type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
@@ -39,18 +39,11 @@ const parties: readonly To[] = ['client', 'provider']
 const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
 
 /** What happened so far that somebody should know of, in its order. */
-export function stepsOf({ state }: LoadedDispute): Step[] {
+export function stepsOf({ state, matter }: LoadedDispute): Step[] {
   const { seatA, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
+  const { to, ...opening } = matter.objection
   const steps: (Step | null)[] = [
-    {
-      name: 'opened',
-      type: 'dispute.opened',
-      to: ['provider'],
-      title: 'The buyer objects to your delivery',
-      text: 'A dispute is open. Give your evidence while it is heard.',
-      inThread:
-        'The buyer objects to the delivery. A dispute is open: both may give evidence while it is heard.',
-    },
+    { name: 'opened', type: 'dispute.opened', to: [to], ...opening },
     seatA === null
       ? null
       : {
@@ -98,7 +91,7 @@ export function stepsOf({ state }: LoadedDispute): Step[] {
 }
 
 /** The wallets of everybody with a part. */
-async function walletsOf(tx: Tx, { state, order, holder }: LoadedDispute): Promise<Record<To, string[]>> {
+export async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promise<Record<To, string[]>> {
   const seats = seatsOf(state).map(({ agentId }) => agentId.toString())
   const [evaluators, arbitrator] = await Promise.all([
     tx.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
@@ -107,8 +100,8 @@ async function walletsOf(tx: Tx, { state, order, holder }: LoadedDispute): Promi
       : tx.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
   ])
   return {
-    client: [order.state.buyer],
-    provider: holder === null ? [] : [holder],
+    client: [matter.client.wallet],
+    provider: matter.provider.wallet === null ? [] : [matter.provider.wallet],
     evaluators: evaluators.map(({ owner }) => owner),
     arbitrator: arbitrator?.owner ? [arbitrator.owner] : [],
   }
@@ -144,10 +137,10 @@ const noticeOf = (
   accountId,
   type: news.type,
   title: news.title,
-  text: `${titleOf(dispute)}: ${news.text}`,
+  text: `${dispute.matter.title}: ${news.text}`,
   path: news.isOver ? `/resolutions/${dispute.id}` : `/disputes/${dispute.id}`,
   subject: dispute.id,
-  data: { disputeId: dispute.id, orderId: dispute.order.id },
+  data: { disputeId: dispute.id, ...dispute.matter.refs },
   ...(news.occasion !== undefined && { occasion: news.occasion }),
 })
 
@@ -176,33 +169,32 @@ export async function tellEvidence(
 /** The thread of the two parties; null when one of them has no account here. */
 async function openThread(
   tx: Tx,
-  { id, order }: LoadedDispute,
+  { id, matter }: LoadedDispute,
   accounts: Accounts,
   faces: Faces,
 ): Promise<string | null> {
   const [client] = accounts.client
   const [provider] = accounts.provider
   if (!client || !provider || client === provider) return null
-  const { clientAgentId, providerAgentId } = order.state
-  const agentId = (tokenId: bigint) => faceOf(faces, tokenId)?.id ?? null
+  const agentId = (party: 'client' | 'provider') => faceOf(faces, matter[party].agentId)?.id ?? null
   return openConversation(tx, {
     kind: 'CHALLENGE',
-    orderId: order.id,
+    ...matter.refs,
     disputeId: id,
     participants: [
-      { accountId: client, side: 'client', agentId: agentId(clientAgentId) },
-      { accountId: provider, side: 'provider', agentId: agentId(providerAgentId) },
+      { accountId: client, side: 'client', agentId: agentId('client') },
+      { accountId: provider, side: 'provider', agentId: agentId('provider') },
     ],
   })
 }
 
 /** Notifies everybody of what has happened since the last time, in the transaction that records it. */
 async function tell(dispute: LoadedDispute): Promise<void> {
-  const { id: disputeId, state, order } = dispute
+  const { id: disputeId, state, matter } = dispute
   const [accounts, slashes, faces] = await Promise.all([
     accountsIn(db, dispute),
     slashesOf(dispute),
-    agentsByToken([order.state.clientAgentId, order.state.providerAgentId]),
+    agentsByToken([matter.client.agentId, matter.provider.agentId]),
   ])
   await db.$transaction(async (tx) => {
     // Two events of one block lead to two jobs, which may run at once.
@@ -219,7 +211,7 @@ async function tell(dispute: LoadedDispute): Promise<void> {
       if (conversationId && isForParties(step))
         await postSystemMessage(tx, conversationId, step.inThread ?? `${step.title}. ${step.text}`, {
           disputeId,
-          orderId: dispute.order.id,
+          ...matter.refs,
         })
     }
     const untold = slashes.filter((slash) => !row?.told.includes(slashStep(slash)))
@@ -239,6 +231,6 @@ async function tell(dispute: LoadedDispute): Promise<void> {
  */
 export async function tellDispute(disputeId: string, version?: number): Promise<void> {
   const row = await db.chainDispute.findUnique({ where: { disputeId } })
-  const dispute = row && (await withOrder(row))
+  const dispute = row && (await withMatter(row))
   if (dispute && (version === undefined || version === dispute.state.version)) await tell(dispute)
 }

@@ -1,18 +1,8 @@
-/** Who gets what at each end of an order, in smallest units: the arithmetic of `SvcEscrow`, to the unit. Pure. */
+/** What an end of a dispute pays, whatever it is about: each module has the arithmetic of its contract. Pure. */
+import { type Currency, formatMoney, money } from '@/lib/money'
+import type { Proposal } from './matter-schema'
 
-/** What the money of an order is divided by. Fees in basis points, as they were fixed. */
-export type Stakes = {
-  budget: bigint
-  /** What the buyer put up with the challenge. */
-  bond: bigint
-  /** What of the provider's stake answers for the order. */
-  lockAmount: bigint
-  protocolFeeBps: number
-  evaluatorFeeBps: number
-  arbitratorFeeBps: number
-}
-
-/** An end of an order. `voters` is how many seats voted; `isArbitrated` whether an arbitrator ruled. */
+/** An end of a matter. `voters` is how many seats voted; `isArbitrated` whether an arbitrator ruled. */
 export type Ending =
   | {
       outcome: 'PROVIDER_UPHELD' | 'BUYER_UPHELD' | 'SPLIT'
@@ -32,37 +22,18 @@ export type Payouts = {
   slashed: bigint
 }
 
-const bps = 10_000n
-const ofDown = (amount: bigint, share: number | bigint) => (amount * BigInt(share)) / bps
+/** What an end pays, by the arithmetic of the module's contract. */
+export type Pays = (ending: Ending) => Payouts
 
-/** Equal parts; what does not divide goes to the first. */
-function partsOf(fee: bigint, voters: number): bigint[] {
-  if (voters === 0) return []
-  const part = fee / BigInt(voters)
-  return Array.from({ length: voters }, (_, i) => (i === 0 ? fee - part * BigInt(voters - 1) : part))
-}
-
-/** The payouts of an ending. Everything paid out is the budget and the bond; `slashed` is on top. */
-export function payoutsOf(stakes: Stakes, ending: Ending): Payouts {
-  const { budget, bond, lockAmount, protocolFeeBps } = stakes
-  const evaluatorFee = ending.voters === 0 ? 0n : ofDown(budget, stakes.evaluatorFeeBps)
-  const isArbitrated = ending.outcome !== 'AGREED' && ending.isArbitrated
-  const arbitratorFee = isArbitrated ? ofDown(budget, stakes.arbitratorFeeBps) : 0n
-  const left = budget - evaluatorFee - arbitratorFee
-  const paid = { evaluatorFees: partsOf(evaluatorFee, ending.voters), arbitratorFee }
-  if (ending.outcome === 'PROVIDER_UPHELD' || ending.outcome === 'BUYER_UPHELD') {
-    const isUpheld = ending.outcome === 'PROVIDER_UPHELD'
-    const protocolFee = ofDown(budget, protocolFeeBps)
-    const rest = left - protocolFee + bond
-    return {
-      ...paid,
-      protocolFee,
-      toProvider: isUpheld ? rest : 0n,
-      toBuyer: isUpheld ? 0n : rest,
-      slashed: isUpheld ? 0n : lockAmount,
-    }
+/** Payouts as decimal strings. */
+export const showPayouts = (units: Payouts, currency: Currency): Proposal['payouts'] => {
+  const show = (amount: bigint) => formatMoney(money(amount, currency))
+  return {
+    toProvider: show(units.toProvider),
+    toBuyer: show(units.toBuyer),
+    protocolFee: show(units.protocolFee),
+    evaluatorFees: units.evaluatorFees.map(show),
+    arbitratorFee: show(units.arbitratorFee),
+    slashed: show(units.slashed),
   }
-  const gross = ofDown(left, ending.outcome === 'AGREED' ? ending.providerBps : bps / 2n)
-  const protocolFee = ofDown(gross, protocolFeeBps)
-  return { ...paid, protocolFee, toProvider: gross - protocolFee, toBuyer: left - gross + bond, slashed: 0n }
 }

@@ -7,15 +7,14 @@ import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { findOrder } from '@/lib/orders/access'
-import { proposalOf } from '@/lib/orders/context'
-import type { Proposal } from '@/lib/orders/schema'
-import { stakesOf } from '@/lib/orders/stakes'
-import { disputeFor, disputeIdFor, type LoadedDispute, type SeenDispute } from './access'
+import { disputeFor, type LoadedDispute, type SeenDispute } from './access'
 import { endedAs, endingsOf, votersOf } from './endings'
 import { evidenceOf } from './evidence'
+import { modulesOf } from './find-matter'
 import { seatsOf } from './fold'
 import { votesArePublic } from './machine'
+import type { MatterKind } from './matter'
+import type { Proposal } from './matter-schema'
 import type { Dispute, DisputeMoment } from './schema'
 import { scoresOf } from './scores'
 import { agentsIn, showEnding, toArbitrator, toHead, toPanel, toParties } from './view'
@@ -48,28 +47,29 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
 }
 
 /** What it can still come to, or what it came to. */
-async function outcomesOf({ state, order }: LoadedDispute, proposal: Proposal | null, now: bigint) {
-  const stakes = await stakesOf(order)
-  const ended = endedAs(state, stakes, order.state.proposalBps)
+async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
+  const { currency, agreedBps } = matter
+  const pays = await matter.pays()
+  const ended = endedAs(state, pays, agreedBps)
   return {
-    payouts: endingsOf(state, stakes, proposal?.providerBps ?? null, now).map((one) =>
-      showEnding(one, order.currency),
+    payouts: endingsOf(state, pays, proposal?.providerBps ?? null, now).map((one) =>
+      showEnding(one, currency),
     ),
-    ended: ended && showEnding(ended, order.currency),
+    ended: ended && showEnding(ended, currency),
   }
 }
 
 /** A dispute as the caller sees it. */
 async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const { dispute } = seen
-  const { id, state, order } = dispute
-  const noteHash = order.state.challengeNoteHash
+  const { id, state, matter } = dispute
+  const { noteHash } = matter
   const now = await chainTime()
   const isPublic = votesArePublic(state, now)
   const [faces, texts, proposal, evidence, scores, timeline, thread, txIntents] = await Promise.all([
     agentsByToken(agentsIn(dispute)),
     textsOf([noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
-    proposalOf(order, { holder: dispute.holder, voters: votersOf(state) }),
+    matter.proposal(votersOf(state)),
     evidenceOf(id, now),
     scoresOf(id, seen.seat, isPublic),
     timelineOf(id, isPublic),
@@ -99,9 +99,10 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
 export const getDispute = async (actor: Actor, id: string): Promise<Dispute> =>
   toDispute(actor, await disputeFor(actor, id))
 
-/** The dispute of an order. Throws `NOT_FOUND` when there is none, and to those who are not in it. */
-export async function getOrderDispute(actor: Actor, orderId: string): Promise<Dispute> {
-  const order = await findOrder(orderId)
-  if (!order) throw notFound('dispute')
-  return getDispute(actor, disputeIdFor(order))
+/** The dispute about a matter. Throws `NOT_FOUND` when there is none, and to those who are not in it. */
+export async function getDisputeAbout(actor: Actor, kind: MatterKind, subject: string): Promise<Dispute> {
+  const module = { in: [...modulesOf(kind)] }
+  const row = await db.chainDispute.findFirst({ where: { module, subject }, select: { disputeId: true } })
+  if (!row) throw notFound('dispute')
+  return getDispute(actor, row.disputeId)
 }

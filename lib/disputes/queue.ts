@@ -7,9 +7,8 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { Hash32 } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
-import { stakesOf } from '@/lib/orders/stakes'
 import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
-import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withOrder } from './access'
+import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withMatter } from './access'
 import { seatsOf } from './fold'
 import type { QueueQuery } from './schema'
 import { seatFee } from './seat-fee'
@@ -51,23 +50,23 @@ function afterCase(cursor: string | undefined): Prisma.Sql {
 
 /** A case as its holder sees it at the desk. */
 async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
-  const { state, order } = seen.dispute
+  const { state, matter } = seen.dispute
   const seat = seen.seat ?? 0n
-  const fee = seatFee(state, seat, await stakesOf(order), now)
+  const fee = seatFee(state, seat, await matter.pays(), now)
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...toHead(seen, now),
     agentTokenId: seat.toString(),
     agent: faceOf(faces, seat),
     hasVoted: own ? own.vote !== null : state.ruling !== null,
-    fee: formatMoney(money(fee, order.currency)),
+    fee: formatMoney(money(fee, matter.currency)),
   }
 }
 
 /** The disputes of these ids, in their order. */
 async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
   const rows = await db.chainDispute.findMany({ where: { disputeId: { in: [...ids] } } })
-  const loaded = await Promise.all(rows.map(withOrder))
+  const loaded = await Promise.all(rows.map(withMatter))
   const byId = new Map(loaded.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

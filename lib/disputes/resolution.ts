@@ -4,42 +4,41 @@ import { agentsByToken } from '@/lib/agents/parties'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
-import { stakesOf } from '@/lib/orders/stakes'
 import { findDispute } from './access'
 import { endedAs } from './endings'
 import { seatsOf } from './fold'
 import type { Resolution } from './schema'
-import { agentsIn, faceOf, showEnding, timeOrNull, titleOf } from './view'
+import { agentsIn, faceOf, showEnding, timeOrNull } from './view'
 
 /** How a dispute ended. Throws `NOT_FOUND` until it has. */
 export async function getResolution(id: string): Promise<Resolution> {
   const dispute = await findDispute(id)
   if (!dispute) throw notFound('resolution')
-  const { state, order } = dispute
-  const stakes = await stakesOf(order)
-  const ended = endedAs(state, stakes, order.state.proposalBps)
+  const { state, matter } = dispute
+  const { currency, client, provider } = matter
+  const ended = endedAs(state, await matter.pays(), matter.agreedBps)
   const { result, endedBy, settledAt } = state
   if (!ended || !result || !endedBy || settledAt === null) throw notFound('resolution')
   const faces = await agentsByToken(agentsIn(dispute))
-  const show = (units: bigint) => formatMoney(money(units, order.currency))
+  const show = (units: bigint) => formatMoney(money(units, currency))
   return {
     id,
-    orderId: order.id,
-    title: titleOf(dispute),
-    currency: order.currency,
-    budget: show(order.state.budget),
-    bond: show(order.state.challengeBond ?? 0n),
+    ...matter.refs,
+    title: matter.title,
+    currency,
+    budget: show(matter.amount),
+    bond: show(matter.bond),
     result,
     endedBy,
     openedAt: showChainTime(state.openedAt),
     settledAt: showChainTime(settledAt),
     buyer: {
-      walletAddress: getAddress(order.state.buyer),
-      agent: faceOf(faces, order.state.clientAgentId),
+      walletAddress: getAddress(client.wallet),
+      agent: faceOf(faces, client.agentId),
     },
     provider: {
-      agentTokenId: order.state.providerAgentId.toString(),
-      agent: faceOf(faces, order.state.providerAgentId),
+      agentTokenId: provider.agentId.toString(),
+      agent: faceOf(faces, provider.agentId),
     },
     panel: seatsOf(state).map(({ agentId, vote, votedAt }) => ({
       agentTokenId: agentId.toString(),
@@ -56,7 +55,7 @@ export async function getResolution(id: string): Promise<Resolution> {
             agent: faceOf(faces, state.arbitrator),
             ruling: state.ruling,
           },
-    ended: showEnding(ended, order.currency),
+    ended: showEnding(ended, currency),
     openedTx: dispute.openedTx,
     settledTx: dispute.settledTx,
   }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
-import { Artifact, Payouts, PrivateOrder, Proposal, PublicOrder } from '@/lib/orders/schema'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { Artifact } from '@/lib/storage/schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
+import { Payouts, Proposal } from './matter-schema'
 
 export const DisputeId = Hash32
 
@@ -170,15 +171,6 @@ export const Dispute = DisputeHead.extend({
   txIntents: z.array(Intent),
 })
 export type Dispute = z.infer<typeof Dispute>
-
-/** `GET /disputes/:id/case-file`: what those who decide have to know of the order. */
-export const CaseFile = PrivateOrder.pick({
-  terms: true,
-  termsText: true,
-  artifacts: true,
-  deliveries: true,
-}).extend(PublicOrder.pick({ termsHash: true }).shape)
-export type CaseFile = z.infer<typeof CaseFile>
 
 /** Body of `POST /orders/:id/disputes`. */
 export const ChallengeBody = z.strictObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 import { type DisputeState, unbornDispute } from './machine'
-import type { Stakes } from './payouts'
+import type { Pays } from './payouts'
 import { seatFee } from './seat-fee'
 
 const stakes: Stakes = {
@@ -11,6 +12,7 @@ const stakes: Stakes = {
   evaluatorFeeBps: 300,
   arbitratorFeeBps: 400,
 }
+const pays: Pays = (ending) => payoutsOf(stakes, ending)
 const due = 1_000n
 const panel: DisputeState = {
   ...unbornDispute,
@@ -22,7 +24,7 @@ const panel: DisputeState = {
 }
 const settled: DisputeState = { ...panel, status: 'SETTLED', result: 'BUYER_UPHELD' }
 const feesOf = (dispute: DisputeState, now: bigint) =>
-  [1n, 2n, 3n].map((seat) => seatFee(dispute, seat, stakes, now))
+  [1n, 2n, 3n].map((seat) => seatFee(dispute, seat, pays, now))
 
 test('while the panel votes, a seat earns its part of a verdict with the fewest votes', () => {
   expect(feesOf(panel, due)).toEqual([1_500_000n, 1_500_000n, 1_500_000n])
@@ -44,10 +46,10 @@ test('of three who voted the first gets what does not divide', () =>
 
 test('an arbitrator earns by ruling, and by nothing else', () => {
   const review: DisputeState = { ...panel, status: 'ARBITRATION_REVIEW', arbitrator: 9n }
-  expect(seatFee(review, 9n, stakes, due)).toBe(4_000_001n)
-  expect(seatFee(review, 9n, stakes, due + 1n)).toBe(0n)
-  expect(seatFee({ ...review, status: 'SETTLED', ruling: 'BUYER_UPHELD' }, 9n, stakes, due + 9n)).toBe(
+  expect(seatFee(review, 9n, pays, due)).toBe(4_000_001n)
+  expect(seatFee(review, 9n, pays, due + 1n)).toBe(0n)
+  expect(seatFee({ ...review, status: 'SETTLED', ruling: 'BUYER_UPHELD' }, 9n, pays, due + 9n)).toBe(
     4_000_001n,
   )
-  expect(seatFee({ ...review, status: 'SETTLED' }, 9n, stakes, due)).toBe(0n)
+  expect(seatFee({ ...review, status: 'SETTLED' }, 9n, pays, due)).toBe(0n)
 })

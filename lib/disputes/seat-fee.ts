@@ -2,29 +2,29 @@
 import { stageOf } from './actions'
 import { seatsOf } from './fold'
 import type { DisputeState } from './machine'
-import { payoutsOf, type Stakes } from './payouts'
+import type { Pays } from './payouts'
 
 /** What an arbitrator earns: its fee when it ruled or still may. */
-function rulingFee(dispute: DisputeState, stakes: Stakes, inTime: boolean): bigint {
+function rulingFee(dispute: DisputeState, pays: Pays, inTime: boolean): bigint {
   const rules = dispute.ruling !== null || (stageOf(dispute) === 'ARBITRATION' && inTime)
   const ending = { outcome: 'PROVIDER_UPHELD', voters: 0, isArbitrated: rules } as const
-  return payoutsOf(stakes, ending).arbitratorFee
+  return pays(ending).arbitratorFee
 }
 
 /**
  * What the agent with a seat, on the panel or as arbitrator, earns: exact once the voting is over, before that with the fewest votes
  * that give a verdict. Nothing for who let the time pass.
  */
-export function seatFee(dispute: DisputeState, seat: bigint, stakes: Stakes, now: bigint): bigint {
+export function seatFee(dispute: DisputeState, seat: bigint, pays: Pays, now: bigint): bigint {
   const inTime = now <= dispute.deadline
-  if (seat === dispute.arbitrator) return rulingFee(dispute, stakes, inTime)
+  if (seat === dispute.arbitrator) return rulingFee(dispute, pays, inTime)
   const voters = seatsOf(dispute).filter(({ vote }) => vote !== null)
   const place = voters.findIndex(({ agentId }) => agentId === seat)
   const isOpen = stageOf(dispute) === 'PANEL' && inTime
   if (place < 0 && !isOpen) return 0n
   const count = isOpen ? Math.max(2, voters.length + (place < 0 ? 1 : 0)) : voters.length
   const ending = { outcome: 'PROVIDER_UPHELD', voters: count, isArbitrated: false } as const
-  const { evaluatorFees } = payoutsOf(stakes, ending)
+  const { evaluatorFees } = pays(ending)
   // What does not divide goes to the first that voted, who is known at the end alone.
   return (isOpen ? evaluatorFees.at(-1) : evaluatorFees[place]) ?? 0n
 }

@@ -6,7 +6,6 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import type { Told } from '@/lib/notifications/wallets'
 import type { LoadedDispute } from './access'
 import { seatsOf } from './fold'
-import { titleOf } from './view'
 
 /** A judge's loss. `owner` is the wallet that its role was granted to. */
 export type Slash = { agentId: string; owner: string; amount: bigint }
@@ -50,8 +49,8 @@ export const slashNotice = (dispute: LoadedDispute, { agentId, owner, amount }: 
   wallet: owner,
   type: slashType,
   title: 'Your agent lost a part of its bond',
-  text: `${titleOf(dispute)}: agent ${agentId} let its time to decide pass. ${displayMoney(money(amount, bondCurrency))} of its bond went to the two parties.`,
+  text: `${dispute.matter.title}: agent ${agentId} let its time to decide pass. ${displayMoney(money(amount, bondCurrency))} of its bond went to the two parties.`,
   path: `/disputes/${dispute.id}`,
   subject: slashSubject(dispute.id, agentId),
-  data: { disputeId: dispute.id, orderId: dispute.order.id, agentId },
+  data: { disputeId: dispute.id, ...dispute.matter.refs, agentId },
 })

@@ -1,16 +1,14 @@
 /** A dispute as those in it see it. Pure mapping: what is hidden from them is left out here, and nowhere else. */
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { Terms } from '@/lib/checkout/schema'
 import { showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
-import { offersOf, orderActions } from '@/lib/orders/actions'
-import { showPayouts } from '@/lib/orders/context'
 import type { LoadedDispute, SeenDispute } from './access'
 import { disputeActions, stageOf } from './actions'
 import type { DisputeEnding } from './endings'
 import { seatsOf } from './fold'
 import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
+import { showPayouts } from './payouts'
 import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './schema'
 
 export type Faces = Map<string, AgentSummary>
@@ -26,10 +24,6 @@ export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Curren
   payouts: showPayouts(payouts, currency),
 })
 
-/** What the order is called. */
-export const titleOf = ({ order }: LoadedDispute): string =>
-  order.session ? Terms.parse(order.session.terms).title : `Order ${order.id.slice(0, 10)}`
-
 /** The deadline that counts now; null once it is settled. */
 function deadlineAt(state: DisputeState, now: bigint): string | null {
   if (stageOf(state) === 'SETTLED') return null
@@ -37,10 +31,10 @@ function deadlineAt(state: DisputeState, now: bigint): string | null {
   return showChainTime(evidence ? state.evidenceEndsAt : state.deadline)
 }
 
-/** Everything the caller may do: in the dispute, and about a settlement of its order. */
+/** Everything the caller may do: in the dispute, and about a settlement of its matter. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
-  const { state, order, holder } = dispute
-  const settling = orderActions(order.state, asker.side, now, offersOf(order.state, holder))
+  const { state, matter } = dispute
+  const settling = matter.settling(asker.side, now)
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...disputeActions(state, asker, now),
@@ -54,18 +48,18 @@ export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: big
 /** The part of a dispute that lists show too. */
 export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
   const { dispute, role } = seen
-  const { state, order } = dispute
-  const show = (units: bigint) => formatMoney(money(units, order.currency))
+  const { state, matter } = dispute
+  const show = (units: bigint) => formatMoney(money(units, matter.currency))
   return {
     id: dispute.id,
-    orderId: order.id,
-    title: titleOf(dispute),
+    ...matter.refs,
+    title: matter.title,
     status: disputeStatusAt(state, now),
     role,
-    currency: order.currency,
-    budget: show(order.state.budget),
-    bond: show(order.state.challengeBond ?? 0n),
-    lockAmount: show(order.state.lockAmount),
+    currency: matter.currency,
+    budget: show(matter.amount),
+    bond: show(matter.bond),
+    lockAmount: show(matter.lockAmount),
     openedAt: showChainTime(state.openedAt),
     evidenceEndsAt: showChainTime(state.evidenceEndsAt),
     votingEndsAt: showChainTime(state.votingEndsAt),
@@ -108,18 +102,18 @@ export function toPanel(
 
 /** The two sides. */
 export const toParties = (
-  { order, holder }: LoadedDispute,
+  { matter: { client, provider } }: LoadedDispute,
   faces: Faces,
 ): Pick<Dispute, 'buyer' | 'provider'> => ({
   buyer: {
-    walletAddress: getAddress(order.state.buyer),
-    agentTokenId: order.state.clientAgentId.toString(),
-    agent: faceOf(faces, order.state.clientAgentId),
+    walletAddress: getAddress(client.wallet),
+    agentTokenId: client.agentId.toString(),
+    agent: faceOf(faces, client.agentId),
   },
   provider: {
-    walletAddress: holder === null ? null : getAddress(holder),
-    agentTokenId: order.state.providerAgentId.toString(),
-    agent: faceOf(faces, order.state.providerAgentId),
+    walletAddress: provider.wallet === null ? null : getAddress(provider.wallet),
+    agentTokenId: provider.agentId.toString(),
+    agent: faceOf(faces, provider.agentId),
   },
 })
 
@@ -142,9 +136,9 @@ export function toArbitrator(
 }
 
 /** The agents whose faces a dispute shows. */
-export const agentsIn = ({ state, order }: LoadedDispute): bigint[] => [
-  order.state.clientAgentId,
-  order.state.providerAgentId,
+export const agentsIn = ({ state, matter }: LoadedDispute): bigint[] => [
+  matter.client.agentId,
+  matter.provider.agentId,
   ...seatsOf(state).map(({ agentId }) => agentId),
   ...(state.arbitrator === null ? [] : [state.arbitrator]),
 ]

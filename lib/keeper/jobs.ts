@@ -5,8 +5,9 @@
  */
 import type { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
 import { type Change, emit } from '@/lib/db/outbox'
+import { findDispute } from '@/lib/disputes/access'
+import { walletsOf } from '@/lib/disputes/news'
 import { type Told, tellWallets } from '@/lib/notifications/wallets'
 import { defineJob, type JobRun } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
@@ -22,31 +23,38 @@ import {
 type Due = z.output<typeof Passed>
 
 /** A reorg may have taken back the block that passed a deadline. Then another block passes it and queues another job. */
-const isPassed = (due: bigint) => Prisma.sql`${due} < (select block_timestamp from chain.cursor where id = 1)`
+async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`select 1 from chain.cursor where id = 1 and block_timestamp > ${due}`
+  return rows.length > 0
+}
 
-const dueOrder = (tx: Tx, { id, due }: Due): Promise<DueOrder[]> => tx.$queryRaw`
-  select o.order_id as "orderId", o.status, o.currency, o.budget::text, o.deadline, o.buyer,
-    a.owner as provider, s.terms->>'title' as title
-  from chain.orders o
-  left join chain.agents a on a.token_id = o.provider_agent_id
-  left join app.order_sessions s on s.order_id = o.order_id
-  where o.order_id = ${id} and o.deadline = ${due} and ${isPassed(due)}`
+async function dueOrder({ id, due }: Due): Promise<DueOrder | null> {
+  const [row] = await db.$queryRaw<DueOrder[]>`
+    select o.order_id as "orderId", o.status, o.currency, o.budget::text, o.deadline, o.buyer,
+      a.owner as provider, s.terms->>'title' as title
+    from chain.orders o
+    left join chain.agents a on a.token_id = o.provider_agent_id
+    left join app.order_sessions s on s.order_id = o.order_id
+    where o.order_id = ${id} and o.deadline = ${due}`
+  return row ?? null
+}
 
-const dueDispute = (tx: Tx, { id, due }: Due): Promise<DueDispute[]> => tx.$queryRaw`
-  select d.dispute_id as "disputeId", d.status, d.verdict, d.deadline, d.client,
-    a.owner as provider, d.subject as "orderId", s.terms->>'title' as title
-  from chain.disputes d
-  left join chain.agents a on a.token_id = d.provider_agent_id
-  left join app.order_sessions s on s.order_id = d.subject
-  where d.dispute_id = ${id} and d.status <> 'SETTLED' and d.deadline = ${due} and ${isPassed(due)}`
+async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
+  const dispute = await findDispute(id)
+  if (!dispute || dispute.state.status === 'SETTLED' || dispute.state.deadline !== due) return null
+  const { status, verdict, deadline } = dispute.state
+  const { refs, mention, client, provider } = dispute.matter
+  const parties = { client: client.wallet, provider: provider.wallet }
+  return { disputeId: id, refs, mention, status, verdict, deadline, ...parties }
+}
 
 /** A dispute whose evidence phase ended, with the panel that may vote now. Its own deadline is a later one. */
-const votingDispute = (tx: Tx, { id, due }: Due): Promise<VotingDispute[]> => tx.$queryRaw`
-  select d.dispute_id as "disputeId", d.subject as "orderId", s.terms->>'title' as title,
-    array(select e.owner from chain.evaluators e where e.agent_id in (d.seat_a, d.seat_b, d.seat_c)) as panel
-  from chain.disputes d left join app.order_sessions s on s.order_id = d.subject
-  where d.dispute_id = ${id} and d.status = 'EVIDENCE_PHASE' and d.evidence_ends_at = ${due}
-    and ${isPassed(due)}`
+async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
+  const dispute = await findDispute(id)
+  if (dispute?.state.status !== 'EVIDENCE_PHASE' || dispute.state.evidenceEndsAt !== due) return null
+  const { refs, mention } = dispute.matter
+  return { disputeId: id, refs, mention, panel: (await walletsOf(db, dispute)).evaluators }
+}
 
 const passed = (kind: 'order' | 'dispute', id: string): Change => ({
   channel: `${kind}:${id}`,
@@ -56,14 +64,16 @@ const passed = (kind: 'order' | 'dispute', id: string): Change => ({
 
 /** Notifies of one passed deadline, and wakes the pages of everybody whose time ran out. */
 const announce =
-  <T>(kind: 'order' | 'dispute', read: (tx: Tx, due: Due) => Promise<T[]>, words: (row: T) => Told[]) =>
-  (due: Due, { once }: JobRun): Promise<void> =>
-    db.$transaction(async (tx) => {
-      const [row] = await read(tx, due)
-      if (row === undefined || !(await once(tx))) return
+  <T>(kind: 'order' | 'dispute', read: (due: Due) => Promise<T | null>, words: (row: T) => Told[]) =>
+  async (due: Due, { once }: JobRun): Promise<void> => {
+    const row = await read(due)
+    if (row === null) return
+    await db.$transaction(async (tx) => {
+      if (!(await isPassed(tx, due.due)) || !(await once(tx))) return
       await tellWallets(tx, words(row))
       await emit(tx, passed(kind, due.id))
     })
+  }
 
 export const keeperJobs = [
   defineJob({

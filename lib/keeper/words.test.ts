@@ -15,13 +15,13 @@ const order: DueOrder = {
 }
 const dispute: DueDispute = {
   disputeId: '0xd',
-  orderId: '0xo',
+  refs: { orderId: '0xo' },
+  mention: 'an order',
   status: 'DISPUTE_WINDOW',
   verdict: 'PROVIDER_UPHELD',
   deadline: 900n,
   client: '0xb',
   provider: '0xp',
-  title: null,
 }
 
 describe('the keeper', () => {
@@ -68,9 +68,9 @@ describe('the keeper', () => {
   test('asks every seat of a panel to vote', () => {
     const told = tellPanel({
       disputeId: '0xd',
-      orderId: '0xo',
+      refs: { orderId: '0xo' },
       panel: ['0x1', '0x2', '0x3'],
-      title: 'A logo',
+      mention: '“A logo”',
     })
     expect(told.map(({ wallet, type }) => [wallet, type])).toEqual(
       ['0x1', '0x2', '0x3'].map((wallet) => [wallet, 'dispute.voting']),

@@ -1,5 +1,6 @@
 /** What the keeper says of a passed deadline, and to whom. Pure. */
 import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
+import type { Matter } from '@/lib/disputes/matter'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { Told } from '@/lib/notifications/wallets'
 import type { OrderStanding } from '@/lib/orders/machine'
@@ -18,19 +19,17 @@ export type DueOrder = {
 }
 
 /** A dispute whose deadline has passed. */
-export type DueDispute = {
+export type DueDispute = Pick<Matter, 'refs' | 'mention'> & {
   disputeId: string
-  orderId: string
   status: DisputeStatus
   verdict: Verdict | null
   deadline: bigint
   client: string
   provider: string | null
-  title: string | null
 }
 
 /** A dispute whose panel may vote now, by its wallets. */
-export type VotingDispute = { disputeId: string; orderId: string; panel: string[]; title: string | null }
+export type VotingDispute = Pick<Matter, 'refs' | 'mention'> & { disputeId: string; panel: string[] }
 
 /** Who gains by what may be done with the order now. */
 export function tellOrder(order: DueOrder): Told[] {
@@ -91,7 +90,7 @@ const nextStep = ({ status, verdict }: DueDispute): string => {
 
 /** The winner of a verdict; both sides where there is none. */
 export function tellDispute(dispute: DueDispute): Told[] {
-  const { client, provider, verdict, disputeId, orderId } = dispute
+  const { client, provider, verdict, disputeId, refs } = dispute
   const sides = verdict === null ? [client, provider] : [verdict === 'BUYER_UPHELD' ? client : provider]
   return sides.flatMap((wallet) =>
     wallet === null
@@ -99,24 +98,24 @@ export function tellDispute(dispute: DueDispute): Told[] {
       : {
           wallet,
           type: 'dispute.due' as const,
-          title: `The dispute about ${called(dispute.title)} can go on`,
+          title: `The dispute about ${dispute.mention} can go on`,
           text: nextStep(dispute),
           path: `/disputes/${disputeId}` as const,
           subject: disputeId,
-          data: { disputeId, orderId },
+          data: { disputeId, ...refs },
           occasion: dispute.deadline.toString(),
         },
   )
 }
 
 /** The panel, whose voting has begun. */
-export const tellPanel = ({ disputeId, orderId, panel, title }: VotingDispute): Told[] =>
+export const tellPanel = ({ disputeId, refs, mention, panel }: VotingDispute): Told[] =>
   panel.map((wallet) => ({
     wallet,
     type: 'dispute.voting',
     title: 'Your vote is asked for',
-    text: `The evidence about ${called(title)} is in: vote before the time is up.`,
+    text: `The evidence about ${mention} is in: vote before the time is up.`,
     path: `/disputes/${disputeId}`,
     subject: disputeId,
-    data: { disputeId, orderId },
+    data: { disputeId, ...refs },
   }))

@@ -1,14 +1,16 @@
 /** What an order's own row does not tell: its dispute, who holds the provider agent, who has reviewed it. */
 
+import { escrowOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { type DisputeResult, type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
-import type { Payouts } from '@/lib/disputes/payouts'
-import { payoutsOf } from '@/lib/disputes/payouts'
+import type { Proposal } from '@/lib/disputes/matter-schema'
+import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { currencyList } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import { offersOf } from './actions'
-import type { Extension, Proposal, PublicOrder } from './schema'
+import { payoutsOf } from './payouts'
+import type { Extension, PublicOrder } from './schema'
 import { stakesOf } from './stakes'
 
 /** What belongs to an order besides its row. `voters` is how many seats of its dispute have voted. */
@@ -28,7 +30,7 @@ export async function contextsOf(
   const tokens = orders.map(({ state }) => state.providerAgentId.toString())
   const [agents, disputes, reviews] = await Promise.all([
     db.chainAgent.findMany({ where: { tokenId: { in: tokens } }, select: { tokenId: true, owner: true } }),
-    db.chainDispute.findMany({ where: { subject: { in: ids } } }),
+    db.chainDispute.findMany({ where: { subject: { in: ids }, module: { in: currencyList.map(escrowOf) } } }),
     db.review.findMany({ where: { orderId: { in: ids } }, select: { orderId: true, side: true } }),
   ])
   const holders = new Map(agents.map(({ tokenId, owner }) => [tokenId.toFixed(0), owner]))
@@ -43,19 +45,6 @@ export async function contextsOf(
       voters: [row?.voteA, row?.voteB, row?.voteC].filter((vote) => typeof vote === 'boolean').length,
       reviewed: new Set(reviews.flatMap((review) => (review.orderId === id ? review.side : []))),
     }
-  }
-}
-
-/** Payouts as decimal strings. */
-export const showPayouts = (units: Payouts, currency: Currency): Proposal['payouts'] => {
-  const show = (amount: bigint) => formatMoney(money(amount, currency))
-  return {
-    toProvider: show(units.toProvider),
-    toBuyer: show(units.toBuyer),
-    protocolFee: show(units.protocolFee),
-    evaluatorFees: units.evaluatorFees.map(show),
-    arbitratorFee: show(units.arbitratorFee),
-    slashed: show(units.slashed),
   }
 }
 

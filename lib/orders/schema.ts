@@ -6,9 +6,11 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { Terms } from '@/lib/checkout/schema'
 import { Conversation } from '@/lib/conversations/schema'
 import { disputeResults, disputeStatuses } from '@/lib/disputes/machine'
+import { Delivery, Proposal } from '@/lib/disputes/matter-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { Rating } from '@/lib/listings/schema'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { Artifact } from '@/lib/storage/schema'
 import { orderOutcomes, orderStatuses } from './machine'
 
 /** Query of `GET /orders`; every status can be asked for. */
@@ -45,52 +47,10 @@ export const OrderMoment = z.object({
 })
 export type OrderMoment = z.infer<typeof OrderMoment>
 
-/** A registered delivery file. `url` is a short signed link. */
-export const Artifact = z.object({
-  id: z.string(),
-  s3Key: z.string(),
-  url: z.string(),
-  fileName: z.string(),
-  sha256: z.string(),
-  contentType: z.string(),
-  sizeBytes: z.number().int(),
-  createdAt: z.string(),
-})
-export type Artifact = z.infer<typeof Artifact>
+/** `GET /orders/:id/delivery/artifacts`. */
 export const ArtifactList = z.object({ items: z.array(Artifact) })
 
-/** What a delivery hash on the chain stands for. */
-export const Delivery = z.object({
-  deliveryHash: z.string(),
-  note: z.string().nullable(),
-  artifactIds: z.array(z.string()),
-  /** Whether `OrderDelivered` with this hash was mined. */
-  delivered: z.boolean(),
-  deliveredAt: z.string().nullable().describe('When that was, in the time of the chain.'),
-  createdAt: z.string(),
-})
-export type Delivery = z.infer<typeof Delivery>
-
 const money = z.string()
-
-/** Who would get what, to the last unit of the currency. */
-export const Payouts = z.object({
-  toProvider: money.describe('The bond included, when it goes there.'),
-  toBuyer: money.describe('The bond included, when it comes back; without what is slashed.'),
-  protocolFee: money,
-  evaluatorFees: z.array(money).describe('One per seat that votes, in the order of the seats.'),
-  arbitratorFee: money,
-  slashed: money.describe('Of the provider’s stake, to the buyer on top.'),
-})
-
-/** A settlement on the table. */
-export const Proposal = z.object({
-  by: z.enum(['client', 'provider']),
-  providerBps: z.number().int(),
-  payouts: Payouts,
-  proposedAt: z.string().nullable(),
-})
-export type Proposal = z.infer<typeof Proposal>
 
 /** A later due date that one side proposes. */
 export const Extension = z.object({
@@ -255,19 +215,6 @@ export const OrderPage = pageOf(PublicOrder)
 
 /** `GET /messaging/orders`: the caller's orders with their threads; null for an order made past this service. */
 export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
-
-/** Body of `POST /orders/:id/delivery/artifacts`. */
-export const ArtifactBody = z.strictObject({
-  s3Key: z.string().min(1).max(400),
-  url: z.string().min(1).max(2_000).optional().describe('Where it was uploaded to; the key decides.'),
-  sha256: z
-    .string()
-    .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be the SHA-256 in hex')
-    .transform((value) => value.replace(/^0x/, '').toLowerCase()),
-  contentType: z.string().min(1).max(100),
-  sizeBytes: z.number().int().min(1),
-})
-export type ArtifactBody = z.output<typeof ArtifactBody>
 
 /** Body of `POST /orders/:id/delivery/submit`: artifacts, or a hash of the caller's own making. */
 export const SubmitBody = z

@@ -2,9 +2,9 @@
 
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
-import type { Stakes } from '@/lib/disputes/payouts'
 import { orderAsParty } from './access'
 import { contextsOf } from './context'
+import type { Stakes } from './payouts'
 import { stakesOf } from './stakes'
 
 /** The figures an agreement is made of. `voters` is how many seats of a panel have voted and are paid. */

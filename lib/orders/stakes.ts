@@ -4,9 +4,9 @@ import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import type { Stakes } from '@/lib/disputes/payouts'
 import type { Currency } from '@/lib/money'
 import type { LoadedOrder } from './access'
+import type { Stakes } from './payouts'
 
 type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
 

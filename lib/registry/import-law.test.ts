@@ -52,7 +52,7 @@ const rooms = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|error-rows|contracts|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|error-rows|contracts|kinds|keys|handle)\.ts$/
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
@@ -137,6 +137,17 @@ describe('the folders of lib', () => {
       return one >= 0 && other > one && !isType && !isPure(to)
     })
     expect(shown(broken)).toEqual([])
+  })
+
+  test('disputes know no module: what they are about comes from the roll call of matters', () => {
+    const rollCall = 'lib/disputes/matters.ts'
+    const importers = (isAsked: (target: string) => boolean) => [
+      ...new Set(
+        inLib.filter(({ from, to }) => folderOf(from) === 'disputes' && isAsked(to)).map(({ from }) => from),
+      ),
+    ]
+    expect(importers((target) => target.startsWith('lib/orders/'))).toEqual([rollCall])
+    expect(importers((target) => target === rollCall)).toEqual(['lib/disputes/find-matter.ts'])
   })
 
   test('pure files import only pure files', () => {

@@ -144,21 +144,26 @@ interface ISvcAdjudicators {
         address provider
     ) external;
 
-    /// @notice The panel that `seed` gives: three evaluators with three owners, none of whom is a party; all zero when there
-    /// are not three.
+    /// @notice The panel that `seed` gives: three evaluators with three owners, none of whom is a party or excluded; all zero
+    /// when there are not three.
+    /// @param excluded Agents that may not sit, nor may another one of an owner to whom the role of an excluded evaluator was
+    /// granted; places without an agent are zero.
     /// @dev Walks the list of evaluators in a random order that only the seed and the list's length decide, and takes those
     /// that may sit. So an evaluator that drops out can only make room for the next, not for a chosen one.
-    function drawPanel(uint256 seed, address partyA, address partyB)
+    function drawPanel(uint256 seed, address partyA, address partyB, uint256[3] calldata excluded)
         external
         view
         returns (uint256[3] memory panel);
 
-    /// @notice The arbitrator that `seed` gives: eligible, not of the panel nor of an owner of the panel, not of a party; zero
-    /// when there is none.
-    function drawArbitrator(uint256 seed, address partyA, address partyB, uint256[3] calldata panel)
-        external
-        view
-        returns (uint256 agentId);
+    /// @notice The arbitrator that `seed` gives: eligible, not of the panel nor of an owner of the panel, not of a party, and
+    /// not excluded, which means what it means for `drawPanel`; zero when there is none.
+    function drawArbitrator(
+        uint256 seed,
+        address partyA,
+        address partyB,
+        uint256[3] calldata panel,
+        uint256[3] calldata excluded
+    ) external view returns (uint256 agentId);
 
     /// @notice Whether `account` holds the role of this evaluator, be it revoked or not, and still owns the agent.
     function isEvaluatorOf(uint256 agentId, address account) external view returns (bool);

@@ -29,6 +29,8 @@ interface ISvcDisputes {
     /// @param hasVerdict Whether two seats agreed. @param verdictForProvider On whom, if so.
     /// @param arbitrator The agent that was drawn as arbitrator, or zero.
     /// @param seed What the draws follow from.
+    /// @param excludedA Three agents that no draw may give, as the module named them; zero where there is none. They share a
+    /// word with the seed, so a dispute without them costs no more.
     struct Dispute {
         address module;
         Stage stage;
@@ -42,6 +44,9 @@ interface ISvcDisputes {
         uint40 arbitrator;
         uint40[3] seats;
         uint128 seed;
+        uint40 excludedA;
+        uint40 excludedB;
+        uint40 excludedC;
         bytes32 subject;
     }
 
@@ -126,12 +131,15 @@ interface ISvcDisputes {
 
     /// @notice Opens a dispute about a subject of the caller. For modules.
     /// @param seed What the draw follows from: fixed before anybody could know whom it gives.
+    /// @param excluded Agents that neither sit nor arbitrate, for good, because they had a part in the matter, as the
+    /// evaluator of a job; places without one are zero. The parties need not be named.
     /// @param panel The panel the caller expects, or zeros for whichever the draw gives.
     function open(
         bytes32 subject,
         uint128 seed,
         address client,
         uint256 providerAgentId,
+        uint256[3] calldata excluded,
         uint256[3] calldata panel
     ) external returns (bytes32 disputeId);
 
@@ -164,8 +172,9 @@ interface ISvcDisputes {
     /// @notice The id of the dispute that `module` opens about `subject`.
     function disputeIdOf(address module, bytes32 subject) external view returns (bytes32);
 
-    /// @notice The panel that the draw gives for this seed and these parties now; zeros when it gives none.
-    function panelFor(uint128 seed, address client, uint256 providerAgentId)
+    /// @notice The panel that the draw gives for this seed and these parties now, without the excluded agents; zeros when it
+    /// gives none.
+    function panelFor(uint128 seed, address client, uint256 providerAgentId, uint256[3] calldata excluded)
         external
         view
         returns (uint256[3] memory);

@@ -250,7 +250,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     // ---------------------------------------------------------------------------------------------------- draw
 
     /// @inheritdoc ISvcAdjudicators
-    function drawPanel(uint256 seed, address partyA, address partyB)
+    function drawPanel(uint256 seed, address partyA, address partyB, uint256[3] calldata excluded)
         external
         view
         returns (uint256[3] memory panel)
@@ -262,6 +262,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
             uint256 agentId = _evaluators[deck.draw()];
             address owner = _evaluatorOf[agentId].owner;
             if (owner == partyA || owner == partyB || owner == owners[0] || owner == owners[1]) continue;
+            if (_isAmong(owner, agentId, excluded)) continue;
             if (!_coversSeat(agentId) || _ownerOf(agentId) != owner) continue;
             (panel[seated], owners[seated]) = (agentId, owner);
             if (++seated == 3) return panel;
@@ -270,26 +271,34 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     }
 
     /// @inheritdoc ISvcAdjudicators
-    function drawArbitrator(uint256 seed, address partyA, address partyB, uint256[3] calldata panel)
-        external
-        view
-        returns (uint256)
-    {
+    function drawArbitrator(
+        uint256 seed,
+        address partyA,
+        address partyB,
+        uint256[3] calldata panel,
+        uint256[3] calldata excluded
+    ) external view returns (uint256) {
         Shuffle.Deck memory deck = Shuffle.deckOf(seed, _arbitrators.length);
         while (!deck.isEmpty()) {
             uint256 agentId = _arbitrators[deck.draw()];
             address owner = _arbitratorOf[agentId].owner;
-            if (owner == partyA || owner == partyB || _sits(owner, agentId, panel)) continue;
+            if (owner == partyA || owner == partyB) continue;
+            if (_isAmong(owner, agentId, panel) || _isAmong(owner, agentId, excluded)) continue;
             if (arbitratorEligible(agentId)) return agentId;
         }
         return 0;
     }
 
-    /// @dev Whether the agent or another one of its owner has a seat.
-    function _sits(address owner, uint256 agentId, uint256[3] calldata panel) private view returns (bool) {
+    /// @dev Whether the agent is one of `agents`, or its owner was granted the role of one of them. An agent that was sold
+    /// since still stands for whom its role was granted to, who could otherwise sit with another one.
+    function _isAmong(address owner, uint256 agentId, uint256[3] calldata agents)
+        private
+        view
+        returns (bool)
+    {
         for (uint256 i; i < 3; ++i) {
-            if (panel[i] == 0) continue;
-            if (panel[i] == agentId || _evaluatorOf[panel[i]].owner == owner) return true;
+            if (agents[i] == 0) continue;
+            if (agents[i] == agentId || _evaluatorOf[agents[i]].owner == owner) return true;
         }
         return false;
     }

@@ -61,13 +61,14 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         uint128 seed,
         address client,
         uint256 providerAgentId,
+        uint256[3] calldata excluded,
         uint256[3] calldata panel
     ) external returns (bytes32 disputeId) {
         if (!isModule(msg.sender)) revert NotModule(msg.sender);
         disputeId = disputeIdOf(msg.sender, subject);
         Dispute storage dispute = _disputes[disputeId];
         if (dispute.stage != Stage.NONE) revert DisputeExists();
-        uint256[3] memory drawn = panelFor(seed, client, providerAgentId);
+        uint256[3] memory drawn = panelFor(seed, client, providerAgentId, excluded);
         bool expected = panel[0] == drawn[0] && panel[1] == drawn[1] && panel[2] == drawn[2];
         if (panel[0] != 0 && !expected) revert PanelMismatch(drawn[0], drawn[1], drawn[2]);
 
@@ -80,6 +81,9 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         dispute.providerAgentId = uint40(providerAgentId);
         dispute.seats = [uint40(drawn[0]), uint40(drawn[1]), uint40(drawn[2])];
         dispute.seed = seed;
+        dispute.excludedA = uint40(excluded[0]);
+        dispute.excludedB = uint40(excluded[1]);
+        dispute.excludedC = uint40(excluded[2]);
         dispute.subject = subject;
 
         emit DisputeOpened(
@@ -237,12 +241,12 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
     }
 
     /// @inheritdoc ISvcDisputes
-    function panelFor(uint128 seed, address client, uint256 providerAgentId)
+    function panelFor(uint128 seed, address client, uint256 providerAgentId, uint256[3] calldata excluded)
         public
         view
         returns (uint256[3] memory)
     {
-        return adjudicators.drawPanel(seed, client, identityRegistry.ownerOf(providerAgentId));
+        return adjudicators.drawPanel(seed, client, identityRegistry.ownerOf(providerAgentId), excluded);
     }
 
     /// @inheritdoc ISvcDisputes
@@ -296,10 +300,14 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         return [uint256(dispute.seats[0]), uint256(dispute.seats[1]), uint256(dispute.seats[2])];
     }
 
+    function _excludedOf(Dispute storage dispute) private view returns (uint256[3] memory) {
+        return [uint256(dispute.excludedA), uint256(dispute.excludedB), uint256(dispute.excludedC)];
+    }
+
     /// @dev False when nobody may arbitrate.
     function _drawArbitrator(bytes32 disputeId, Dispute storage dispute) private returns (bool) {
         uint256 agentId = adjudicators.drawArbitrator(
-            dispute.seed, dispute.client, _providerOf(dispute), _panelOf(dispute)
+            dispute.seed, dispute.client, _providerOf(dispute), _panelOf(dispute), _excludedOf(dispute)
         );
         if (agentId == 0) return false;
 

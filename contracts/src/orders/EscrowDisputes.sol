@@ -40,7 +40,8 @@ abstract contract EscrowDisputes is EscrowCore {
         uint256 bond = _bondOf(order);
 
         order.status = Status.IN_DISPUTE;
-        disputeId = disputes.open(orderId, seed, msg.sender, order.providerAgentId, panel);
+        uint256[3] memory excluded;
+        disputeId = disputes.open(orderId, seed, msg.sender, order.providerAgentId, excluded, panel);
 
         emit ChallengeOpened(orderId, disputeId, bond, noteHash);
 
@@ -121,7 +122,8 @@ abstract contract EscrowDisputes is EscrowCore {
         Order storage order = _orders[orderId];
         if (order.status != Status.DELIVERED) revert OrderNotDelivered();
         uint128 seed = _seedOf(orderId, order, secret, commitment);
-        return disputes.panelFor(seed, order.buyer, order.providerAgentId);
+        uint256[3] memory excluded;
+        return disputes.panelFor(seed, order.buyer, order.providerAgentId, excluded);
     }
 
     /// @inheritdoc ISvcEscrow

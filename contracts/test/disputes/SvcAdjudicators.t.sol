@@ -103,9 +103,9 @@ contract SvcAdjudicatorsTest is Court {
             vm.assertEq(adjudicators.evaluatorOf(adjudicators.evaluatorAt(i)).position, i + 1);
         }
         vm.assertFalse(adjudicators.evaluatorEligible(evaluators[1]));
-        vm.assertEq(adjudicators.drawPanel(7, buyer, provider)[0] == 0, false);
+        vm.assertEq(adjudicators.drawPanel(7, buyer, provider, _any())[0] == 0, false);
         adjudicators.revokeEvaluator(evaluators[0]);
-        vm.assertEq(adjudicators.drawPanel(7, buyer, provider)[0], 0);
+        vm.assertEq(adjudicators.drawPanel(7, buyer, provider, _any())[0], 0);
 
         adjudicators.revokeArbitrator(arbitrators[0]);
         vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.RoleMissing.selector, arbitrators[0]));
@@ -152,7 +152,7 @@ contract SvcAdjudicatorsTest is Court {
         vm.prank(address(escrow));
         reputation.recordFailure("x", arbitrators[0]);
         vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
-        vm.assertEq(adjudicators.drawArbitrator(1, buyer, provider, _any()), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, buyer, provider, _any(), _any()), arbitrators[1]);
     }
 
     function test_ASoldArbitratorIsNotDrawnAndItsBondTravels() public {
@@ -402,7 +402,7 @@ contract SvcAdjudicatorsTest is Court {
         }
         vm.assertFalse(adjudicators.evaluatorEligible(evaluators[0]));
         vm.assertTrue(adjudicators.evaluatorEligible(evaluators[3]));
-        vm.assertEq(adjudicators.drawPanel(1, buyer, provider)[0], 0);
+        vm.assertEq(adjudicators.drawPanel(1, buyer, provider, _any())[0], 0);
     }
 
     /// @dev A deployment may ask evaluators for no bond: then they are drawn without, and silence costs them nothing.
@@ -415,7 +415,7 @@ contract SvcAdjudicatorsTest is Court {
             free.grantEvaluator(evaluators[i], _owner(evaluators[i]), ISvcAdjudicators.Strategy.RUBRIC);
         }
         vm.stopPrank();
-        vm.assertTrue(free.drawPanel(1, buyer, provider)[0] != 0);
+        vm.assertTrue(free.drawPanel(1, buyer, provider, _any())[0] != 0);
         vm.startPrank(stranger);
         free.takeSeats("d", _panel());
         vm.assertEq(free.bondOf(evaluators[0]).openSeats, 0);
@@ -433,7 +433,7 @@ contract SvcAdjudicatorsTest is Court {
     ) public view {
         address a = partyA < 5 ? _owner(evaluators[partyA]) : buyer;
         address b = partyB < 5 ? _owner(evaluators[partyB]) : provider;
-        uint256[3] memory panel = adjudicators.drawPanel(seed, a, b);
+        uint256[3] memory panel = adjudicators.drawPanel(seed, a, b, _any());
         for (uint256 i; i < 3; ++i) {
             vm.assertTrue(panel[i] != 0 && adjudicators.evaluatorEligible(panel[i]));
             vm.assertTrue(_owner(panel[i]) != a && _owner(panel[i]) != b);
@@ -449,14 +449,14 @@ contract SvcAdjudicatorsTest is Court {
         vm.stopPrank();
         _evaluator(_owner(evaluators[3]));
         for (uint256 seed; seed < 20; ++seed) {
-            vm.assertEq(adjudicators.drawPanel(seed, buyer, provider)[0], 0);
+            vm.assertEq(adjudicators.drawPanel(seed, buyer, provider, _any())[0], 0);
         }
     }
 
     function test_EveryoneIsDrawnAboutEquallyOften() public view {
         uint256[20] memory seats;
         for (uint256 seed; seed < 500; ++seed) {
-            uint256[3] memory panel = adjudicators.drawPanel(seed, buyer, provider);
+            uint256[3] memory panel = adjudicators.drawPanel(seed, buyer, provider, _any());
             for (uint256 i; i < 3; ++i) {
                 ++seats[panel[i]];
             }
@@ -469,9 +469,9 @@ contract SvcAdjudicatorsTest is Court {
 
     function test_WhoDropsOutMakesRoomOnlyForTheNext() public view {
         for (uint256 seed; seed < 20; ++seed) {
-            uint256[3] memory before = adjudicators.drawPanel(seed, buyer, provider);
+            uint256[3] memory before = adjudicators.drawPanel(seed, buyer, provider, _any());
             address leaver = _owner(before[2]);
-            uint256[3] memory later = adjudicators.drawPanel(seed, buyer, leaver);
+            uint256[3] memory later = adjudicators.drawPanel(seed, buyer, leaver, _any());
             vm.assertEq(later[0], before[0]);
             vm.assertEq(later[1], before[1]);
             vm.assertTrue(later[2] != before[2]);
@@ -480,10 +480,12 @@ contract SvcAdjudicatorsTest is Court {
 
     function test_AnArbitratorIsNoPartyAndNotOfThePanel() public view {
         address a = _owner(arbitrators[0]);
-        vm.assertEq(adjudicators.drawArbitrator(1, a, provider, _any()), arbitrators[1]);
-        vm.assertEq(adjudicators.drawArbitrator(1, buyer, a, _any()), arbitrators[1]);
-        vm.assertEq(adjudicators.drawArbitrator(1, _owner(arbitrators[1]), a, _any()), 0);
-        vm.assertEq(adjudicators.drawArbitrator(1, buyer, provider, [arbitrators[0], 0, 0]), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, a, provider, _any(), _any()), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, buyer, a, _any(), _any()), arbitrators[1]);
+        vm.assertEq(adjudicators.drawArbitrator(1, _owner(arbitrators[1]), a, _any(), _any()), 0);
+        vm.assertEq(
+            adjudicators.drawArbitrator(1, buyer, provider, [arbitrators[0], 0, 0], _any()), arbitrators[1]
+        );
     }
 
     function test_AnOwnerOfThePanelDoesNotArbitrate() public {
@@ -491,8 +493,10 @@ contract SvcAdjudicatorsTest is Court {
         uint256 third = _arbitrator(owner);
         address a = _owner(arbitrators[0]);
         address b = _owner(arbitrators[1]);
-        vm.assertEq(adjudicators.drawArbitrator(1, a, b, _any()), third);
-        vm.assertEq(adjudicators.drawArbitrator(1, a, b, [evaluators[0], evaluators[1], evaluators[2]]), 0);
+        vm.assertEq(adjudicators.drawArbitrator(1, a, b, _any(), _any()), third);
+        vm.assertEq(
+            adjudicators.drawArbitrator(1, a, b, [evaluators[0], evaluators[1], evaluators[2]], _any()), 0
+        );
     }
 
     /// @dev The registry counts up from one and never gets there; a seat could not hold such an id.
@@ -523,7 +527,7 @@ contract SvcAdjudicatorsTest is Court {
         vm.stopPrank();
         // The dearest draw: all but two belong to a party. It must fit a block with ease.
         uint256 gasBefore = gasleft();
-        adjudicators.drawPanel(3, stranger, provider);
+        adjudicators.drawPanel(3, stranger, provider, _any());
         vm.assertLe(gasBefore - gasleft(), 4_000_000, "gas of the dearest draw");
     }
 }

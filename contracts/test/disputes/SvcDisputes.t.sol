@@ -78,7 +78,11 @@ contract SvcDisputesTest is Court {
 
     function test_OnlyAModuleOpensAndWithdraws() public {
         bytes memory reason = abi.encodeWithSelector(ISvcDisputes.NotModule.selector, stranger);
-        _refused(stranger, abi.encodeCall(ISvcDisputes.open, ("s", 1, buyer, providerAgent, _any())), reason);
+        _refused(
+            stranger,
+            abi.encodeCall(ISvcDisputes.open, ("s", 1, buyer, providerAgent, _any(), _any())),
+            reason
+        );
         _refused(stranger, abi.encodeCall(ISvcDisputes.withdraw, ("s")), reason);
     }
 
@@ -96,7 +100,7 @@ contract SvcDisputesTest is Court {
         (bytes32 id,) = _challenged();
         _refused(
             address(escrow),
-            abi.encodeCall(ISvcDisputes.open, (id, 1, buyer, providerAgent, _any())),
+            abi.encodeCall(ISvcDisputes.open, (id, 1, buyer, providerAgent, _any(), _any())),
             abi.encodeWithSelector(ISvcDisputes.DisputeExists.selector)
         );
     }
@@ -111,7 +115,7 @@ contract SvcDisputesTest is Court {
         vm.assertEq(dispute.providerAgentId, providerAgent);
         vm.assertEq(dispute.deadline, block.timestamp + 96 hours);
         _assertStage(d, PANEL);
-        uint256[3] memory drawn = disputes.panelFor(dispute.seed, buyer, providerAgent);
+        uint256[3] memory drawn = disputes.panelFor(dispute.seed, buyer, providerAgent, _any());
         for (uint256 i; i < 3; ++i) {
             vm.assertEq(dispute.seats[i], drawn[i]);
         }

@@ -13,8 +13,6 @@ import {
 } from '@/lib/orders/intents'
 import { getOrder, listOrders, listOrderThreads } from '@/lib/orders/queries'
 import {
-  Artifact,
-  ArtifactBody,
   ArtifactList,
   Order,
   OrderPage,
@@ -23,6 +21,7 @@ import {
   RedoBody,
   SubmitBody,
 } from '@/lib/orders/schema'
+import { Artifact, ArtifactBody } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 
 const area = 'Orders'

@@ -20,7 +20,7 @@ export default async function ChallengePage({ params }: Props) {
   const actor = await signedIn(`/orders/${id}/challenge`)
   const order = await orderFor(id)
   if (!order.availableActions.canOpenChallenge) redirect(`/orders/${order.id}`)
-  const { disputeId, panel, bond, payouts } = await previewChallenge(actor, order.id)
+  const { disputeId, panel, bond, payouts } = await previewChallenge(actor, 'order', order.id)
   const faces = await agentsByToken(panel.map(BigInt))
   return (
     <div className="page max-w-3xl">

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { disputeResults } from '@/lib/disputes/machine'
+import type { Ending } from '@/lib/disputes/payouts'
 import vectors from '../../contracts/test/disputes/payouts.json'
-import { disputeResults } from './machine'
-import { type Ending, payoutsOf, type Stakes } from './payouts'
+import { payoutsOf, type Stakes } from './payouts'
 
 const stakes: Stakes = {
   budget: 100_000_003n,
