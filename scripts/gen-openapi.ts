@@ -1,11 +1,10 @@
 /** Writes `docs/openapi.json`, whose diff is read in review, and the types that the package `merx` takes from it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { openapiOf } from '@/lib/http/openapi'
-import { apiVersion } from '@/lib/http/version'
+import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from '@/lib/registry/endpoints'
 import { sdkTypes } from './sdk-types'
 
-const document = openapiOf(endpoints, apiVersion)
+const document = openapiDocument()
 const types = new URL('../sdk/src/generated/', import.meta.url)
 mkdirSync(types, { recursive: true })
 writeFileSync(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`)

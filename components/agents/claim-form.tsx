@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { normalizeHandle } from '@/lib/agents/handle'
-import { type AgentProfile, MintBody } from '@/lib/agents/schema'
+import { MintBody } from '@/lib/agents/schema'
+import { callApi } from '@/lib/http/client'
 import { AgentFields, agentFormShape, emptyAgent } from './agent-fields'
 import { HandleField } from './handle-field'
 
@@ -33,7 +33,7 @@ export function ClaimAgent({
     draft: `claim:${tokenId}`,
     defaults: { ...emptyAgent, ...said, name: '' },
     send: async ({ imageUrl, ...body }) => {
-      const agent = await callApi<AgentProfile>('POST /agents/:id/claim', {
+      const agent = await callApi('POST /agents/:id/claim', {
         params: { id: String(tokenId) },
         body: { ...body, ...(imageUrl && { imageUrl }) },
       })

@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { z } from 'zod'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import { maxFallback } from '@/lib/runtime/schema'
 
 const FallbackForm = z.object({ fallbackText: z.string().trim().max(maxFallback) })

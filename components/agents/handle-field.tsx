@@ -1,11 +1,10 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { Field, Input } from '@/components/ui/field'
 import { handleProblem, normalizeHandle } from '@/lib/agents/handle'
+import { callApi } from '@/lib/http/client'
 
-type Availability = { available: boolean; normalized: string; reason?: string }
 type Asked = { name: string; state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
 
 /** Typing is over when nothing came for this long. */
@@ -21,7 +20,7 @@ function useAvailability(name: string): Asked | null {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const answer = await callApi<Availability>('GET /agents/name-availability', {
+        const answer = await callApi('GET /agents/name-availability', {
           query: { name },
           signal: stop.signal,
         })

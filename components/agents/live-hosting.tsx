@@ -1,7 +1,6 @@
 'use client'
-import { callApi } from '@/components/chain/api'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
-import type { AgentRuntime } from '@/lib/runtime/schema'
+import { callApi } from '@/lib/http/client'
 
 /** Keeps an owner's page about a hosted agent true: its program comes and goes, and messages come in. */
 export function LiveHosting({
@@ -14,7 +13,7 @@ export function LiveHosting({
   waiting: number
 }) {
   const ask = (signal: AbortSignal) =>
-    callApi<AgentRuntime>('GET /me/agents/:id/runtime', { params: { id: agentId }, signal })
+    callApi('GET /me/agents/:id/runtime', { params: { id: agentId }, signal })
   useFreshPage({
     concerns: ({ channel, data }) =>
       channel === `agent:${tokenId}` || data.type === 'message.created' || data.type === 'conversation.read',

@@ -1,5 +1,5 @@
 /** Whether agents are there, asked for all that a page shows at once, while somebody looks. */
-import { callApi } from '@/components/chain/api'
+import { callApi } from '@/lib/http/client'
 import type { Presence } from '@/lib/runtime/schema'
 
 /** How often is asked: an agent is online for a minute after it was last heard of. */
@@ -18,9 +18,7 @@ async function ask(): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
     const agentIds = ids.slice(from, from + atOnce).join(',')
     // A question that fails is simply asked again.
-    const answer = await callApi<{ items: Presence[] }>('GET /a2a/presence', { query: { agentIds } }).catch(
-      () => null,
-    )
+    const answer = await callApi('GET /a2a/presence', { query: { agentIds } }).catch(() => null)
     for (const presence of answer?.items ?? [])
       for (const listener of watched.get(presence.agentId) ?? []) listener(presence)
   }

@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import { AgentFields, type AgentFormValues, agentFormShape } from './agent-fields'
 
 const ProfileForm = z.object(agentFormShape)

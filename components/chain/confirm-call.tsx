@@ -5,13 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { ApiError, type CallText, callApi } from './api'
+import type { CallText, PartsOf } from '@/lib/http/api-types'
+import { ApiError, callLoosely, type LooseOptions } from '@/lib/http/client'
 
-type Props = {
-  call: CallText
-  params: Record<string, string>
-  /** What the call carries, unless it carries a `reason`. */
-  body?: Record<string, unknown>
+/** `body` is what the call carries, unless it carries a `reason`. */
+type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {
+  call: C
   /** What the button says, and its size where it stands. */
   label: string
   size?: 'sm' | 'md'
@@ -30,8 +29,10 @@ type Props = {
 const maxReason = 500
 
 /** Ends or starts something by one call of the API, after asking once what that means. */
-export function ConfirmCall({ call, params, body, label, size = 'md', variant = 'danger', ...rest }: Props) {
-  const { title, description, confirm, done, reason } = rest
+export function ConfirmCall<C extends CallText>(props: Props<C>) {
+  const { call, label, size = 'md', variant = 'danger', title, description, confirm, done, reason } = props
+  // Their types are those of the call: what was checked where the button is written is only handed on here.
+  const { params, body } = props as LooseOptions
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -40,7 +41,7 @@ export function ConfirmCall({ call, params, body, label, size = 'md', variant = 
   const act = async () => {
     setBusy(true)
     try {
-      await callApi(call, { params, body: reason === undefined ? body : { reason: typed } })
+      await callLoosely(call, { params, body: reason === undefined ? body : { reason: typed } })
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')

@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi'
 import { signMessage } from 'wagmi/actions'
-import { callApi } from './api'
+import { callApi } from '@/lib/http/client'
 import { readyWallet } from './tx-wallet'
 
 /**
@@ -10,9 +10,9 @@ import { readyWallet } from './tx-wallet'
 export async function confirmWithWallet(
   pick: (connectors: readonly Connector[]) => Promise<Connector>,
 ): Promise<void> {
-  const { account } = await callApi<{ account: { walletAddress: string } }>('GET /me')
+  const { account } = await callApi('GET /me')
   const wallet = await readyWallet(account.walletAddress, pick)
-  const { nonce, message } = await callApi<{ nonce: string; message: string }>('POST /auth/nonce', {
+  const { nonce, message } = await callApi('POST /auth/nonce', {
     body: { walletAddress: account.walletAddress, domain: window.location.host },
   })
   const { config, address, connector } = wallet

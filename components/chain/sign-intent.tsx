@@ -4,23 +4,23 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'
-import type { CallText } from './api'
-import { fillPath } from './api'
-import type { TxBatch, TxStep, TxUntil } from './tx-plan'
+import type { BodyOf, ParamsOf } from '@/lib/http/api-types'
+import { fillPath } from '@/lib/http/client'
+import type { IntentCall, TxBatch, TxStep, TxUntil } from './tx-plan'
 import { valueAt } from './tx-plan'
 import { TxProgress } from './tx-progress'
 import { useIntent } from './use-intent'
 
-export type SignIntentProps = {
+export type SignIntentProps<C extends IntentCall = IntentCall> = {
   label: string
   /** One prepare call with its path parameters … */
-  prepare?: readonly [CallText, Record<string, string>?]
+  prepare?: readonly [C, ...(object extends ParamsOf<C> ? [] : [ParamsOf<C>])]
   /** … or several signatures in order, like approve and create. */
   steps?: readonly TxStep[]
   /** The same as one batch, for wallets that can. */
   batch?: TxBatch
   /** Joins the body of the prepare call; named fields inside the form join it as well. */
-  body?: Record<string, unknown>
+  body?: Partial<BodyOf<C>>
   until?: TxUntil
   /** Said on the receipt. */
   receipt?: string
@@ -44,11 +44,17 @@ const onwardOf = (template: string, answer: Record<string, unknown>) =>
     encodeURIComponent(String(valueAt(answer, path) ?? '')),
   )
 
-function toSteps({ steps, prepare, body, label }: SignIntentProps): readonly TxStep[] {
+function toSteps<C extends IntentCall>({
+  steps,
+  prepare,
+  body,
+  label,
+}: SignIntentProps<C>): readonly TxStep[] {
   if (steps) return steps
   if (!prepare) throw new Error('SignIntent needs `prepare` or `steps`')
   const [call, params] = prepare
-  return [{ label, prepare: call, ...(params && { params }), ...(body && { body }) }]
+  // The parts belong to one call: a step of it is what they make.
+  return [{ label, prepare: call, ...(params && { params }), ...(body && { body }) } as TxStep]
 }
 
 /** Names the object and the action, so that two buttons never share a remembered transaction. */
@@ -61,7 +67,7 @@ const nameOf = (steps: readonly TxStep[]) => {
  * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and when the
  * server has seen the outcome gives a receipt and brings the page up to date.
  */
-export function SignIntent(props: SignIntentProps) {
+export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   const { label, until, receipt, onward, children, note, className, variant, size, wide } = props
   const router = useRouter()
   const steps = toSteps(props)

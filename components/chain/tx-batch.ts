@@ -1,9 +1,9 @@
 import { BaseError, type Hex, WaitForCallsStatusTimeoutError } from 'viem'
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
-import { callApi } from './api'
+import { callApi } from '@/lib/http/client'
 import { codeOf, TxStopped } from './tx-failure'
 import type { TxBatch } from './tx-plan'
-import type { Intent, TxRun } from './tx-run'
+import type { TxRun } from './tx-run'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
 
@@ -33,22 +33,21 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | nu
   })
   if (!(await isAtomic(wallet))) return null
   run.report({ name: 'preparing', step: 0 })
-  const { calls } = await callApi<{ calls: Intent[] }>(batch.prepare, {
+  const { calls } = await callApi(batch.prepare, {
     params: batch.params,
-    body: run.typed,
     signal: run.signal,
   })
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))
-  run.report({ name: 'signing', step, summary: calls.map(({ summary }) => summary ?? '').join(' ') })
+  run.report({ name: 'signing', step, summary: calls.map(({ summary }) => summary).join(' ') })
   try {
     const { id } = await sendCalls(wallet.config, {
       account: wallet.address,
       connector: wallet.connector,
       chainId: wallet.chainId,
       forceAtomic: true,
-      calls: calls.map(({ to, data, callData }) => ({ to, data: data ?? callData ?? '0x', value: 0n })),
+      calls: calls.map(({ to, data }) => ({ to, data, value: 0n })),
     })
     return id
   } catch (error) {

@@ -1,20 +1,10 @@
 import type { Address, Hex } from 'viem'
 import { signTypedData } from 'wagmi/actions'
-import { ApiError, callApi } from './api'
+import type { PermitReply } from '@/lib/checkout/schema'
+import { ApiError, callLoosely } from '@/lib/http/client'
 import type { TxStep } from './tx-plan'
 import type { TxRun } from './tx-run'
 import { onOurChain, readyWallet } from './tx-wallet'
-
-/** What `POST …/permit` answers: integers are decimal strings. */
-type PermitReply = {
-  deadline: number
-  typedData: {
-    domain: { name: string; version: string; chainId: number; verifyingContract: Address }
-    types: { Permit: { name: string; type: string }[] }
-    primaryType: 'Permit'
-    message: Record<'owner' | 'spender' | 'value' | 'nonce' | 'deadline', string>
-  }
-}
 
 export type SignedPermit = { deadline: number; signature: Hex }
 
@@ -22,7 +12,7 @@ export type SignedPermit = { deadline: number; signature: Hex }
 async function askPermit(run: TxRun, { permit, params }: TxStep): Promise<PermitReply | null> {
   if (!permit) return null
   try {
-    return await callApi<PermitReply>(permit, { params, signal: run.signal })
+    return (await callLoosely(permit, { params, signal: run.signal })) as PermitReply
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONFLICT') return null
     throw error
@@ -34,7 +24,7 @@ export async function signPermit(run: TxRun, index: number, step: TxStep): Promi
   const asked = await askPermit(run, step)
   if (!asked) return null
   const { typedData, deadline } = asked
-  const { message } = typedData
+  const { domain, message } = typedData
   const wallet = await readyWallet(message.owner, (list) => {
     run.report({ name: 'connecting', step: index, wanted: message.owner })
     return run.pick(list, message.owner)
@@ -43,6 +33,7 @@ export async function signPermit(run: TxRun, index: number, step: TxStep): Promi
   run.report({ name: 'signing', step: index, summary: `${step.label}. This signature costs nothing.` })
   const signature = await signTypedData(wallet.config, {
     ...typedData,
+    domain: { ...domain, verifyingContract: domain.verifyingContract as Address },
     account: wallet.address,
     connector: wallet.connector,
     message: {

@@ -1,50 +1,74 @@
-import type { CallText } from './api'
+import type { Intent } from '@/lib/chain/intent-schema'
+import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
+import type { ErrorCode } from '@/lib/errors'
+import type {
+  AnswerOf,
+  BodyOf,
+  CallsThatAnswer,
+  CallsThatTake,
+  CallText,
+  ParamsOf,
+  PartsOf,
+} from '@/lib/http/api-types'
 
-/** One signature: what to prepare, and what to tell the server afterwards. Plain data, so that server components can pass it. */
-export type TxStep = {
+/** A call that prepares a transaction. */
+export type IntentCall = CallsThatAnswer<{ txIntent: Intent | null }>
+
+/** A field of an answer that holds an intent. */
+type IntentKey<C extends IntentCall> = {
+  [K in keyof AnswerOf<C>]: AnswerOf<C>[K] extends Intent | null ? K : never
+}[keyof AnswerOf<C>]
+
+type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
   /** "Pay 100.00 USDC into escrow" */
   label: string
   /** The prepare call. `:name` parts are filled from `params`. */
-  prepare: CallText
-  params?: Record<string, string>
-  body?: Record<string, unknown>
-  /** Where the intent stands in the answer. `null`: the answer itself is one (`POST /agents/prepare`). */
-  intentKey?: string | null
+  prepare: C
+  /** What is typed into a form joins it. */
+  body?: Partial<BodyOf<C>>
+  /** Where the intent stands in the answer, unless it is `txIntent`. */
+  intentKey?: IntentKey<C>
   /**
    * Only when preparing the next step is refused with this code; otherwise skipped. An approval is needed only
    * when the next step says `ALLOWANCE_INSUFFICIENT`.
    */
-  onlyAfter?: string
+  onlyAfter?: ErrorCode
   /** Needed only when the answer holds an intent: while it is null the step is over. */
   optional?: boolean
   /**
    * Stands in for a conditional approval: asks for an EIP-2612 permit, whose signature joins the body of the next step
    * as `permit`. Where it is refused with `CONFLICT` the approval is sent as usual.
    */
-  permit?: CallText
+  permit?: CallsThatAnswer<PermitReply>
   /** The page already knows that a conditional step is needed: it is not tried without it first. */
   needed?: boolean
-  /** Told `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
-  confirm?: CallText
+  /** Called with `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
+  confirm?: CallsThatTake<{ txHash: string }>
 }
+
+/** One signature: what to prepare, and what to tell the server afterwards. Plain data, so that server components can pass it. */
+export type TxStep<Call extends IntentCall = IntentCall> = { [C in Call]: StepOf<C> }[Call]
 
 /**
  * All steps as one, for wallets that send several calls atomically (EIP-5792): a prepare call that answers
  * `{ calls }`. Other wallets go step by step.
  */
 export type TxBatch = {
-  prepare: CallText
-  params?: Record<string, string>
+  prepare: CallsThatAnswer<CallsReply>
+  params: ParamsOf<CallsThatAnswer<CallsReply>>
   /** The account that signs: the wallet is asked what it can do before anything is prepared. */
   from: string
 }
+
+/** The path of a read. */
+type ReadPath = CallText extends infer C ? (C extends `GET ${infer Path}` ? Path : never) : never
 
 /**
  * The read that shows that the server has seen it. `path` may hold `:txHash` and names from `params`; each field
  * (dots lead inside) must have one of the values. Without it, the indexer's record of the transaction is awaited.
  */
 export type TxUntil = {
-  path: `/${string}`
+  path: ReadPath
   params?: Record<string, string>
   fields: Record<string, readonly (string | number | boolean)[]>
 }

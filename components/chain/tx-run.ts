@@ -2,18 +2,16 @@ import type { Hex } from 'viem'
 import { WaitForTransactionReceiptTimeoutError } from 'viem'
 import type { Connector } from 'wagmi'
 import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { ApiError, callLoosely, isPassing } from '@/lib/http/client'
 import { pause } from '@/lib/pause'
-import { ApiError, callApi, isPassing } from './api'
 import { callBatch, minedBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
 import { signPermit } from './tx-permit'
-import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil, valueAt } from './tx-plan'
+import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
-
-/** An unsigned transaction as a prepare call answers it. */
-export type Intent = { to: Hex; data?: Hex; callData?: Hex; from?: Hex; gas?: string; summary?: string }
 
 /** One run: where it reports to, and what it asks the person. */
 export type TxRun = {
@@ -53,9 +51,8 @@ async function prepare(
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await callApi<Record<string, unknown>>(step.prepare, options)
-      const intent = step.intentKey === null ? answer : valueAt(answer, step.intentKey ?? 'txIntent')
-      return { intent: intent as Intent | null, answer }
+      const answer = (await callLoosely(step.prepare, options)) as Record<string, unknown>
+      return { intent: answer[step.intentKey ?? 'txIntent'] as Intent | null, answer }
     } catch (error) {
       if (attempt >= 2 || !isPassing(error)) throw error
       await pause(600 * (attempt + 1), run.signal)
@@ -82,16 +79,15 @@ async function isNeedless(run: TxRun, index: number): Promise<boolean> {
 
 async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): Promise<Hex> {
   await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
-  run.report({ name: 'signing', step: index, summary: intent.summary ?? run.steps[index]?.label ?? '' })
-  const data = intent.data ?? intent.callData
+  run.report({ name: 'signing', step: index, summary: intent.summary })
   return sendTransaction(wallet.config, {
     account: wallet.address,
     connector: wallet.connector,
     chainId: wallet.chainId,
     to: intent.to,
+    data: intent.data,
     value: 0n,
-    ...(data !== undefined && { data }),
-    ...(intent.gas !== undefined && { gas: BigInt(intent.gas) }),
+    gas: BigInt(intent.gas),
   })
 }
 
@@ -144,26 +140,27 @@ function cancelledInWallet(run: TxRun): TxStopped {
 async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
   if (!step.confirm) return
   const options = { params: step.params, body: { txHash }, signal: run.signal }
-  await callApi(step.confirm, options).catch((error: unknown) => {
+  await callLoosely(step.confirm, options).catch((error: unknown) => {
     if (!isPassing(error) && !(error instanceof ApiError && error.code === 'CONFLICT')) throw error
   })
 }
 
-const byIndexer: TxUntil = { path: '/onchain/tx/:txHash', fields: { status: ['INDEXED'] } }
+const byIndexer = (hash: Hex): TxUntil => ({
+  path: '/onchain/tx/:id',
+  params: { id: hash },
+  fields: { status: ['INDEXED'] },
+})
 
 /** Polls until the server shows the outcome. Never sends anything. */
 async function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<string, unknown>> {
   run.report({ name: 'indexing', step: index, hash })
   const last = index === run.steps.length - 1
-  const until = (last && run.until) || byIndexer
+  const until = (last && run.until) || byIndexer(hash)
   const params = { ...run.steps[index]?.params, ...until.params, txHash: hash }
   for (const end = Date.now() + indexWaitMs; Date.now() < end; ) {
     try {
-      const answer = await callApi<Record<string, unknown>>(`GET ${until.path}`, {
-        params,
-        signal: run.signal,
-      })
-      if (isReached(until, answer)) return answer
+      const answer = await callLoosely(`GET ${until.path}`, { params, signal: run.signal })
+      if (isReached(until, answer)) return answer as Record<string, unknown>
     } catch (error) {
       if (!isPassing(error) && !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
     }
@@ -251,7 +248,7 @@ export async function runSteps(run: TxRun): Promise<void> {
         step++
         continue
       }
-      const wanted = intent.from ?? null
+      const wanted = intent.from
       const wallet = await readyWallet(wanted, (list) => {
         run.report({ name: 'connecting', step, wanted })
         return run.pick(list, wanted)

@@ -1,19 +1,18 @@
 'use client'
 import { LoaderCircle } from 'lucide-react'
 import { TxHash } from '@/components/chain/address'
-import { callApi } from '@/components/chain/api'
 import { confirmingWords } from '@/components/chain/confirming-words'
 import { useAskedPage } from '@/components/realtime/use-fresh-page'
 import { Note } from '@/components/ui/states'
 import type { Confirming } from '@/lib/chain/confirming-schema'
-import type { CheckoutSession } from '@/lib/checkout/schema'
+import { callApi } from '@/lib/http/client'
 
 type Props = { id: string; txHash: string | null; confirming: Confirming }
 
 /** A payment that is in a block: counted until nothing can take it back. There is nothing to pay again. */
 export function ConfirmingPayment({ id, txHash, confirming }: Props) {
   useAskedPage(async (signal) => {
-    const session = await callApi<CheckoutSession>('GET /checkout/:id', { params: { id }, signal })
+    const session = await callApi('GET /checkout/:id', { params: { id }, signal })
     return session.confirming?.blocks !== confirming.blocks
   })
   return (

@@ -3,11 +3,10 @@ import { LoaderCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { TxHash } from '@/components/chain/address'
-import { ApiError, callApi } from '@/components/chain/api'
 import { useFreshPage } from '@/components/realtime/use-fresh-page'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
-import type { CheckoutSession } from '@/lib/checkout/schema'
+import { callApi, isRefusal } from '@/lib/http/client'
 
 /**
  * A payment that was broadcast, perhaps on another device: watched until it is mined, under whatever hash. Paying again
@@ -22,7 +21,7 @@ export function OnItsWay({ id, txHash }: { id: string; txHash: string }) {
     concerns: ({ data }) =>
       data.type === 'order.created' || (data.type.startsWith('checkout.') && data.id === id),
     changed: async (signal) => {
-      const session = await callApi<CheckoutSession>('GET /checkout/:id', { params: { id }, signal })
+      const session = await callApi('GET /checkout/:id', { params: { id }, signal })
       return session.status !== 'BROADCAST' || session.confirming !== null
     },
   })
@@ -33,7 +32,7 @@ export function OnItsWay({ id, txHash }: { id: string; txHash: string }) {
       refresh(() => router.refresh())
     } catch (error) {
       setSaid(
-        error instanceof ApiError && error.code === 'NOT_FOUND'
+        isRefusal(error, 'POST /checkout/:id/recover', 'NOT_FOUND')
           ? 'Not mined yet. If you cancelled it in your wallet, pay again below.'
           : 'The chain could not be asked. Try again in a moment.',
       )

@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import type { CheckoutSession } from '@/lib/checkout/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 
 /** A checkout that is over: nothing was paid for it, and the same terms can be checked out again while the offer stands. */
 export function OpenAgain({ session }: { session: CheckoutSession }) {
@@ -16,7 +16,7 @@ export function OpenAgain({ session }: { session: CheckoutSession }) {
     setFailure(null)
     const { offerId, revisionId, desiredStake, clientAgentId } = session
     try {
-      const { id } = await callApi<{ id: string }>('POST /checkout/sessions', {
+      const { id } = await callApi('POST /checkout/sessions', {
         // One session follows an expired one, however often the button is pressed.
         body: { offerId, revisionId, desiredStake, clientAgentId, idempotencyKey: `after:${session.id}` },
       })

@@ -2,11 +2,11 @@
 import { SendHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { type Conversation, maxText } from '@/lib/conversations/schema'
+import { maxText } from '@/lib/conversations/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 
 type Props = {
   /** What the message is about. */
@@ -35,7 +35,7 @@ export function FirstMessage({ to, agents }: Props) {
     setFailure(null)
     try {
       const body = { ...to, text: text.trim(), ...(as && { clientAgentId: as }) }
-      const { id } = await callApi<Conversation>('POST /conversations', { body })
+      const { id } = await callApi('POST /conversations', { body })
       window.sessionStorage.removeItem(place)
       router.push(`/inbox/${id}`)
     } catch (error) {

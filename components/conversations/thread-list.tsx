@@ -12,12 +12,13 @@ import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import type { Conversation } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/paging'
 import { threadName } from './thread-name'
 import { kindLook, otherSeat, showOf, shows, snippet } from './thread-words'
-import { type ThreadPage, useThreads } from './use-threads'
+import { useThreads } from './use-threads'
 
 /** All threads of the reader, newest first, with filters in the URL and a search. */
-export function ThreadList({ initial }: { initial: ThreadPage }) {
+export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   const params = useParams<{ id?: string }>()
   const show = showOf(useSearchParams().get('show'))
   const [text, setText] = useState('')

@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useState } from 'react'
-import { callApi } from '@/components/chain/api'
-import { putFile, sha256Of, typeOf, type UploadLink } from '@/components/ui/upload'
+import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
 import { maxAttachments } from '@/lib/conversations/schema'
+import { callApi } from '@/lib/http/client'
 import { purposes } from '@/lib/storage/kinds'
 
 /** A file on its way to the next message. `key` is there once it arrived. */
@@ -15,7 +15,7 @@ export type Tray = {
 }
 
 async function upload(conversationId: string, file: File, progress: (share: number) => void) {
-  const link = await callApi<UploadLink>('POST /conversations/:id/attachments/upload-url', {
+  const link = await callApi('POST /conversations/:id/attachments/upload-url', {
     params: { id: conversationId },
     body: { fileName: file.name, contentType: typeOf(file), sizeBytes: file.size },
   })

@@ -1,12 +1,11 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { useLive } from '@/components/realtime/use-live'
 import type { Attachment, Message } from '@/lib/conversations/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 import type { StreamEvent } from '@/lib/streams/schema'
 import { type Typing, useTyping } from './use-typing'
 
-type MessagePage = { items: Message[]; nextCursor?: string }
 type FileRef = { key: string; sha256: string }
 
 /** A message on its way. It keeps its key, so that trying again never sends it twice. */
@@ -32,7 +31,7 @@ const merged = (known: readonly Message[], more: readonly Message[]) => {
 }
 
 const readPage = (id: string, cursor?: string) =>
-  callApi<MessagePage>('GET /conversations/:id/messages', { params: { id }, query: { pageSize, cursor } })
+  callApi('GET /conversations/:id/messages', { params: { id }, query: { pageSize, cursor } })
 
 /** Messages of the server: the newest arrive by themselves, older pages on demand. */
 function useMessages(id: string, initial: readonly Message[], earlier: string | null) {
@@ -72,9 +71,9 @@ function useOutgoing(id: string, add: (messages: readonly Message[]) => void) {
         setPending((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)))
       fail(null)
       try {
-        const message = await callApi<Message>('POST /conversations/:id/messages', {
+        const message = await callApi('POST /conversations/:id/messages', {
           params: { id },
-          body: { text, attachments: files },
+          body: { text, attachments: [...files] },
           idempotencyKey: key,
         })
         add([message])

@@ -1,11 +1,10 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { useLive } from '@/components/realtime/use-live'
 import type { Conversation } from '@/lib/conversations/schema'
+import { callApi } from '@/lib/http/client'
+import type { Page } from '@/lib/paging'
 import type { Show } from './thread-words'
-
-export type ThreadPage = { items: Conversation[]; nextCursor?: string }
 
 /** Changes that come in a bunch are looked at once. */
 const gatherMs = 250
@@ -16,7 +15,7 @@ const byTime = (a: Conversation, b: Conversation) =>
 type Kept = { key: string; items: readonly Conversation[]; cursor: string | null; isLoaded: boolean }
 
 /** The list of threads in the browser: kept up to date by events, longer on demand. */
-export function useThreads(show: Show, search: string, initial: ThreadPage) {
+export function useThreads(show: Show, search: string, initial: Page<Conversation>) {
   const key = `${show.key} ${search}`
   const [kept, setKept] = useState<Kept>({
     key: 'all ',
@@ -29,7 +28,7 @@ export function useThreads(show: Show, search: string, initial: ThreadPage) {
   current.current = key
   const read = useCallback(
     (cursor?: string) =>
-      callApi<ThreadPage>('GET /conversations', {
+      callApi('GET /conversations', {
         query: { ...show.query, query: search || undefined, pageSize: 20, cursor },
       }),
     [show, search],

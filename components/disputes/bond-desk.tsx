@@ -1,12 +1,13 @@
 'use client'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { type Pool, PoolDesk, type Way } from '@/components/stake/pool-desk'
+import type { BondBody } from '@/lib/adjudicators/schema'
 import { parseMoney } from '@/lib/money'
 
 /** The signatures it takes: an approval only when the allowance is too small. */
 function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: string): TxStep[] {
   const { currency, allowance } = pool
-  const step = (label: string, action: string): TxStep => ({
+  const step = (label: string, action: BondBody['action']): TxStep => ({
     label,
     prepare: 'POST /agents/:id/arbitrator-bond/intent',
     params: { id: agentId },

@@ -2,7 +2,6 @@
 import { LoaderCircle, Paperclip, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useId, useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { uploadEvidence } from '@/components/orders/upload-file'
@@ -11,6 +10,7 @@ import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { fileSize } from '@/components/ui/upload'
 import { EvidenceBody } from '@/lib/disputes/schema'
+import { callApi } from '@/lib/http/client'
 import { purposes } from '@/lib/storage/kinds'
 
 type Registered = { id: string; fileName: string; sizeBytes: number }

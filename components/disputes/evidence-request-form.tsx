@@ -1,6 +1,5 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -8,6 +7,7 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
 import { EvidenceRequestBody } from '@/lib/disputes/schema'
+import { callApi } from '@/lib/http/client'
 import { partyWords } from './dispute-words'
 
 /** Asks a side for something. Those who decide choose which side; a side asks the other. */

@@ -2,13 +2,13 @@
 import { Plus, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useFieldArray } from 'react-hook-form'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ScoreBody, type ScoreSheet } from '@/lib/disputes/schema'
+import { callApi } from '@/lib/http/client'
 
 const usual = ['Is what was agreed', 'Complete', 'Works, or is correct', 'On time'].map((criterion) => ({
   criterion,

@@ -7,7 +7,8 @@ import type { Dispute } from '@/lib/disputes/schema'
 import { verdictWords } from './dispute-words'
 
 const maxReason = 5_000
-const cards = Object.entries(verdictWords).map(([value, words]) => ({ value, ...words }))
+const verdicts = ['PROVIDER_UPHELD', 'BUYER_UPHELD'] as const
+const cards = verdicts.map((value) => ({ value, ...verdictWords[value] }))
 
 /** What was written so far, kept in this tab. */
 function useKeptReason(disputeId: string) {
@@ -31,6 +32,7 @@ export function VoteForm({
 }) {
   const [result, setResult] = useState('')
   const [reason, setReason] = useKeptReason(dispute.id)
+  const verdict = verdicts.find((one) => one === result)
   const isVote = kind === 'vote'
   const params = { id: dispute.id }
   return (
@@ -40,7 +42,7 @@ export function VoteForm({
       size="lg"
       wide
       prepare={[isVote ? 'POST /disputes/:id/verdict' : 'POST /disputes/:id/arbitration/verdict', params]}
-      body={{ result, reason: reason.trim() }}
+      body={{ ...(verdict && { result: verdict }), reason: reason.trim() }}
       receipt={isVote ? 'Your vote is cast. It shows when the voting is over.' : 'Ruled, and paid out.'}
       note={
         isVote

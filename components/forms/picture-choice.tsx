@@ -1,8 +1,8 @@
 'use client'
 import { ImagePlus, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
+import { ApiError } from '@/lib/http/client'
 import { maxPictureBytes, pictureTypes, uploadPicture } from './upload-picture'
 
 /** Sends the chosen file, and says what kept it from arriving. */

@@ -1,9 +1,7 @@
 'use client'
 import { previewFile } from '@/components/agents/own-file'
-import { callApi } from '@/components/chain/api'
+import { callApi } from '@/lib/http/client'
 import { purposes } from '@/lib/storage/kinds'
-
-type Ticket = { uploadUrl: string; publicUrl: string; headers: Record<string, string> }
 
 /** The largest picture, in bytes. */
 export const maxPictureBytes = purposes.cover.maxBytes
@@ -16,13 +14,14 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp'
  * already. Throws `ApiError` when it is not allowed.
  */
 export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Promise<string> {
-  const ticket = await callApi<Ticket>('POST /listings/media/upload-url', {
+  const { uploadUrl, publicUrl, headers } = await callApi('POST /listings/media/upload-url', {
     body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, purpose },
   })
-  const answer = await fetch(ticket.uploadUrl, { method: 'PUT', headers: ticket.headers, body: file })
+  if (publicUrl === null) throw new Error('The file store gave no public address.')
+  const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: file })
   if (!answer.ok) throw new Error(`The file store answered ${answer.status}.`)
-  previewFile(ticket.publicUrl, file)
-  return ticket.publicUrl
+  previewFile(publicUrl, file)
+  return publicUrl
 }
 
 /** Sends a picture to the file store and gives its public address. */

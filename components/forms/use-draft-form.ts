@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '@/components/chain/api'
-import type { Problem } from '@/lib/http/problems'
+import { ApiError } from '@/lib/http/client'
+import { besideField, problemsOf } from './field-problems'
 import { formResolver } from './form-resolver'
 
 /** Why the server refused, for the part of the form that is about no single field. */
@@ -29,18 +29,6 @@ function readDraft(key: string): Record<string, unknown> {
 /** What was typed has arrived where it should. */
 export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
 
-/** Which field a refusal is about: the strict parser lists them, a rule's message starts with the field's name. */
-const issuesOf = ({ details, message }: ApiError): Problem[] => {
-  if (Array.isArray(details?.issues)) return details.issues as Problem[]
-  const named =
-    typeof details?.field === 'string'
-      ? details.field
-      : /^([a-zA-Z]+)(?=:| is | must | \()/.exec(message)?.[1]
-  // Beside its field a message need not name it.
-  const bare = named && message.startsWith(named) ? message.slice(named.length).replace(/^:? /, '') : message
-  return named ? [{ field: named, message: bare }] : []
-}
-
 /** Puts the server's complaints beside their fields; what belongs to none is the answer. */
 function placeErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -52,9 +40,10 @@ function placeErrors<In extends FieldValues, Out>(
       text: 'Something unexpected happened. What you typed is kept: try again.',
       requestId: undefined,
     }
-  const issues = issuesOf(error)
+  const issues = problemsOf(error)
   const known = issues.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues())
-  for (const { field, message } of known) form.setError(field as FieldPath<In>, { type: 'server', message })
+  for (const problem of known)
+    form.setError(problem.field as FieldPath<In>, { type: 'server', message: besideField(problem) })
   const first = known[0]
   if (first) form.setFocus(first.field as FieldPath<In>)
   if (known.length > 0 && known.length === issues.length) return null

@@ -1,13 +1,11 @@
 'use client'
 import { Mail } from 'lucide-react'
-import { callApi } from '@/components/chain/api'
 import { useLiveCount } from '@/components/realtime/use-live-count'
+import { callApi } from '@/lib/http/client'
 import { HeadLink } from './head-link'
 
-type Unread = { conversations: number; messages: number }
-
 const types = ['message.created', 'conversation.read']
-const read = async () => (await callApi<Unread>('GET /conversations/unread')).messages
+const read = async () => (await callApi('GET /conversations/unread')).messages
 
 /** The way to the inbox, with how many messages wait there; kept up to date. */
 export function InboxLink({ initial }: { initial: number }) {

@@ -1,7 +1,7 @@
 'use client'
-import { callApi } from '@/components/chain/api'
 import { Avatar } from '@/components/ui/avatar'
 import { CommandPalette, type PaletteGroup } from '@/components/ui/command-palette'
+import { callApi } from '@/lib/http/client'
 import { mainPlaces, ownPlaces } from './places'
 
 const pages = [...mainPlaces, ...ownPlaces, { href: '/', title: 'Start' }].map(({ href, title }) => ({
@@ -10,22 +10,18 @@ const pages = [...mainPlaces, ...ownPlaces, { href: '/', title: 'Start' }].map((
   title,
 }))
 
-type Found = { items?: { id: string; title: string }[] }
-
 async function requests(text: string, signal: AbortSignal): Promise<PaletteGroup> {
   const query = { query: text, pageSize: 6 }
-  const { items = [] } = await callApi<Found>('GET /prepayment-orders/discover', { query, signal })
+  const { items } = await callApi('GET /prepayment-orders/discover', { query, signal })
   return {
     name: 'Requests',
     items: items.map(({ id, title }) => ({ key: `request:${id}`, href: `/requests/${id}`, title })),
   }
 }
 
-type FoundAgents = { items?: { agent: { id: string; handle: string; displayName: string } }[] }
-
 async function agents(text: string, signal: AbortSignal): Promise<PaletteGroup> {
   const query = { query: text, pageSize: 6 }
-  const { items = [] } = await callApi<FoundAgents>('GET /explorer/agents', { query, signal })
+  const { items } = await callApi('GET /explorer/agents', { query, signal })
   return {
     name: 'Agents',
     items: items.map(({ agent: { id, handle, displayName } }) => ({

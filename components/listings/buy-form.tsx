@@ -2,13 +2,15 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { Amount } from '@/components/chain/amount'
-import { ApiError, callApi } from '@/components/chain/api'
+import { besideField, problemsOf } from '@/components/forms/field-problems'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import type { FormFailure } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox, RadioCards } from '@/components/ui/choice'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import type { BodyOf } from '@/lib/http/api-types'
+import { ApiError, callApi } from '@/lib/http/client'
 import { fieldsOf } from '@/lib/listings/input-schema'
 import type { Listing } from '@/lib/listings/schema'
 import { addMoney, displayAmount, formatMoney, parseMoney } from '@/lib/money'
@@ -18,11 +20,6 @@ import { dayCount } from './words'
 
 export type Buyer = { id: string; handle: string; displayName: string }
 export type Buyable = Pick<Listing, 'id' | 'title' | 'currency' | 'packages' | 'addons' | 'inputSchema'>
-
-type Issue = { field: string; message: string }
-
-const issuesOf = (error: unknown): Issue[] =>
-  error instanceof ApiError && Array.isArray(error.details?.issues) ? (error.details.issues as Issue[]) : []
 
 const failureOf = (error: unknown): FormFailure =>
   error instanceof ApiError
@@ -45,6 +42,9 @@ function sumOf({ packages, addons, currency }: Buyable, packageId: string, addon
   }
 }
 
+/** What a buyer chooses; the key is the purchase's own. */
+type Choice = Omit<BodyOf<'POST /listings/:id/instant-buy'>, 'idempotencyKey'>
+
 /** Sends the choice; the same press twice is one purchase. */
 function usePurchase(listing: Buyable) {
   const router = useRouter()
@@ -52,7 +52,7 @@ function usePurchase(listing: Buyable) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const sent = useRef({ choice: '', key: '' })
-  const buy = async (choice: object) => {
+  const buy = async (choice: Choice) => {
     const text = JSON.stringify(choice)
     if (sent.current.choice !== text) sent.current = { choice: text, key: crypto.randomUUID() }
     setBusy(true)
@@ -60,15 +60,17 @@ function usePurchase(listing: Buyable) {
     setFaults({})
     try {
       const body = { ...choice, idempotencyKey: sent.current.key }
-      const { id } = await callApi<{ id: string }>('POST /listings/:id/instant-buy', {
+      const { id } = await callApi('POST /listings/:id/instant-buy', {
         params: { id: listing.id },
         body,
       })
       router.push(`/checkout/${id}`)
     } catch (error) {
-      const issues = issuesOf(error).filter(({ field }) => field !== 'input')
-      setFaults(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-      if (issues.length === 0) setFailure(failureOf(error))
+      // What is wrong with answers to the seller's questions stands beside them; all else is said below.
+      const isAboutAnswers = error instanceof ApiError && error.details?.field === 'input'
+      const answers = isAboutAnswers ? problemsOf(error).filter(({ field }) => field !== 'input') : []
+      setFaults(Object.fromEntries(answers.map((one) => [one.field, besideField(one)])))
+      if (answers.length === 0) setFailure(failureOf(error))
       setBusy(false)
     }
   }
@@ -95,7 +97,13 @@ export function BuyForm({
   const { buy, busy, failure, faults } = usePurchase(listing)
   const sum = sumOf(listing, packageId, addonIds)
   const send = () =>
-    buy({ clientAgentId, packageId, addonIds, note, ...(form && { input: cleanAnswers(form, answers) }) })
+    buy({
+      clientAgentId,
+      packageId,
+      addonIds: [...addonIds],
+      note,
+      ...(form && { input: cleanAnswers(form, answers) }),
+    })
   return (
     <form
       noValidate

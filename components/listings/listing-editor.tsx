@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
 import { useDraftForm } from '@/components/forms/use-draft-form'
@@ -11,6 +10,7 @@ import { Switch } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { AssuranceFields } from './assurance-fields'
@@ -43,10 +43,7 @@ export function ListingEditor({
   const save = async (values: ListingValues) => {
     const { agentId, body } = bodyOf(values, custom)
     if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
-    else
-      made.current = (
-        await callApi<{ id: string }>('POST /agents/:id/services', { params: { id: agentId }, body })
-      ).id
+    else made.current = (await callApi('POST /agents/:id/services', { params: { id: agentId }, body })).id
     const id = made.current
     if (publish.current) await callApi('POST /listings/:id/publish', { params: { id } })
     toast.success(publish.current ? 'Published. It is on sale now.' : 'Saved.')

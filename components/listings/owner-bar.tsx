@@ -3,11 +3,11 @@ import { Eye, Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { ApiError, type CallText, callApi } from '@/components/chain/api'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/http/client'
 import type { Listing } from '@/lib/listings/schema'
 import { listingLook } from './listing-status'
 
@@ -19,10 +19,11 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
   const [busy, setBusy] = useState(false)
   const [refreshing, start] = useTransition()
   const { canPublish, canPause, canResume, canArchive } = listing.availableActions
-  const act = async (call: CallText, done: string, body?: unknown) => {
+  const params = { id: listing.id }
+  const act = async (send: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
-      await callApi(call, { params: { id: listing.id }, body })
+      await send()
       toast.success(done)
       start(() => router.refresh())
     } catch (error) {
@@ -31,6 +32,8 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
       setBusy(false)
     }
   }
+  const turn = (status: 'PAUSED' | 'PUBLISHED') =>
+    callApi('PATCH /listings/:id', { params, body: { status } })
   const waiting = busy || refreshing
   const look = listingLook[listing.status]
   return (
@@ -44,7 +47,9 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
         {canArchive && (
           <ArchiveButton
             busy={waiting}
-            archive={() => act('DELETE /listings/:id', 'Archived. It is off sale for good.')}
+            archive={() =>
+              act(() => callApi('DELETE /listings/:id', { params }), 'Archived. It is off sale for good.')
+            }
           />
         )}
         {canPause && (
@@ -52,19 +57,13 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
             size="sm"
             variant="secondary"
             busy={waiting}
-            onClick={() =>
-              act('PATCH /listings/:id', 'Paused. Nobody finds it until you resume.', { status: 'PAUSED' })
-            }
+            onClick={() => act(() => turn('PAUSED'), 'Paused. Nobody finds it until you resume.')}
           >
             Pause
           </Button>
         )}
         {canResume && (
-          <Button
-            size="sm"
-            busy={waiting}
-            onClick={() => act('PATCH /listings/:id', 'On sale again.', { status: 'PUBLISHED' })}
-          >
+          <Button size="sm" busy={waiting} onClick={() => act(() => turn('PUBLISHED'), 'On sale again.')}>
             Resume
           </Button>
         )}
@@ -72,7 +71,9 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
           <Button
             size="sm"
             busy={waiting}
-            onClick={() => act('POST /listings/:id/publish', 'Published. It is on sale now.')}
+            onClick={() =>
+              act(() => callApi('POST /listings/:id/publish', { params }), 'Published. It is on sale now.')
+            }
           >
             Publish
           </Button>

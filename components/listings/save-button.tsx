@@ -2,9 +2,9 @@
 import { Bookmark } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { cn } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/http/client'
 
 /** Keeps a listing for later, or lets it go. Somebody who is not signed in signs in first and comes back. */
 export function SaveButton({

@@ -1,13 +1,12 @@
 'use client'
 import { Bell } from 'lucide-react'
-import { callApi } from '@/components/chain/api'
 import { HeadLink } from '@/components/layout/head-link'
 import { useLiveCount } from '@/components/realtime/use-live-count'
+import { callApi } from '@/lib/http/client'
 import { maxUnread } from '@/lib/notifications/schema'
 
 const types = ['notification.created', 'notification.read']
-const read = async () =>
-  (await callApi<{ unreadCount: number }>('GET /notifications', { query: { pageSize: 1 } })).unreadCount
+const read = async () => (await callApi('GET /notifications', { query: { pageSize: 1 } })).unreadCount
 
 /** The way to the notifications, with how many wait there; kept up to date. */
 export function BellLink({ initial }: { initial: number }) {

@@ -2,11 +2,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import type { Notification } from '@/lib/notifications/schema'
 
 const markRead = (body: { ids: string[] } | { all: true }) => callApi('POST /notifications/read', { body })

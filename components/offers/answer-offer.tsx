@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Amount } from '@/components/chain/amount'
-import { ApiError, callApi } from '@/components/chain/api'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/http/client'
 import type { Offer } from '@/lib/offers/schema'
 
 type Failure = { title: string; text: string; requestId: string | undefined }

@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/states'
+import { ApiError, callApi } from '@/lib/http/client'
 import type { Offer } from '@/lib/offers/schema'
 
 /** Opens the checkout of an accepted offer, or goes back to the one that is open. */
@@ -22,7 +22,7 @@ export function GoToCheckout({ offer, desiredStake }: { offer: Offer; desiredSta
       desiredStake,
     }
     try {
-      const { id } = await callApi<{ id: string }>('POST /checkout/sessions', { body })
+      const { id } = await callApi('POST /checkout/sessions', { body })
       router.push(`/checkout/${id}`)
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)

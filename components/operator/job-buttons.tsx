@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 
 /** Retries or discards a job that failed for good. The worker carries it out a moment later. */
 export function JobButtons({ id }: { id: string }) {

@@ -2,12 +2,12 @@
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { z } from 'zod'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import { PhraseBody } from '@/lib/runtime/schema'
 
 const note = PhraseBody.shape.note

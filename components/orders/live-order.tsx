@@ -1,6 +1,6 @@
 'use client'
-import { callApi } from '@/components/chain/api'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
+import { callApi } from '@/lib/http/client'
 import type { PublicOrder } from '@/lib/orders/schema'
 
 /** `version` grows with every event of the chain. */
@@ -10,7 +10,7 @@ type Shown = Pick<PublicOrder, 'id' | 'version' | 'status' | 'confirming'>
 const hasChanged =
   ({ id, version, status, confirming }: Shown) =>
   async (signal: AbortSignal) => {
-    const order = await callApi<Shown>('GET /orders/:id', { params: { id }, signal })
+    const order = await callApi('GET /orders/:id', { params: { id }, signal })
     const isFurther = order.confirming?.blocks !== confirming?.blocks
     return order.version !== version || order.status !== status || isFurther
   }

@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import { type Request, RequestBody } from '@/lib/requests/schema'
 
 const { title, scope, budgetMin, budgetMax } = RequestBody.shape

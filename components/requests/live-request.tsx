@@ -1,7 +1,6 @@
 'use client'
-import { callApi } from '@/components/chain/api'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
-import type { RequestWithOffers } from '@/lib/offers/schema'
+import { callApi } from '@/lib/http/client'
 import { requestSignature } from './request-signature'
 
 /** `signature` is what the page shows at the moment. */
@@ -10,7 +9,7 @@ type Shown = { id: string; signature: string }
 const hasChanged =
   ({ id, signature }: Shown) =>
   async (signal: AbortSignal) => {
-    const request = await callApi<RequestWithOffers>('GET /prepayment-orders/:id', { params: { id }, signal })
+    const request = await callApi('GET /prepayment-orders/:id', { params: { id }, signal })
     return requestSignature(request) !== signature
   }
 

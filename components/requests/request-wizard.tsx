@@ -2,12 +2,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {
@@ -23,7 +23,7 @@ const lastStep = wizardSteps.length - 1
 
 const send = async ({ openDays, ...body }: RequestFormOutput, draft: boolean) => {
   const deadlineAt = new Date(Date.now() + openDays * 86_400_000).toISOString()
-  const { id } = await callApi<{ id: string }>('POST /prepayment-orders', {
+  const { id } = await callApi('POST /prepayment-orders', {
     body: { ...body, deadlineAt, draft },
   })
   return id

@@ -1,12 +1,12 @@
 'use client'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/http/client'
 import type { Delivery, DeliveryDetail } from '@/lib/webhooks/schema'
 import { useWebhookCall } from './webhook-actions'
 import { DeliveryState } from './webhook-state'
@@ -54,14 +54,13 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
     setOpen(isOpen)
     if (!isOpen) return
     setDetail(null)
-    callApi<DeliveryDetail>('GET /webhook-endpoints/:id/deliveries/:deliveryId', { params }).then(
-      setDetail,
-      () => setDetail('failed'),
+    callApi('GET /webhook-endpoints/:id/deliveries/:deliveryId', { params }).then(setDetail, () =>
+      setDetail('failed'),
     )
   }
   const again = async () => {
     const call = 'POST /webhook-endpoints/:id/deliveries/:deliveryId/redeliver'
-    if (!(await run('again', call, params))) return
+    if (!(await run('again', () => callApi(call, { params })))) return
     toast.success('It is on its way again.')
     setOpen(false)
   }

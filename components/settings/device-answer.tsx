@@ -2,7 +2,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -10,6 +9,8 @@ import { Select } from '@/components/ui/select'
 import { ErrorState, Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { DeviceLogin } from '@/lib/api-keys/schema'
+import type { BodyOf } from '@/lib/http/api-types'
+import { ApiError, callApi } from '@/lib/http/client'
 import { ScopeBoxes } from './scope-boxes'
 import { dayChoices, readDays, showDays } from './scope-words'
 
@@ -20,12 +21,18 @@ function useAnswer(login: DeviceLogin) {
   const [status, setStatus] = useState(login.status)
   const [busy, setBusy] = useState<'approve' | 'deny' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const answer = async (verb: 'approve' | 'deny', body?: object) => {
+  const answer = async (
+    verb: 'approve' | 'deny',
+    body: BodyOf<'POST /auth/device/:userCode/approve'> = {},
+  ) => {
     setBusy(verb)
     setFailure(null)
     try {
       const params = { userCode: login.userCode }
-      const said = await callApi<DeviceLogin>(`POST /auth/device/:userCode/${verb}`, { params, body })
+      const said =
+        verb === 'approve'
+          ? await callApi('POST /auth/device/:userCode/approve', { params, body })
+          : await callApi('POST /auth/device/:userCode/deny', { params })
       setStatus(said.status)
     } catch (error) {
       const isOurs = error instanceof ApiError

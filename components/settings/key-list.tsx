@@ -2,13 +2,13 @@
 import { KeyRound, SquareTerminal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
 import type { ApiKey } from '@/lib/api-keys/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 import { scopeTitles } from './scope-words'
 
 /** A key and whether its time is over. */

@@ -2,7 +2,6 @@
 import { KeyRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -10,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ApiKeyBody, type NewApiKey } from '@/lib/api-keys/schema'
+import { callApi } from '@/lib/http/client'
 import { scopes as everyScope, type Scope } from '@/lib/scopes'
 import { ScopeBoxes } from './scope-boxes'
 import { dayChoices, readDays, showDays } from './scope-words'
@@ -25,7 +25,7 @@ function KeyForm({ done }: { done: (made: NewApiKey) => void }) {
   const { form, submit, failure, busy } = useDraftForm({
     schema: ApiKeyBody,
     defaults: { name: '', scopes: ['api:read'], expiresInDays: 90 },
-    send: async (body) => done(await callApi<NewApiKey>('POST /api-keys', { body })),
+    send: async (body) => done(await callApi('POST /api-keys', { body })),
   })
   const { errors } = form.formState
   const chosen = form.watch('scopes')

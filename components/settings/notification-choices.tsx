@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { Panel } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/choice'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/http/client'
 import type { NotificationPreference, NotificationType } from '@/lib/notifications/schema'
 import { notificationGroups } from './notification-words'
 

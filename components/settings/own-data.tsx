@@ -1,13 +1,12 @@
 'use client'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { signOut } from '@/components/layout/sign-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { ErrorState } from '@/components/ui/states'
-import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 
 type Failure = { text: string; requestId: string | undefined }
 
@@ -34,7 +33,7 @@ export function ExportData() {
     setBusy(true)
     setFailure(null)
     try {
-      const data = await callApi<AccountExport>('GET /me/export')
+      const data = await callApi('GET /me/export')
       save(`merx-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
       setFailure(toFailure(error))
@@ -64,7 +63,7 @@ export function EraseData({ wallet }: { wallet: string }) {
     setBusy(true)
     setFailure(null)
     try {
-      await callApi<EraseReply>('DELETE /me', { body: { confirm: typed.trim() } })
+      await callApi('DELETE /me', { body: { confirm: typed.trim() } })
       await signOut()
       window.location.assign('/')
     } catch (error) {

@@ -2,7 +2,6 @@
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { ApiError, callApi } from '@/components/chain/api'
 import { signOut } from '@/components/layout/sign-out'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
 import type { OwnSession } from '@/lib/auth/schema'
+import { ApiError, callApi } from '@/lib/http/client'
 import { deviceName, isPhone } from './device-words'
 
 /** Ends sessions, says what happened, and shows what is left. `busy` names the one that is being ended. */
@@ -39,7 +39,7 @@ function useEnding() {
     })
   const others = () =>
     end('others', async () => {
-      const { revoked } = await callApi<{ revoked: number }>('DELETE /me/sessions')
+      const { revoked } = await callApi('DELETE /me/sessions')
       return revoked === 1 ? 'One device is signed out.' : `${revoked} devices are signed out.`
     })
   return { busy, one, others }

@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { ApiError, type CallText, callApi } from '@/components/chain/api'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import type { Webhook, WebhookWithSecret } from '@/lib/webhooks/schema'
+import { ApiError, callApi } from '@/lib/http/client'
+import type { Webhook } from '@/lib/webhooks/schema'
 import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'
 
@@ -13,10 +13,10 @@ import { WebhookForm } from './webhook-form'
 export function useWebhookCall() {
   const router = useRouter()
   const [busy, setBusy] = useState('')
-  const run = async <T,>(name: string, call: CallText, params: Record<string, string>, body?: object) => {
+  const run = async <T,>(name: string, send: () => Promise<T>) => {
     setBusy(name)
     try {
-      const answer = await callApi<T>(call, { params, body })
+      const answer = await send()
       router.refresh()
       return answer
     } catch (error) {
@@ -34,11 +34,12 @@ export function WebhookActions({ endpoint }: { endpoint: Webhook }) {
   const { id, enabled } = endpoint
   const { busy, run } = useWebhookCall()
   const test = async () => {
-    if (await run('test', 'POST /webhook-endpoints/:id/test', { id }))
+    if (await run('test', () => callApi('POST /webhook-endpoints/:id/test', { params: { id } })))
       toast.success('A test event is on its way. Its answer stands in the log in a moment.')
   }
   const turn = async () => {
-    if (await run('turn', 'PATCH /webhook-endpoints/:id', { id }, { enabled: !enabled }))
+    const options = { params: { id }, body: { enabled: !enabled } }
+    if (await run('turn', () => callApi('PATCH /webhook-endpoints/:id', options)))
       toast.success(enabled ? 'Switched off.' : 'Switched on.')
   }
   return (
@@ -81,7 +82,8 @@ function RotateSecret({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const rotate = async () => {
-    const turned = await run<WebhookWithSecret>('rotate', 'POST /webhook-endpoints/:id/rotate-secret', { id })
+    const call = 'POST /webhook-endpoints/:id/rotate-secret'
+    const turned = await run('rotate', () => callApi(call, { params: { id } }))
     if (turned) setSecret(turned.secret)
   }
   const change = (isOpen: boolean) => {
@@ -117,7 +119,7 @@ function DeleteWebhook({ endpoint: { id, url } }: { endpoint: Webhook }) {
   const { busy, run } = useWebhookCall()
   const [open, setOpen] = useState(false)
   const remove = async () => {
-    if (!(await run('delete', 'DELETE /webhook-endpoints/:id', { id }))) return
+    if (!(await run('delete', () => callApi('DELETE /webhook-endpoints/:id', { params: { id } })))) return
     toast.success('The webhook is deleted.')
     router.push('/settings/webhooks')
   }

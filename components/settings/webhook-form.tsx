@@ -1,9 +1,9 @@
 'use client'
-import { callApi } from '@/components/chain/api'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
+import { callApi } from '@/lib/http/client'
 import { type Webhook, WebhookBody, type WebhookWithSecret } from '@/lib/webhooks/schema'
 import { EventBoxes } from './event-boxes'
 
@@ -25,7 +25,7 @@ export function WebhookForm({
       if (endpoint) {
         await callApi('PATCH /webhook-endpoints/:id', { params: { id: endpoint.id }, body })
         changed?.()
-      } else made?.(await callApi<WebhookWithSecret>('POST /webhook-endpoints', { body }))
+      } else made?.(await callApi('POST /webhook-endpoints', { body }))
     },
   })
   const { errors } = form.formState

@@ -1,8 +1,6 @@
 /** Sending files from the browser straight to the store, by a presigned link. */
 import { type ContentType, contentTypeList } from '@/lib/storage/kinds'
-
-/** What an upload-url call answers. */
-export type UploadLink = { key: string; uploadUrl: string; headers: Record<string, string> }
+import type { UploadReply } from '@/lib/storage/uploads'
 
 /** The SHA-256 of a file, in hex. */
 export async function sha256Of(file: File): Promise<string> {
@@ -13,7 +11,7 @@ export async function sha256Of(file: File): Promise<string> {
 /** Sends a file to the store and tells how far it is, from 0 to 1. fetch cannot tell; XMLHttpRequest can. */
 export function putFile(
   file: File,
-  { uploadUrl, headers }: UploadLink,
+  { uploadUrl, headers }: Pick<UploadReply, 'uploadUrl' | 'headers'>,
   progress: (share: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -2,20 +2,9 @@
 import { type Hex, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chainRpc, newWallet, stack } from '@/e2e/stack'
-import { createMerx, isMerxError, type LiveEvent, type Merx, walletOf } from '@/sdk/src/client'
-
-type Trader = { merx: Merx; agentId: string; key: Hex }
-
-/** Somebody with gas, tokens and an agent, who has called nothing else yet. */
-async function trader(displayName: string): Promise<Trader> {
-  const { privateKey: key } = await newWallet()
-  const merx = createMerx({ url: stack().url, account: privateKeyToAccount(key) })
-  const name = `${displayName.toLowerCase()}-${key.slice(2, 10)}`
-  const about = { description: 'Tries the package.', category: 'Data & Research', tags: ['sdk'] } as const
-  const { agentId } = await merx.mintAgent({ name, displayName, ...about, tags: [...about.tags] })
-  return { merx, agentId, key }
-}
+import { chainRpc, stack } from '@/e2e/stack'
+import { createMerx, isMerxError, type LiveEvent, walletOf } from '@/sdk/src/client'
+import { agreed, type Trader, trader } from './package-traders'
 
 let seller: Trader
 let buyer: Trader
@@ -26,31 +15,9 @@ beforeAll(async () => {
   await seller.merx.depositStake({ agentId: seller.agentId, amount: '20', currency: 'USDT' })
 })
 
-/** A paid order between the two, in USDT, whose allowance is never what the contract wants. */
+/** A paid order between the two. */
 async function paid(): Promise<string> {
-  const scope = 'One line.'
-  const wanted = await buyer.merx.post('/prepayment-orders', {
-    body: {
-      title: 'A line of text',
-      clientAgentId: buyer.agentId,
-      tags: ['sdk'],
-      scope,
-      currency: 'USDT',
-      budgetMin: '5',
-      budgetMax: '50',
-    },
-  })
-  const offer = await seller.merx.post('/prepayment-orders/{id}/offers', {
-    params: { path: { id: wanted.id } },
-    body: { providerAgentId: seller.agentId, price: '20', currency: 'USDT', deliveryDays: 1, scope },
-  })
-  await buyer.merx.post('/offers/{id}/accept', {
-    params: { path: { id: offer.id } },
-    body: { revisionId: offer.current.id, expectedVersion: offer.version },
-  })
-  const checkout = await buyer.merx.post('/checkout/sessions', {
-    body: { offerId: offer.id, revisionId: offer.current.id, idempotencyKey: crypto.randomUUID() },
-  })
+  const checkout = await agreed(seller, buyer)
   const done = await buyer.merx.payCheckout(checkout.id)
   expect(done.status).toBe('CONFIRMED')
   return checkout.orderId

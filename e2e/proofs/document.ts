@@ -2,8 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { errorsOf, openapiOf } from '@/lib/http/openapi'
-import { apiVersion } from '@/lib/http/version'
+import { errorsOf } from '@/lib/http/openapi'
+import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from '@/lib/registry/endpoints'
 
 /** JSON Schema, as far as the generators read it. */
@@ -32,8 +32,8 @@ export type Schema = {
   not?: Schema
 }
 
-/** A declared parameter of the path or the query. */
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+/** A declared parameter. */
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
 /** An endpoint with what the document says of it. */
 export type Route = {
@@ -51,9 +51,9 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-const document = openapiOf(endpoints, apiVersion) as {
+const document = openapiDocument() as {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
 const judge = new Ajv2020({ strict: false, allErrors: false })
@@ -67,9 +67,15 @@ const operationOf = (endpoint: AnyEndpoint): Operation => {
   return operation
 }
 
+function parameterOf($ref: string): Parameter {
+  const parameter = document.components.parameters[$ref.replace('#/components/parameters/', '')]
+  if (!parameter) throw new Error(`${$ref} is not in the document`)
+  return parameter
+}
+
 const toRoute = (endpoint: AnyEndpoint): Route => {
   const { parameters = [], requestBody } = operationOf(endpoint)
-  const own = parameters.filter((one): one is Parameter => 'name' in one)
+  const own = parameters.map((one) => ('name' in one ? one : parameterOf(one.$ref)))
   return {
     endpoint,
     name: `${endpoint.method} ${endpoint.path}`,
@@ -82,11 +88,21 @@ const toRoute = (endpoint: AnyEndpoint): Route => {
 /** Every endpoint of the roll call. */
 export const routes: readonly Route[] = endpoints.map(toRoute)
 
-/** The schema a reference of the document stands for, or the schema itself. */
+/** One object per schema, so that what is known of it is found again. */
+const targets = new WeakMap<Schema, Schema>()
+
+/** The schema a reference of the document stands for, with what stands beside it, or the schema itself. */
 export function resolved(schema: Schema): Schema {
-  const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1]
-  const target = name && document.components.schemas[name]
-  return target ? resolved(target) : schema
+  if (schema.$ref === undefined) return schema
+  let target = targets.get(schema)
+  if (!target) {
+    const { $ref, ...beside } = schema
+    const named = document.components.schemas[$ref.replace('#/components/schemas/', '')]
+    if (!named) throw new Error(`${$ref} is not in the document`)
+    target = Object.keys(beside).length > 0 ? { ...resolved(named), ...beside } : resolved(named)
+    targets.set(schema, target)
+  }
+  return target
 }
 
 /** Whether a value satisfies a schema of the document. */

@@ -9,25 +9,23 @@ export const IntentArgument = z
   .describe('Text, boolean, list or object; integers are decimal strings.') as z.ZodType<IntentArgument>
 
 /** An unsigned transaction for the caller's wallet. `to` = `contract` and `data` = `callData`, for both kinds of client. */
-export const Intent = z
-  .object({
-    id: z.string(),
-    action: z.string(),
-    chainId: z.number().int(),
-    contract: Address,
-    to: Address,
-    callData: HexData,
-    data: HexData,
-    value: z.literal('0'),
-    from: Address,
-    functionName: z.string(),
-    args: z.array(IntentArgument),
-    gas: z.string().describe('Gas limit to use, with head room.'),
-    status: z.literal('PREPARED'),
-    expiresAt: IsoTime,
-    summary: z.string().describe('What the wallet signs, in plain words.'),
-  })
-  .meta({ id: 'Intent' })
+export const Intent = z.object({
+  id: z.string(),
+  action: z.string(),
+  chainId: z.number().int(),
+  contract: Address,
+  to: Address,
+  callData: HexData,
+  data: HexData,
+  value: z.literal('0'),
+  from: Address,
+  functionName: z.string(),
+  args: z.array(IntentArgument),
+  gas: z.string().describe('Gas limit to use, with head room.'),
+  status: z.literal('PREPARED'),
+  expiresAt: IsoTime,
+  summary: z.string().describe('What the wallet signs, in plain words.'),
+})
 export type Intent = z.output<typeof Intent>
 
 /** The answer of a prepare call. */

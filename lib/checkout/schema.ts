@@ -117,9 +117,11 @@ export const Terms = z.object({
 })
 export type Terms = z.infer<typeof Terms>
 
+export const CheckoutStatus = z.enum(checkoutStatuses)
+
 export const CheckoutSession = z.object({
   id: z.string(),
-  status: z.enum(checkoutStatuses),
+  status: CheckoutStatus,
   amount: z.string(),
   currency: CurrencyCode,
   costs: Costs,

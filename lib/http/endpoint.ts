@@ -32,6 +32,19 @@ export type RateClass = 'default' | 'auth' | 'none'
  */
 type Replay = 'answer' | 'refuse' | 'ignore'
 
+/** Codes an endpoint may answer without declaring them: `errorsOf` knows which of them it does. */
+export type CommonError =
+  | 'BAD_REQUEST'
+  | 'INTERNAL'
+  | 'NOT_FOUND'
+  | 'UNAUTHORIZED'
+  | 'REAUTHENTICATION_REQUIRED'
+  | 'FORBIDDEN'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'CONFLICT'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'RATE_LIMITED'
+
 type Parts = z.ZodRawShape | z.ZodType | undefined
 
 /** What the handler reads of a part: the parsed schema, or an empty object when nothing is declared. */
@@ -72,6 +85,7 @@ type Declaration<
   P extends Parts,
   Q extends Parts,
   B extends Parts,
+  E extends ErrorCode,
 > = {
   method: M
   /** Under `/api/v1`, parameters as `:name`. */
@@ -87,8 +101,8 @@ type Declaration<
   query?: Q
   body?: B
   response: R
-  /** Codes beyond those every endpoint may answer (see `commonErrors`). */
-  errors?: readonly ErrorCode[]
+  /** Codes beyond those every endpoint may answer. */
+  errors?: readonly E[]
   /** Status of success: 200 unless given. */
   status?: 200 | 201 | 202
   rateLimit?: RateClass
@@ -163,10 +177,10 @@ export type AnyEndpoint = {
 }
 
 /** An endpoint that remembers its types, for the typed client. `types` exists only for the compiler. */
-export type Endpoint<M extends Method, Path extends string, P, Q, B, R> = AnyEndpoint & {
+export type Endpoint<M extends Method, Path extends string, P, Q, B, R, E extends ErrorCode> = AnyEndpoint & {
   readonly method: M
   readonly path: Path
-  readonly types?: { params: P; query: Q; body: B; response: R }
+  readonly types?: { params: P; query: Q; body: B; response: R; error: E | CommonError }
 }
 
 const schemaOf = (parts: Parts): z.ZodType | null =>
@@ -188,9 +202,10 @@ export function endpoint<
   P extends Parts = undefined,
   Q extends Parts = undefined,
   B extends Parts = undefined,
+  const E extends ErrorCode = never,
 >(
-  declaration: Declaration<M, Path, A, R, P, Q, B>,
-): Endpoint<M, Path, Sent<P>, Sent<Q>, Sent<B>, z.output<R>> {
+  declaration: Declaration<M, Path, A, R, P, Q, B, E>,
+): Endpoint<M, Path, Sent<P>, Sent<Q>, Sent<B>, z.output<R>, E> {
   const { method, path, area, summary, auth, response, handler } = declaration
   const params = schemaOf(declaration.params)
   const declared = params instanceof z.ZodObject ? Object.keys(params.shape).sort().join() : ''

@@ -1,11 +1,12 @@
 /** OpenAPI 3.1 from the endpoint declarations. zod's own JSON Schema is the only schema language. */
 import { z } from 'zod'
-import { assert, type ErrorCode, errorStatus } from '@/lib/errors'
+import { type ErrorCode, errorStatus } from '@/lib/errors'
+import { pageQuery } from '@/lib/paging'
 import { scopeMeanings } from '@/lib/scopes'
 import { areaList, areas } from './areas'
-import type { AnyEndpoint, Auth } from './endpoint'
-
-type Json = { [key: string]: unknown }
+import type { AnyEndpoint, Auth, CommonError } from './endpoint'
+import { type Convert, type Json, makeSchemas, type SchemaNames } from './openapi-schemas'
+import { BoardErrorReply, ErrorReply } from './refusal-schema'
 
 /** Whether the credential may be a session's cookie or a key. */
 const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
@@ -18,7 +19,7 @@ const isOwnedByBody = ({ auth, replay }: AnyEndpoint) => auth === 'none' && repl
 
 /** Codes an endpoint may answer besides those it declares. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...endpoint.errors, 'BAD_REQUEST', 'INTERNAL']
+  const codes: CommonError[] = ['BAD_REQUEST', 'INTERNAL']
   if (endpoint.params) codes.push('NOT_FOUND')
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
   if (endpoint.recent) codes.push('REAUTHENTICATION_REQUIRED')
@@ -28,94 +29,85 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (takesKey(endpoint)) codes.push('CONFLICT')
   if (takesKey(endpoint) && !isOwnedByBody(endpoint)) codes.push('IDEMPOTENCY_KEY_REUSED')
   if (endpoint.rateLimit !== 'none') codes.push('RATE_LIMITED')
-  return [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])
+  return [...new Set<ErrorCode>([...endpoint.errors, ...codes])].sort(
+    (a, b) => errorStatus[a] - errorStatus[b],
+  )
 }
-
-/** The shape of every refusal. */
-const ErrorReply = z
-  .object({
-    error: z.object({
-      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string().describe('What to do next.'),
-      details: z.record(z.string(), z.unknown()).optional(),
-      requestId: z.string(),
-    }),
-  })
-  .meta({ id: 'ErrorReply' })
-
-/** The same in the job board's shape. */
-const BoardErrorReply = z
-  .object({ success: z.literal(false), ...ErrorReply.shape })
-  .meta({ id: 'BoardErrorReply' })
-
-const refusals = ['ErrorReply', 'BoardErrorReply'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
 
 /** What refusals of an endpoint look like. */
-function errorSchemaOf({ boardErrors }: AnyEndpoint): Json | undefined {
-  return typeof boardErrors === 'function' ? { anyOf: refusals } : refusals[boardErrors ? 1 : 0]
-}
+const refusalOf = ({ boardErrors }: AnyEndpoint): z.ZodType =>
+  typeof boardErrors === 'function'
+    ? z.union([ErrorReply, BoardErrorReply])
+    : boardErrors
+      ? BoardErrorReply
+      : ErrorReply
 
-/** JSON Schemas of endpoint parts; schemas with an `id` are collected once under `components`. */
-function makeSchemas() {
-  const components: Record<string, Json> = {}
-  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-    const {
-      $schema: _,
-      $defs,
-      ...json
-    } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'throw' }) as Json
-    const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')
-    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
-      const { $schema: __, id: ___, ...rest } = definition
-      const before = JSON.stringify(components[name] ?? null)
-      components[name] = JSON.parse(
-        JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'),
-      ) as Json
-      const isSame = before === 'null' || before === JSON.stringify(components[name])
-      assert(isSame && !name.startsWith('__'), `schema "${name}" needs an id of its own`)
-    }
-    return JSON.parse(text) as Json
+const pascalCase = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** Reusable parts of a document: what equals one of them is referred to by name. */
+class Shared {
+  readonly parts: Record<string, Json> = {}
+
+  constructor(private readonly kind: 'parameters' | 'responses') {}
+
+  /** A reference to a part, which is kept under its name. Another part of that name is given back as it is. */
+  use(name: string, part: Json): Json {
+    const kept = this.parts[name] ?? part
+    this.parts[name] = kept
+    return JSON.stringify(kept) === JSON.stringify(part)
+      ? { $ref: `#/components/${this.kind}/${name}` }
+      : part
   }
-  return { components, convert }
 }
 
-type Convert = ReturnType<typeof makeSchemas>['convert']
+type Parts = { convert: Convert; parameters: Shared; responses: Shared }
 
 const keyParameter = ({ replay }: AnyEndpoint) =>
   replay === 'refuse' ? 'IdempotencyKeyOnce' : 'IdempotencyKey'
 
-function parametersOf(endpoint: AnyEndpoint, convert: Convert): Json[] {
+function parametersOf(endpoint: AnyEndpoint, { convert, parameters }: Parts): Json[] {
   const from = (schema: z.ZodType | null, place: 'path' | 'query'): Json[] => {
     if (!schema) return []
-    const { properties = {}, required = [] } = convert(schema, 'input') as {
+    const { properties = {}, required = [] } = convert(schema, 'input', true) as {
       properties?: Record<string, Json>
       required?: string[]
     }
-    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      ...(description !== undefined && { description }),
-      schema: rest,
-    }))
+    return Object.entries(properties).map(([name, { description, ...rest }]) => {
+      const parameter = {
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        ...(description !== undefined && { description }),
+        schema: rest,
+      }
+      if (name in pageQuery) return parameters.use(pascalCase(name), parameter)
+      const of = typeof rest.$ref === 'string' && rest.$ref.split('/').at(-1)
+      return place === 'path' && of ? parameters.use(`${name}.${of}`, parameter) : parameter
+    })
   }
   const key = takesKey(endpoint) ? [{ $ref: `#/components/parameters/${keyParameter(endpoint)}` }] : []
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...key]
 }
 
-function responsesOf(endpoint: AnyEndpoint, convert: Convert): Json {
+function responsesOf(endpoint: AnyEndpoint, { convert, responses }: Parts): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorsOf(endpoint)) {
     const status = errorStatus[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const errors = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
+  const errors = [...byStatus].map(([status, codes]) => {
+    const response = {
       description: codes.map((code) => `\`${code}\``).join(', '),
-      content: { 'application/json': { schema: errorSchemaOf(endpoint) } },
-    },
-  ])
+      content: { 'application/json': { schema: convert(refusalOf(endpoint), 'output') } },
+    }
+    const [code, ...others] = codes
+    const isShared = code && others.length === 0 && !endpoint.boardErrors
+    return [String(status), isShared ? responses.use(pascalCase(code.toLowerCase()), response) : response]
+  })
   const success = {
     description: 'Done.',
     headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
@@ -199,15 +191,10 @@ function schemesOf(endpoints: readonly AnyEndpoint[]): Json {
 }
 
 /** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the address is. */
-export const operationId = ({ method, path }: AnyEndpoint): string =>
-  method.toLowerCase() +
-  path
-    .split(/[/:.-]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+export const operationId = ({ method, path }: AnyEndpoint): string => method.toLowerCase() + pascalCase(path)
 
-function operationOf(endpoint: AnyEndpoint, convert: Convert): Json {
-  const parameters = parametersOf(endpoint, convert)
+function operationOf(endpoint: AnyEndpoint, parts: Parts): Json {
+  const parameters = parametersOf(endpoint, parts)
   return {
     operationId: operationId(endpoint),
     tags: [endpoint.area],
@@ -218,10 +205,10 @@ function operationOf(endpoint: AnyEndpoint, convert: Convert): Json {
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse({}).success,
-        content: { 'application/json': { schema: convert(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: parts.convert(endpoint.body, 'input') } },
       },
     }),
-    responses: responsesOf(endpoint, convert),
+    responses: responsesOf(endpoint, parts),
   }
 }
 
@@ -231,17 +218,17 @@ Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet
 \`GET /onchain/tx/{id}\` until \`INDEXED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
 Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes an \`Idempotency-Key\` where it says so.`
 
-/** The document of a list of endpoints, as served at `/api/v1/openapi.json`. */
-export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): Json {
-  const { components, convert } = makeSchemas()
+/** The document of a list of endpoints, with `names` for the schemas that its readers should know by name. */
+export function openapiOf(endpoints: readonly AnyEndpoint[], version: string, names: SchemaNames): Json {
+  const { components, convert } = makeSchemas(names)
+  const parts: Parts = { convert, parameters: new Shared('parameters'), responses: new Shared('responses') }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
     const at = paths[path] ?? {}
-    at[endpoint.method.toLowerCase()] = operationOf(endpoint, convert)
+    at[endpoint.method.toLowerCase()] = operationOf(endpoint, parts)
     paths[path] = at
   }
-  for (const refusal of [ErrorReply, BoardErrorReply]) convert(refusal, 'output')
   return {
     openapi: '3.1.0',
     info: { title: 'Merx API', version, description: intro, license: { name: 'MIT', identifier: 'MIT' } },
@@ -250,7 +237,9 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string): J
     paths,
     components: {
       schemas: components,
+      responses: parts.responses.parts,
       parameters: {
+        ...parts.parameters.parts,
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

@@ -7,7 +7,6 @@ import type { AnyEndpoint, Auth } from './endpoint'
 import { errorsOf, operationId } from './openapi'
 
 type Schema = {
-  $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -29,7 +28,6 @@ type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
-  $defs?: Record<string, Schema>
 }
 
 /** One line of a table of fields; `fields` are those of the object or list in it. */
@@ -38,23 +36,14 @@ export type FieldLine = { name: string; type: string; isRequired: boolean; note:
 /** Nested deeper than this nobody reads a table. */
 const maxDepth = 6
 
-function resolve(schema: Schema, root: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1)
-  const target = name === undefined ? undefined : root.$defs?.[name]
-  return target
-    ? { ...target, ...(schema.description !== undefined && { description: schema.description }) }
-    : schema
-}
-
 const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? []
 
-function typeOf(given: Schema, root: Schema): string {
-  const schema = resolve(given, root)
+function typeOf(schema: Schema): string {
   const options = alternatives(schema)
-  if (options.length > 0) return [...new Set(options.map((option) => typeOf(option, root)))].join(' or ')
+  if (options.length > 0) return [...new Set(options.map((option) => typeOf(option)))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items, root) : 'values'}`
+  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'values'}`
   if (schema.format === 'date-time') return 'time'
   if (schema.pattern?.includes('{40}')) return 'address'
   if (schema.pattern?.includes('{64}')) return '32-byte hex'
@@ -87,26 +76,25 @@ function noteOf(schema: Schema): string {
 }
 
 /** The object whose fields a reader wants to see: the schema's own, its items', or its first alternative's. */
-function objectIn(given: Schema, root: Schema): Schema | null {
-  const schema = resolve(given, root)
+function objectIn(schema: Schema): Schema | null {
   if (schema.properties) return schema
-  if (schema.items) return objectIn(schema.items, root)
+  if (schema.items) return objectIn(schema.items)
   for (const option of alternatives(schema)) {
-    const found = objectIn(option, root)
+    const found = objectIn(option)
     if (found) return found
   }
   return null
 }
 
-function fieldLines(given: Schema, root: Schema, depth = 1): FieldLine[] {
-  const object = objectIn(given, root)
+function fieldLines(schema: Schema, depth = 1): FieldLine[] {
+  const object = objectIn(schema)
   if (!object || depth > maxDepth) return []
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
     name,
-    type: typeOf(property, root),
+    type: typeOf(property),
     isRequired: object.required?.includes(name) ?? false,
-    note: noteOf(resolve(property, root)),
-    fields: fieldLines(property, root, depth + 1),
+    note: noteOf(property),
+    fields: fieldLines(property, depth + 1),
   }))
 }
 
@@ -121,23 +109,21 @@ function exampleText({ format, pattern = '' }: Schema): string {
   return 'text'
 }
 
-function exampleOf(given: Schema, root: Schema, depth = 1): unknown {
-  const schema = resolve(given, root)
+function exampleOf(schema: Schema, depth = 1): unknown {
   const [shown] = schema.examples ?? []
   if (shown !== undefined) return shown
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   const [option] = alternatives(schema)
-  if (option) return exampleOf(option, root, depth)
+  if (option) return exampleOf(option, depth)
   const type = [schema.type ?? ''].flat()[0]
-  if (type === 'array')
-    return schema.items && depth < maxDepth ? [exampleOf(schema.items, root, depth + 1)] : []
+  if (type === 'array') return schema.items && depth < maxDepth ? [exampleOf(schema.items, depth + 1)] : []
   if (type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, property]) => [
         name,
-        exampleOf(property, root, depth + 1),
+        exampleOf(property, depth + 1),
       ]),
     )
   if (type === 'string') return exampleText(schema)
@@ -153,8 +139,8 @@ type Part = { fields: FieldLine[]; example: unknown }
 
 const partOf = (schema: z.ZodType | null, io: 'input' | 'output'): Part | null => {
   if (!schema) return null
-  const root = toSchema(schema, io)
-  return { fields: fieldLines(root, root), example: exampleOf(root, root) }
+  const json = toSchema(schema, io)
+  return { fields: fieldLines(json), example: exampleOf(json) }
 }
 
 /** A body with only what must be sent, for the command. */

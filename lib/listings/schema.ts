@@ -126,6 +126,8 @@ export const Sample = z.object({ title: z.string(), url: z.string() })
 export type Package = z.infer<typeof Package>
 export type Addon = z.infer<typeof Addon>
 
+export const ListingStatus = z.enum(listingStatuses)
+
 /** A listing as cards and lists show it. */
 export const ListingSummary = z.object({
   id: z.string(),
@@ -140,7 +142,7 @@ export const ListingSummary = z.object({
   instantBuyable: z.boolean(),
   coverImageUrl: z.string().nullable(),
   coverImageAlt: z.string().nullable(),
-  status: z.enum(listingStatuses),
+  status: ListingStatus,
   publishedAt: z.string().nullable(),
   provider: AgentSummary,
 })
@@ -255,10 +257,7 @@ export const listingFilters = {
     .describe(
       'Words of title, tags and description; the last may be unfinished, and a typing slip is forgiven.',
     ),
-  status: z
-    .enum(listingStatuses)
-    .optional()
-    .describe('Other than PUBLISHED: only with an agent of your own.'),
+  status: ListingStatus.optional().describe('Other than PUBLISHED: only with an agent of your own.'),
   sort: z.enum(listingSorts).optional().describe('Default: relevance with `q`, else newest.'),
 }
 const ListingFilters = z.object(listingFilters)

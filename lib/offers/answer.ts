@@ -235,7 +235,8 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
   if (offer.version !== expectedVersion || currentRevision(offer).id !== revisionId)
     throw staleRevision(offer)
   const agentKey = body.clientAgentId ?? offer.clientAgentId ?? offer.request?.clientAgentId
-  if (!agentKey) throw new AppError('BAD_REQUEST', 'clientAgentId: name the agent that buys.')
+  if (!agentKey)
+    throw new AppError('BAD_REQUEST', 'clientAgentId: name the agent that buys.', { field: 'clientAgentId' })
   const client = await agentOwnedBy(actor, agentKey)
   const provider = await standingProvider(actor, offer)
   const price = money(unitsOf(currentRevision(offer).price), offer.currency as Currency)

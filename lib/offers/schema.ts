@@ -104,6 +104,9 @@ export const EndBody = z.strictObject({
 })
 export type EndBody = z.output<typeof EndBody>
 
+export const OfferStatus = z.enum(offerStatuses)
+export const RevisionStatus = z.enum(revisionStatuses)
+
 /** What may differ between revisions. */
 export const RevisionField = z.enum(['price', 'deliveryDays', 'scope', 'validUntil', 'message'])
 export type RevisionField = z.infer<typeof RevisionField>
@@ -116,7 +119,7 @@ export const Revision = z.object({
   scope: z.string(),
   message: z.string(),
   validUntil: z.string().nullable(),
-  status: z.enum(revisionStatuses),
+  status: RevisionStatus,
   /** What it changes against the revision before it; empty in the first one. */
   changed: z.array(RevisionField),
   createdAt: z.string(),
@@ -155,7 +158,7 @@ export type RevisionDiff = z.infer<typeof RevisionDiff>
 
 export const Offer = z.object({
   id: z.string(),
-  status: z.enum(offerStatuses),
+  status: OfferStatus,
   /** The number of the newest revision: what `expectedVersion` is compared with. 0 until it is sent. */
   version: z.number().int(),
   requestId: z.string().nullable(),

@@ -142,6 +142,7 @@ async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Par
   })
   if (artifacts.length !== wanted.length)
     throw new AppError('BAD_REQUEST', 'artifactIds: each must be a file you registered for this order.', {
+      field: 'artifactIds',
       unknown: wanted.filter((one) => !artifacts.some((row) => row.id === one)),
     })
   const manifest = manifestOf(id, artifacts, body.note ?? null)

@@ -13,11 +13,14 @@ import { pageOf, pageQuery } from '@/lib/paging'
 import { Artifact } from '@/lib/storage/schema'
 import { orderOutcomes, orderStatuses } from './machine'
 
+export const OrderStatus = z.enum(orderStatuses)
+export const OrderOutcome = z.enum(orderOutcomes)
+
 /** Query of `GET /orders`; every status can be asked for. */
 export const OrderQuery = z.strictObject({
   ...pageQuery,
   side: z.enum(['client', 'provider']).optional(),
-  status: z.enum(orderStatuses).optional(),
+  status: OrderStatus.optional(),
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
@@ -132,7 +135,7 @@ const DisputeRef = z.object({
 /** An order as everybody may see it. Amounts are in `currency`; `protocolFee` and `providerPayout` are what will be, then what was. */
 export const PublicOrder = z.object({
   id: z.string(),
-  status: z.enum(orderStatuses),
+  status: OrderStatus,
   title: z.string(),
   currency: CurrencyCode,
   budget: money,
@@ -162,7 +165,7 @@ export const PublicOrder = z.object({
   challengeWindowEndsAt: z.string().nullable(),
   redoUsed: z.boolean(),
   termsHash: z.string(),
-  outcome: z.enum(orderOutcomes).nullable(),
+  outcome: OrderOutcome.nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
   version: z.number().int(),

@@ -29,33 +29,38 @@ import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
-export const endpoints: readonly AnyEndpoint[] = [
-  ...authEndpoints,
-  ...apiKeyEndpoints,
-  ...agentEndpoints,
-  ...stakeEndpoints,
-  ...adjudicatorEndpoints,
-  ...creditEndpoints,
-  ...notificationEndpoints,
-  ...listingEndpoints,
-  ...requestEndpoints,
-  ...recommendedEndpoints,
-  ...conversationEndpoints,
-  ...offerEndpoints,
-  ...checkoutEndpoints,
-  ...instantBuyEndpoints,
-  ...orderEndpoints,
-  ...agreementEndpoints,
-  ...reviewEndpoints,
-  ...disputeEndpoints,
-  ...a2aEndpoints,
-  ...acnEndpoints,
-  ...runtimeEndpoints,
-  ...quarantineEndpoints,
-  ...operationEndpoints,
-  ...streamEndpoints,
-  ...webhookEndpoints,
-  ...privacyEndpoints,
-  ...explorerEndpoints,
-  ...healthEndpoints,
-]
+const rooms = [
+  authEndpoints,
+  apiKeyEndpoints,
+  agentEndpoints,
+  stakeEndpoints,
+  adjudicatorEndpoints,
+  creditEndpoints,
+  notificationEndpoints,
+  listingEndpoints,
+  requestEndpoints,
+  recommendedEndpoints,
+  conversationEndpoints,
+  offerEndpoints,
+  checkoutEndpoints,
+  instantBuyEndpoints,
+  orderEndpoints,
+  agreementEndpoints,
+  reviewEndpoints,
+  disputeEndpoints,
+  a2aEndpoints,
+  acnEndpoints,
+  runtimeEndpoints,
+  quarantineEndpoints,
+  operationEndpoints,
+  streamEndpoints,
+  webhookEndpoints,
+  privacyEndpoints,
+  explorerEndpoints,
+  healthEndpoints,
+] as const
+
+export const endpoints: readonly AnyEndpoint[] = rooms.flat()
+
+/** Every endpoint with its types, for the typed client. JSON-RPC and streams have none and are `AnyEndpoint`. */
+export type TypedEndpoint = (typeof rooms)[number][number]

@@ -1,15 +1,13 @@
 /** `GET /api/v1/openapi.json`: the document of the roll call, made once per process. */
 import 'server-only'
 import { AppError } from '@/lib/errors'
-import { openapiOf } from '@/lib/http/openapi'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
-import { apiVersion } from '@/lib/http/version'
-import { endpoints } from './endpoints'
+import { openapiDocument } from '@/lib/openapi-document'
 
 let text: string | undefined
 
 const give = async (): Promise<Response> => {
-  text ??= JSON.stringify(openapiOf(endpoints, apiVersion))
+  text ??= JSON.stringify(openapiDocument())
   return new Response(text, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

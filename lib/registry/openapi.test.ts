@@ -3,9 +3,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
+import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from './endpoints'
 
-const document = openapiOf(endpoints, apiVersion)
+const document = openapiDocument()
 const text = `${JSON.stringify(document, null, 2)}\n`
 
 test('the document is valid OpenAPI 3.1 and clean for a linter', async () => {
@@ -22,6 +23,39 @@ test('the document is valid OpenAPI 3.1 and clean for a linter', async () => {
 test('docs/openapi.json is fresh: npm run gen:openapi writes it', () => {
   const kept = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
   expect(kept === text, 'docs/openapi.json is stale: run npm run gen:openapi').toBe(true)
+})
+
+type Json = { [key: string]: unknown }
+
+/** A part of a document with every reference replaced by what it stands for. What stands beside a reference comes on top. */
+function resolved(part: unknown, root: Json): unknown {
+  if (Array.isArray(part)) return part.map((one) => resolved(one, root))
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref, ...own } = part as Json
+  const beside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, resolved(value, root)]))
+  if (typeof $ref !== 'string') return beside
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Json | undefined)?.[step], root)
+  expect(target, `${$ref} leads somewhere`).toBeDefined()
+  return { ...(resolved(target, root) as Json), ...beside }
+}
+
+test('a reference means what the schema written out would: naming one changes no call', () => {
+  const plain = openapiOf(endpoints, apiVersion, new Map()) as { paths: Json; components: Json }
+  expect(Object.keys(plain.components.schemas as Json)).toEqual([])
+  expect(resolved(document.paths, document)).toEqual(resolved(plain.paths, plain))
+})
+
+test('the objects of the market have names, each for one shape', () => {
+  const { schemas } = document.components as { schemas: Record<string, Json> }
+  const objects = ['Order', 'Listing', 'AgentProfile', 'Offer', 'Dispute', 'CheckoutSession', 'Intent']
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...objects, 'Notification', 'OrderPage']))
+  const objectTexts = Object.values(schemas)
+    .filter(({ type }) => type === 'object')
+    .map((schema) => JSON.stringify(schema))
+  expect(new Set(objectTexts).size).toBe(objectTexts.length)
 })
 
 test('says for every endpoint how to call it and what may come back', () => {

@@ -103,6 +103,8 @@ export type DiscoverQuery = z.output<typeof DiscoverQuery>
 /** The account behind a request; tells a caller which side it is on. */
 const Buyer = z.object({ id: z.string(), walletAddress: z.string() })
 
+export const RequestStatus = z.enum(requestStatuses)
+
 /** A request as everybody may see it. */
 export const Request = z.object({
   id: z.string(),
@@ -119,7 +121,7 @@ export const Request = z.object({
   deadline: z.number().int().nullable(),
   proofMethod: ProofMethod,
   settlementType: SettlementType,
-  status: z.enum(requestStatuses),
+  status: RequestStatus,
   buyer: Buyer,
   clientAgentId: z.string(),
   client: AgentSummary.nullable(),

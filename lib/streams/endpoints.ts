@@ -34,4 +34,4 @@ export const realtimeToken = endpoint({
   },
 })
 
-export const streamEndpoints = [realtimeStream, realtimeToken]
+export const streamEndpoints = [realtimeStream, realtimeToken] as const

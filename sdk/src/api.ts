@@ -1,11 +1,8 @@
 /** Typed calls: what each path takes and answers, straight from the OpenAPI document. */
 import type { MaybeOptionalInit } from 'openapi-fetch'
-import type { components, paths } from './generated/api'
+import type { Intent, paths } from './generated/api'
 
-/** An unsigned transaction, as prepare calls answer it. */
-export type Intent = components['schemas']['Intent']
-
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** The paths that have a method. */
 export type PathOf<M extends Method> = {
@@ -64,10 +61,3 @@ export type ItemOf<P extends ListPath> = Reply<P, 'get'> extends { items: (infer
 export type IntentPath = {
   [P in PathOf<'post'>]: Reply<P, 'post'> extends { txIntent: Intent } ? P : never
 }[PathOf<'post'>]
-
-export type Order = Reply<'/orders/{id}', 'get'>
-export type OrderStatus = Order['status']
-export type Dispute = Reply<'/disputes/{id}', 'get'>
-export type Checkout = Reply<'/checkout/{id}', 'get'>
-export type TxStatus = Reply<'/onchain/tx/{id}', 'get'>
-export type Config = Reply<'/config/contracts', 'get'>

@@ -11,8 +11,8 @@ import {
   type TransactionSerializable,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
-import type { Config } from './api'
 import { localError } from './errors'
+import type { ContractsConfig } from './generated/api'
 import { pause } from './retry'
 import type { Transaction } from './wallet'
 
@@ -22,7 +22,7 @@ const pollMs = 400
 export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
 
 /** A reader of the service's chain. Throws when nobody says where its node is. */
-export function chainOf(config: Config, rpcUrl: string | undefined): PublicClient {
+export function chainOf(config: ContractsConfig, rpcUrl: string | undefined): PublicClient {
   const url = rpcUrl ?? config.rpcUrl
   if (!url)
     throw localError(

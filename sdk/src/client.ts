@@ -3,39 +3,30 @@
  *   const merx = createMerx({ url: 'https://…', account: privateKeyToAccount('0x…') })
  *   const { items } = await merx.get('/listings', { params: { query: { q: 'data' } } })
  */
-import type { Hex, PublicClient } from 'viem'
-import type {
-  Call,
-  Config,
-  InitOf,
-  Intent,
-  IntentPath,
-  ItemOf,
-  ListPath,
-  LooseInit,
-  Order,
-  OrderStatus,
-  Reply,
-} from './api'
+import type { PublicClient } from 'viem'
+import type { LooseInit, Method } from './api'
 import { chainOf } from './chain'
 import { isMerxError, MerxError } from './errors'
-import { type EventOptions, type LiveEvent, liveEvents, type ReadyEvent } from './events'
+import { liveEvents } from './events'
 import { Feed } from './feed'
+import type { ContractsConfig, Intent, Order } from './generated/api'
 import { type Credentials, fixed, Http, nobody } from './http'
+import type { Merx, MerxOptions } from './merx'
 import { type Patience, usualPatience } from './retry'
 import { Runtime } from './runtime'
-import { Sender, type SendOptions, type Sent } from './send'
+import { Sender } from './send'
 import { memoryStore, Session, type TokenStore } from './session'
 import { deliver, depositStake, mintAgent, payCheckout, upload } from './trade'
-import { type WaitOptions, waitUntil } from './wait'
-import { type Signer, walletOf } from './wallet'
+import { waitUntil } from './wait'
+import { walletOf } from './wallet'
 
 export type * from './api'
 export type { LocalCode } from './errors'
 export type { EventOptions, LiveEvent, ReadyEvent } from './events'
-export type { paths } from './generated/api'
+export type * from './generated/api'
+export type { Merx, MerxOptions } from './merx'
 export type { Patience } from './retry'
-export type { InboxMessage, InboxPage, Runtime } from './runtime'
+export type { Runtime } from './runtime'
 export type { SendOptions, Sent, TxPhase } from './send'
 export type { TokenStore, Tokens } from './session'
 export type { File } from './trade'
@@ -43,68 +34,20 @@ export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
 export { isMerxError, MerxError, memoryStore, upload, walletOf }
 
-/** Who calls: nobody in particular, a wallet, tokens from a sign-in before, or an API key. */
-export type MerxOptions = {
-  /** Where the service is: `https://merx.example`. */
-  url: string
-  /** Signs in at the first call, and signs transactions. With a `key` or tokens it only signs transactions. */
-  account?: Signer
-  /** An API key (`tmp_…`) or a runtime token. */
-  key?: string
-  accessToken?: string
-  refreshToken?: string
-  /** Where tokens live between runs; in memory unless given. */
-  store?: TokenStore
-  /** A node of the chain, when the service does not tell its own. */
-  rpcUrl?: string
-  /** Bound at the first sign-in of a wallet. */
-  inviteCode?: string
-  patience?: Partial<Patience>
-  fetch?: typeof fetch
-}
-
-/** The client. Every refusal is a `MerxError`; calls that may pass are tried again by themselves. */
-export type Merx = {
-  readonly url: string
-  readonly address: Hex | null
-  get: Call<'get'>
-  post: Call<'post'>
-  put: Call<'put'>
-  patch: Call<'patch'>
-  delete: Call<'delete'>
-  /** Any call by its path under `/api/v1`, without types. */
-  call(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, init?: LooseInit): Promise<unknown>
-  /** Every item of a list, page after page. */
-  items<P extends ListPath>(path: P, ...init: InitOf<P, 'get'>): AsyncGenerator<ItemOf<P>>
-  /** Signs in with the wallet now. Other calls do so by themselves when it is needed. */
-  signIn(): Promise<Reply<'/auth/wallet', 'post'>>
-  /** Ends the session here and there. */
-  signOut(): Promise<void>
-  /** The chain, its contracts, currencies and fees. */
-  config(): Promise<Config>
-  /** Signs an unsigned transaction, broadcasts it and waits until every read shows what it did. */
-  send(intent: Intent, options?: SendOptions): Promise<Sent>
-  /** Prepares one transaction and sends it: `merx.act('/orders/{id}/accept/prepare', { params: { path: { id } } })`. */
-  act<P extends IntentPath>(path: P, init: InitOf<P, 'post'>[0], options?: SendOptions): Promise<Sent>
-  /** Live events, until `signal`. */
-  events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>
-  /** The order once it has one of these statuses. Throws `TIMEOUT`. */
-  waitFor(orderId: string, status: OrderStatus | OrderStatus[], options?: WaitOptions): Promise<Order>
-  /** The side of one of your agents: its inbox and its replies. By its id, as `agentId` has it. */
-  host(agentId: string): Runtime
-  mintAgent(about: Parameters<typeof mintAgent>[1], options?: SendOptions): ReturnType<typeof mintAgent>
-  depositStake(stake: Parameters<typeof depositStake>[1], options?: SendOptions): Promise<Sent>
-  payCheckout(checkoutId: string, options?: SendOptions): ReturnType<typeof payCheckout>
-  deliver(delivery: Parameters<typeof deliver>[1], options?: SendOptions): Promise<Sent>
-}
-
 function storeOf({ store, accessToken, refreshToken }: MerxOptions): TokenStore {
   if (store) return store
   if (accessToken === undefined) return memoryStore()
   return memoryStore({ accessToken, ...(refreshToken !== undefined && { refreshToken }) })
 }
 
-/** A client of the service at `url`. Nothing is sent before the first call. */
+/**
+ * A client of the service at `url`. Nothing is sent before the first call.
+ *
+ * @example
+ * const client = createMerx({ url, account: privateKeyToAccount(privateKey) })
+ * const me = await client.get('/me')
+ * console.log(me.account.walletAddress)
+ */
 export function createMerx(options: MerxOptions): Merx {
   const url = options.url.replace(/\/+$/, '')
   const signer = options.account ?? null
@@ -120,9 +63,9 @@ export function createMerx(options: MerxOptions): Merx {
   })
   const credentials: Credentials = options.key === undefined ? session : fixed(options.key)
   const http = open.as(credentials)
-  const verb = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') =>
+  const verb = (method: Method) =>
     ((path: string, init?: LooseInit) => http.call(method, path, init)) as never
-  const config = once(() => open.call('get', '/config/contracts') as Promise<Config>)
+  const config = once(() => open.call('get', '/config/contracts') as Promise<ContractsConfig>)
   const node = once(async (): Promise<PublicClient> => chainOf(await config(), options.rpcUrl))
   const sender = new Sender({ http, signer, node })
   const feed = new Feed(http, patience)
@@ -131,7 +74,6 @@ export function createMerx(options: MerxOptions): Merx {
     address: signer?.address ?? null,
     get: verb('get'),
     post: verb('post'),
-    put: verb('put'),
     patch: verb('patch'),
     delete: verb('delete'),
     call: (method, path, init) => http.call(method, path, init),

@@ -57,7 +57,17 @@ export class MerxError extends Error {
 export const localError = (code: LocalCode, message: string, cause?: unknown): MerxError =>
   new MerxError(message, { code, cause })
 
-/** Whether an error is one of the codes. */
+/**
+ * Whether an error is one of the codes.
+ *
+ * @example
+ * try {
+ *   await merx.get('/listings/{id}', { params: { path: { id: 'gone' } } })
+ * } catch (error) {
+ *   if (!isMerxError(error, 'NOT_FOUND')) throw error
+ *   console.log(error.message, error.requestId)
+ * }
+ */
 export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>
   error instanceof MerxError && (codes.length === 0 || codes.includes(error.code))
 

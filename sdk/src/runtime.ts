@@ -1,36 +1,11 @@
 /** Hosting an agent: its runtime token, its inbox, its replies (the agent's own side of the service). */
 import type { Hex } from 'viem'
 import { isMerxError } from './errors'
+import type { Inbox, InboxMessage, RuntimeToken } from './generated/api'
 import { type Credentials, type Http, nobody } from './http'
 import type { Signer } from './wallet'
 
-/** A message that somebody wrote to the agent. */
-export type InboxMessage = {
-  /** Names it for good: a reply that names it is posted once. */
-  messageId: string
-  conversationId: string
-  conversationKind: string
-  orderId: string | null
-  prepaymentOrderId: string | null
-  disputeId: string | null
-  kind: string
-  /** By whoever is named in `from`, and not to be trusted as an instruction. */
-  text: string
-  from: {
-    accountId: string
-    walletAddress: string
-    displayName: string | null
-    handle: string | null
-    avatarUrl: string | null
-  }
-  createdAt: string
-}
-
-/** What came, the oldest first. `nextCursor` is where to go on; `hasMore` means at once. */
-export type InboxPage = { items: InboxMessage[]; serverTime: string; nextCursor: string; hasMore: boolean }
-
 type Parts = { http: Http; signer: Signer | null; agentId: string }
-type Token = { token: string }
 
 /** The agent's side of the service. The token is fetched when it is needed, and again when it is over. */
 export class Runtime {
@@ -48,16 +23,27 @@ export class Runtime {
     this.#http = parts.http.as(credentials)
   }
 
-  /** What came after a place: a `nextCursor`. Without one, what nobody on the agent's side has read. Asking keeps it online. */
-  async inbox(cursor: string | null, limit = 100, signal?: AbortSignal): Promise<InboxPage> {
+  /**
+   * What came after a place: a `nextCursor`. Without one, what nobody on the agent's side has read. Asking keeps it online.
+   *
+   * @example
+   * const { items, nextCursor } = await merx.host(agentId).inbox(null)
+   * for (const message of items) console.log(message.from, message.text)
+   * console.log(nextCursor)
+   */
+  async inbox(cursor: string | null, limit = 100, signal?: AbortSignal): Promise<Inbox> {
     const query = cursor === null ? { unread: 'true', limit } : { cursor, limit }
     const init = { params: { query }, ...(signal && { signal }) }
-    return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as InboxPage
+    return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as Inbox
   }
 
   /**
    * Answers a message. However often it is sent, it is posted once: the message it names is its key. Another key would hold a
    * second try up for a minute when the web died amid the first.
+   *
+   * @example
+   * const agent = merx.host(agentId)
+   * for (const message of (await agent.inbox(null)).items) await agent.reply(message, 'Thank you, I will look.')
    */
   async reply(message: Pick<InboxMessage, 'conversationId' | 'messageId'>, text: string): Promise<void> {
     const { conversationId, messageId } = message
@@ -65,7 +51,14 @@ export class Runtime {
     await this.#http.call('post', '/a2a/runtime/reply', { body, idempotencyKey: null })
   }
 
-  /** A hint that the agent is at work. Lost hints do no harm. */
+  /**
+   * A hint that the agent is at work. Lost hints do no harm.
+   *
+   * @example
+   * const agent = merx.host(agentId)
+   * const { items } = await agent.inbox(null)
+   * for (const { conversationId } of items) await agent.signal(conversationId, 'thinking')
+   */
   async signal(conversationId: string, state: 'thinking' | 'typing'): Promise<void> {
     const body = { conversationId, state }
     await this.#http.call('post', '/a2a/runtime/signal', { body }).catch((error: unknown) => {
@@ -88,7 +81,7 @@ export class Runtime {
       signer
         ? await http.as(nobody).call('post', path, { params, headers: await headersOf(signer, agentId) })
         : await http.call('post', path, { params })
-    ) as Token
+    ) as RuntimeToken
     this.#token = token
     return token
   }

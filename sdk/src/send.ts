@@ -8,9 +8,9 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
-import type { Intent, TxStatus } from './api'
 import { assertChain, type Broadcast, broadcast, mined, sentBy } from './chain'
 import { localError, MerxError } from './errors'
+import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
 import { pause } from './retry'
 import { isLocal, type Signer, type Transaction } from './wallet'
@@ -31,7 +31,7 @@ export type SendOptions = {
 }
 
 /** A transaction that was mined, and that every read shows. */
-export type Sent = { hash: Hex; tx: TxStatus }
+export type Sent = { hash: Hex; tx: TxReply }
 
 type Parts = { http: Http; signer: Signer | null; node: () => Promise<PublicClient> }
 
@@ -56,10 +56,10 @@ export class Sender {
   }
 
   /** Waits until every read shows what a mined transaction did. Throws `TX_REVERTED` with the contract's reason. */
-  async indexed(hash: Hex, signal?: AbortSignal): Promise<TxStatus> {
+  async indexed(hash: Hex, signal?: AbortSignal): Promise<TxReply> {
     const init = { params: { path: { id: hash } }, ...(signal && { signal }) }
     for (let waited = 0, step = 200; waited < indexWaitMs; waited += step) {
-      const tx = (await this.parts.http.call('get', '/onchain/tx/{id}', init)) as TxStatus
+      const tx = (await this.parts.http.call('get', '/onchain/tx/{id}', init)) as TxReply
       if (tx.status === 'INDEXED') return tx
       if (tx.status === 'REVERTED') throw reverted(hash, tx)
       step = Math.min(step * 1.5, 2_000)
@@ -126,7 +126,7 @@ export class Sender {
   }
 }
 
-function reverted(hash: Hex, { error }: TxStatus): MerxError {
+function reverted(hash: Hex, { error }: TxReply): MerxError {
   return new MerxError(error?.message ?? `${hash} was refused by the contract and changed nothing.`, {
     code: 'TX_REVERTED',
     details: { txHash: hash, ...(error && { error: error.code, ...error.details }) },

@@ -43,7 +43,15 @@ const onlyTokens = (reply: Tokens): Tokens => ({
 const isShownOnce = (error: unknown): boolean =>
   isMerxError(error, 'CONFLICT') && error.details?.shownOnce === true
 
-/** A store that forgets everything with its process. */
+/**
+ * A store that forgets everything with its process.
+ *
+ * @example
+ * const store = memoryStore()
+ * await createMerx({ url, account: privateKeyToAccount(privateKey), store }).signIn()
+ * const later = createMerx({ url, store })
+ * console.log((await later.get('/me')).account.walletAddress)
+ */
 export function memoryStore(tokens: Tokens | null = null): TokenStore {
   let kept = tokens
   return {

@@ -1,15 +1,21 @@
 /** Steps of a trade that take more than one call. */
 import type { Hex } from 'viem'
-import type { Checkout, Intent, Order, Reply } from './api'
-import type { Merx } from './client'
 import { isMerxError, localError } from './errors'
+import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
+import type { Merx } from './merx'
 import { pause } from './retry'
 import type { SendOptions, Sent } from './send'
 
-type Mint = { name: string; displayName: string; description: string; category: Category; tags?: string[] }
-type Category = Reply<'/agents/prepare', 'post'>['metadata']['category']
-type Currency = Order['currency']
-type Minted = { agentId: string; handle: string; agentTokenId: number; txHash: Hex }
+/** What an agent is minted with. */
+export type Mint = {
+  name: string
+  displayName: string
+  description: string
+  category: AgentCategory
+  tags?: string[]
+}
+/** A minted agent: its id here, its handle, and its token. */
+export type Minted = { agentId: string; handle: string; agentTokenId: number; txHash: Hex }
 
 /** Mints an agent for the wallet and waits until the marketplace knows it. */
 export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions): Promise<Minted> {
@@ -25,7 +31,8 @@ export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions):
   throw localError('TIMEOUT', `The agent of ${hash} is minted, but the service does not show it yet.`)
 }
 
-type Stake = { agentId: string; amount: string; currency: Currency }
+/** Stake for an agent, as a decimal string. */
+export type Stake = { agentId: string; amount: string; currency: CurrencyCode }
 
 /** Approves what is not approved yet, then deposits stake for an agent. */
 export async function depositStake(merx: Merx, stake: Stake, options?: SendOptions): Promise<Sent> {
@@ -67,7 +74,11 @@ async function approved(
 }
 
 /** Pays a checkout into escrow: approves the exact amount when it is not yet, then creates the order. Safe to call again. */
-export async function payCheckout(merx: Merx, checkoutId: string, options?: SendOptions): Promise<Checkout> {
+export async function payCheckout(
+  merx: Merx,
+  checkoutId: string,
+  options?: SendOptions,
+): Promise<CheckoutSession> {
   const at = { params: { path: { id: checkoutId } } }
   const session = await merx.get('/checkout/{id}', at)
   if (session.status === 'CONFIRMED') return session
@@ -89,10 +100,17 @@ export type File = { name: string; contentType: string; bytes: Uint8Array<ArrayB
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-type Upload = Reply<'/orders/{id}/delivery/upload-url', 'post'>
-
-/** Puts a file where a link says, and gives what registering it takes. */
-export async function upload(link: Upload, { bytes, contentType }: File) {
+/**
+ * Puts a file where a link says, and returns what registering it takes.
+ *
+ * @example
+ * const file = { name: 'a.txt', contentType: 'text/plain', bytes: new TextEncoder().encode('a') }
+ * const at = { params: { path: { id: orderId } } }
+ * const about = { fileName: file.name, contentType: file.contentType, sizeBytes: file.bytes.byteLength }
+ * const link = await merx.post('/orders/{id}/delivery/upload-url', { ...at, body: about })
+ * await merx.post('/orders/{id}/delivery/artifacts', { ...at, body: await upload(link, file) })
+ */
+export async function upload(link: UploadReply, { bytes, contentType }: File) {
   const answer = await fetch(link.uploadUrl, { method: 'PUT', headers: link.headers, body: bytes })
   if (!answer.ok)
     throw localError(
@@ -103,7 +121,8 @@ export async function upload(link: Upload, { bytes, contentType }: File) {
   return { s3Key: link.key, url: link.uploadUrl, sha256, contentType, sizeBytes: bytes.byteLength }
 }
 
-type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
+/** What is handed over: files, or a hash of your own making. */
+export type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
 
 /** Uploads the files of a delivery, registers them and submits their hash to the chain. */
 export async function deliver(merx: Merx, delivery: Delivery, options?: SendOptions): Promise<Sent> {

@@ -23,7 +23,13 @@ export type Signer = LocalAccount | Wallet
 /** Whether the key is at hand, so that transactions are signed here and sent through a node. */
 export const isLocal = (signer: Signer): signer is LocalAccount => 'signTransaction' in signer
 
-/** The wallet behind a viem wallet client, such as a browser's. Throws when the client has no account. */
+/**
+ * The wallet behind a viem wallet client, such as a browser's. Throws when the client has no account.
+ *
+ * @example
+ * const client = createMerx({ url, account: walletOf(walletClient) })
+ * await client.signIn()
+ */
 export function walletOf(client: WalletClient): Wallet {
   const { account } = client
   if (!account) throw new Error('The wallet client has no account: connect it first.')

@@ -85,4 +85,4 @@ export const agreementEndpoints = [
   settlementAcceptPrepare,
   extensionPrepare,
   extensionAcceptPrepare,
-]
+] as const

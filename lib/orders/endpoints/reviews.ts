@@ -71,4 +71,4 @@ export const listingReviewList = endpoint({
   handler: ({ actor, params, query }) => listListingReviews(actor, params.id, query),
 })
 
-export const reviewEndpoints = [reviewWrite, reviewOnchainPrepare, agentReviewList, listingReviewList]
+export const reviewEndpoints = [reviewWrite, reviewOnchainPrepare, agentReviewList, listingReviewList] as const

@@ -1,6 +1,6 @@
 /** Offers, and paying what they ask. */
 import type { Command } from 'commander'
-import type { Checkout, Reply } from '../../client'
+import type { CheckoutSession, Reply } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
@@ -8,7 +8,7 @@ import { UsageError } from '../exit'
 type Offer = Reply<'/offers/{id}', 'get'>
 
 /** Pays a checkout into escrow and shows its order. */
-export async function paid(context: Context, checkout: Checkout) {
+export async function paid(context: Context, checkout: CheckoutSession) {
   const { amount, currency, orderId } = checkout
   await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
   await context.watch(`Paying ${amount} ${currency} into escrow`, (onPhase) =>

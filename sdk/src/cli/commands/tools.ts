@@ -6,7 +6,7 @@ import { define, examples } from '../define'
 import { exitCodes, UsageError } from '../exit'
 import { readJson } from './listings'
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+const methods = ['get', 'post', 'patch', 'delete'] as const
 
 async function callApi(context: Context, [method = '', path = '']: string[], { body }: { body?: string }) {
   const verb = methods.find((one) => one === method.toLowerCase())

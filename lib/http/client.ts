@@ -1,13 +1,18 @@
-/** The browser's way to `/api/v1`: one small fetcher, and errors that carry what a person needs to act. */
-
+/** The browser's way to `/api/v1`: one small fetcher, typed by the endpoint declarations, and errors that carry what a person needs to act. */
+import type { ErrorCode } from '@/lib/errors'
+import type { AnswerOf, CallText, ErrorOf, PartsOf } from './api-types'
 import { askToConfirm } from './confirm-request'
+
+/** A code of the API; `OFFLINE` when nobody answered, `HTTP_502` when the answer was not one of ours. */
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | `HTTP_${number}`
 
 /** A refusal or failure of the API: its code, what to do, and the id support asks for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
+    readonly call: CallText,
     readonly status: number,
-    readonly code: string,
+    readonly code: ApiErrorCode,
     message: string,
     readonly requestId: string | undefined,
     readonly details: Record<string, unknown> | undefined,
@@ -16,23 +21,32 @@ export class ApiError extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+/** Whether an error is a refusal of this call with one of these codes, which must be codes it may answer. */
+export const isRefusal = <C extends CallText>(
+  error: unknown,
+  call: C,
+  ...codes: ErrorOf<C>[]
+): error is ApiError =>
+  error instanceof ApiError && error.call === call && codes.some((code) => code === error.code)
 
-/** A call as text, as the documentation writes it: `POST /orders/:id/redo/prepare`. */
-export type CallText = `${Method} /${string}`
-
-export type CallOptions = {
-  params?: Record<string, string> | undefined
-  query?: Record<string, string | number | undefined>
-  body?: unknown
+type Manner = {
   idempotencyKey?: string
   signal?: AbortSignal | undefined
   /** Arrives even if the page is left at once. For what shows as saved before it is. */
   keepalive?: boolean
 }
 
+export type CallOptions<C extends CallText> = PartsOf<C> & Manner
+
+/** Options with their types forgotten, for calls that were checked where they were written down. */
+export type LooseOptions = Manner & {
+  params?: Record<string, string> | undefined
+  query?: Record<string, string | number | undefined> | undefined
+  body?: unknown
+}
+
 type ErrorBody = {
-  error?: { code?: string; message?: string; requestId?: string; details?: Record<string, unknown> }
+  error?: { code?: ErrorCode; message?: string; requestId?: string; details?: Record<string, unknown> }
 }
 
 /** Fills `:name` parts of a path. Throws when one is missing: a call to nowhere is our bug. */
@@ -44,17 +58,18 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
   })
 }
 
-function urlOf(path: string, { params, query }: CallOptions): string {
+function urlOf(path: string, { params, query }: LooseOptions): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return `/api/v1${fillPath(path, params)}${search && `?${search}`}`
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(call: CallText, response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody
   const { code = `HTTP_${response.status}`, message, requestId, details } = body.error ?? {}
   const text = message ?? 'The server did not answer as expected. Try again in a moment.'
   return new ApiError(
+    call,
     response.status,
     code,
     text,
@@ -67,7 +82,13 @@ async function toApiError(response: Response): Promise<ApiError> {
  * Calls the API with the session cookie. Throws `ApiError`; a connection that fails becomes one with code
  * `OFFLINE`, an abort stays an abort.
  */
-export async function callApi<Answer>(call: CallText, options: CallOptions = {}): Promise<Answer> {
+export const callApi = <C extends CallText>(
+  call: C,
+  ...[options]: object extends PartsOf<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>]
+): Promise<AnswerOf<C>> => callLoosely(call, options as LooseOptions | undefined) as Promise<AnswerOf<C>>
+
+/** The same for a call whose parts were put together elsewhere. */
+export async function callLoosely(call: CallText, options: LooseOptions = {}): Promise<unknown> {
   const [method = 'GET', path = '/'] = call.split(' ')
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (options.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -78,21 +99,17 @@ export async function callApi<Answer>(call: CallText, options: CallOptions = {})
   if (options.keepalive) init.keepalive = true
   const response = await fetch(urlOf(path, options), init).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(
-      0,
-      'OFFLINE',
-      'The server could not be reached. Check your connection and try again.',
-      undefined,
-      undefined,
-    )
+    const text = 'The server could not be reached. Check your connection and try again.'
+    throw new ApiError(call, 0, 'OFFLINE', text, undefined, undefined)
   })
   if (!response.ok) {
-    const error = await toApiError(response)
+    const error = await toApiError(call, response)
     // The call changed nothing: once the wallet has signed again, the same call goes through.
-    if (error.code === 'REAUTHENTICATION_REQUIRED' && (await askToConfirm())) return callApi(call, options)
+    if (error.code === 'REAUTHENTICATION_REQUIRED' && (await askToConfirm()))
+      return callLoosely(call, options)
     throw error
   }
-  return (await response.json()) as Answer
+  return response.json()
 }
 
 /** Whether trying the same again may help. */

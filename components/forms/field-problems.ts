@@ -1,0 +1,15 @@
+import { sentence } from '@/components/ui/sentence'
+import type { ApiError } from '@/lib/http/client'
+import type { Problem } from '@/lib/http/problems'
+
+/** The fields a refusal is about: the strict parser lists its complaints, a rule names its field. */
+export function problemsOf({ details, message }: ApiError): Problem[] {
+  if (Array.isArray(details?.issues)) return details.issues as Problem[]
+  return typeof details?.field === 'string' ? [{ field: details.field, message }] : []
+}
+
+/** What a person reads beside a field, where its name need not be said. */
+export function besideField({ field, message }: Problem): string {
+  const name = [`${field}: `, `${field} `].find((start) => message.startsWith(start)) ?? ''
+  return sentence(message.slice(name.length))
+}

@@ -1,0 +1,88 @@
+/** Roll call: the modules whose schemas the OpenAPI document names, each schema as its module does. */
+import { z } from 'zod'
+import * as adjudicators from '@/lib/adjudicators/schema'
+import * as agents from '@/lib/agents/schema'
+import * as apiKeys from '@/lib/api-keys/schema'
+import * as auth from '@/lib/auth/schema'
+import * as confirming from '@/lib/chain/confirming-schema'
+import * as intent from '@/lib/chain/intent-schema'
+import * as instantBuy from '@/lib/checkout/instant-buy-schema'
+import * as checkout from '@/lib/checkout/schema'
+import * as conversations from '@/lib/conversations/schema'
+import * as disputes from '@/lib/disputes/schema'
+import { assert } from '@/lib/errors'
+import * as explorer from '@/lib/explorer/schema'
+import type { SchemaNames } from '@/lib/http/openapi-schemas'
+import * as refusals from '@/lib/http/refusal-schema'
+import * as listingInput from '@/lib/listings/input-schema'
+import * as listings from '@/lib/listings/schema'
+import * as names from '@/lib/names'
+import * as notifications from '@/lib/notifications/schema'
+import * as offers from '@/lib/offers/schema'
+import * as operations from '@/lib/operations/schema'
+import * as orders from '@/lib/orders/schema'
+import * as privacy from '@/lib/privacy/schema'
+import * as requests from '@/lib/requests/schema'
+import * as runtimeCards from '@/lib/runtime/card-schema'
+import * as runtime from '@/lib/runtime/schema'
+import * as stake from '@/lib/stake/schema'
+import * as uploads from '@/lib/storage/uploads'
+import * as streams from '@/lib/streams/schema'
+import * as webhooks from '@/lib/webhooks/schema'
+import * as fields from './fields'
+
+/** Fields come first: an alias such as `CheckoutId` goes by the name of what it is, `RowId`. */
+const modules: readonly object[] = [
+  fields,
+  names,
+  refusals,
+  intent,
+  confirming,
+  uploads,
+  auth,
+  apiKeys,
+  agents,
+  stake,
+  adjudicators,
+  notifications,
+  listingInput,
+  listings,
+  conversations,
+  requests,
+  offers,
+  checkout,
+  instantBuy,
+  orders,
+  disputes,
+  runtime,
+  runtimeCards,
+  streams,
+  webhooks,
+  operations,
+  privacy,
+  explorer,
+]
+
+/** Names that are clear within their module only. */
+const longNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  [agents.Presence, 'PresenceStatus'],
+  [auth.ConfirmBody, 'WalletConfirmBody'],
+  [auth.ConfirmReply, 'WalletConfirmReply'],
+  [checkout.ConfirmBody, 'CheckoutConfirmBody'],
+  [operations.JobId, 'OperatorJobId'],
+  [orders.AvailableActions, 'OrderActions'],
+  [webhooks.Delivery, 'WebhookDelivery'],
+  [webhooks.DeliveryDetail, 'WebhookDeliveryDetail'],
+  [webhooks.DeliveryPage, 'WebhookDeliveryPage'],
+  [webhooks.DeliveryStatus, 'WebhookDeliveryStatus'],
+])
+
+function collect(): SchemaNames {
+  const found = new Map<z.ZodType, string>()
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module)))
+    if (value instanceof z.ZodType && !found.has(value)) found.set(value, longNames.get(value) ?? name)
+  assert(new Set(found.values()).size === found.size, 'two schemas have the same name: add one to longNames')
+  return found
+}
+
+export const schemaNames: SchemaNames = collect()
