@@ -1,7 +1,7 @@
 /** Writes `docs/openapi.json`, whose diff is read in review, and the types that the package `merx` takes from it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from '@/lib/registry/endpoints'
+import { openapiDocument } from '@/lib/registry/openapi-document'
 import { sdkTypes } from './sdk-types'
 
 const document = openapiDocument()

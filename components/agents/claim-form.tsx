@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { normalizeHandle } from '@/lib/agents/handle'
 import { MintBody } from '@/lib/agents/schema'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { AgentFields, agentFormShape, emptyAgent } from './agent-fields'
 import { HandleField } from './handle-field'
 

@@ -6,7 +6,7 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { maxFallback } from '@/lib/runtime/schema'
 
 const FallbackForm = z.object({ fallbackText: z.string().trim().max(maxFallback) })

@@ -3,7 +3,7 @@ import { Check, LoaderCircle } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Field, Input } from '@/components/ui/field'
 import { handleProblem, normalizeHandle } from '@/lib/agents/handle'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 
 type Asked = { name: string; state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
 

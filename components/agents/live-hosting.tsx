@@ -1,6 +1,6 @@
 'use client'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 
 /** Keeps an owner's page about a hosted agent true: its program comes and goes, and messages come in. */
 export function LiveHosting({

@@ -1,5 +1,5 @@
 /** Whether agents are there, asked for all that a page shows at once, while somebody looks. */
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import type { Presence } from '@/lib/runtime/schema'
 
 /** How often is asked: an agent is online for a minute after it was last heard of. */

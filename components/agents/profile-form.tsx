@@ -6,7 +6,7 @@ import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { AgentFields, type AgentFormValues, agentFormShape } from './agent-fields'
 
 const ProfileForm = z.object(agentFormShape)

@@ -1,4 +1,4 @@
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import type { ContractsConfig } from '@/lib/stake/schema'
 
 /** What the browser must know about the chain. */

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import type { CallText, PartsOf } from '@/lib/http/api-types'
-import { ApiError, callLoosely, type LooseOptions } from '@/lib/http/client'
+import { ApiError, callLoosely, type LooseOptions } from '@/lib/api/client'
+import type { CallText, PartsOf } from '@/lib/api/types'
 
 /** `body` is what the call carries, unless it carries a `reason`. */
 type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { onConfirmRequest } from '@/lib/http/confirm-request'
+import { onConfirmRequest } from '@/lib/api/confirm-request'
 
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), {
   ssr: false,

@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi'
 import { signMessage } from 'wagmi/actions'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { readyWallet } from './tx-wallet'
 
 /**

@@ -1,6 +1,6 @@
 import { BaseError, type Hex, WaitForCallsStatusTimeoutError } from 'viem'
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { codeOf, TxStopped } from './tx-failure'
 import type { TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'

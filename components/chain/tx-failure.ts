@@ -1,5 +1,5 @@
 import { BaseError, formatEther, InsufficientFundsError, UserRejectedRequestError } from 'viem'
-import { ApiError } from '@/lib/http/client'
+import { ApiError } from '@/lib/api/client'
 
 /** What went wrong with a transaction, and what to do, in words. */
 export type TxFailure = {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { signTypedData } from 'wagmi/actions'
+import { ApiError, callLoosely } from '@/lib/api/client'
 import type { PermitReply } from '@/lib/checkout/schema'
-import { ApiError, callLoosely } from '@/lib/http/client'
 import type { TxStep } from './tx-plan'
 import type { TxRun } from './tx-run'
 import { onOurChain, readyWallet } from './tx-wallet'

@@ -1,6 +1,3 @@
-import type { Intent } from '@/lib/chain/intent-schema'
-import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
-import type { ErrorCode } from '@/lib/errors'
 import type {
   AnswerOf,
   BodyOf,
@@ -9,7 +6,10 @@ import type {
   CallText,
   ParamsOf,
   PartsOf,
-} from '@/lib/http/api-types'
+} from '@/lib/api/types'
+import type { Intent } from '@/lib/chain/intent-schema'
+import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
+import type { ErrorCode } from '@/lib/errors'
 
 /** A call that prepares a transaction. */
 export type IntentCall = CallsThatAnswer<{ txIntent: Intent | null }>

@@ -4,8 +4,8 @@ import { TxHash } from '@/components/chain/address'
 import { confirmingWords } from '@/components/chain/confirming-words'
 import { useAskedPage } from '@/components/realtime/use-fresh-page'
 import { Note } from '@/components/ui/states'
+import { callApi } from '@/lib/api/client'
 import type { Confirming } from '@/lib/chain/confirming-schema'
-import { callApi } from '@/lib/http/client'
 
 type Props = { id: string; txHash: string | null; confirming: Confirming }
 

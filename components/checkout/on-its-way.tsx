@@ -6,7 +6,7 @@ import { TxHash } from '@/components/chain/address'
 import { useFreshPage } from '@/components/realtime/use-fresh-page'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
-import { callApi, isRefusal } from '@/lib/http/client'
+import { callApi, isRefusal } from '@/lib/api/client'
 
 /**
  * A payment that was broadcast, perhaps on another device: watched until it is mined, under whatever hash. Paying again

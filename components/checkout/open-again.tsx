@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { CheckoutSession } from '@/lib/checkout/schema'
-import { ApiError, callApi } from '@/lib/http/client'
 
 /** A checkout that is over: nothing was paid for it, and the same terms can be checked out again while the offer stands. */
 export function OpenAgain({ session }: { session: CheckoutSession }) {

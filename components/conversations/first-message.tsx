@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { ApiError, callApi } from '@/lib/api/client'
 import { maxText } from '@/lib/conversations/schema'
-import { ApiError, callApi } from '@/lib/http/client'
 
 type Props = {
   /** What the message is about. */

@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useState } from 'react'
 import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
+import { callApi } from '@/lib/api/client'
 import { maxAttachments } from '@/lib/conversations/schema'
-import { callApi } from '@/lib/http/client'
 import { purposes } from '@/lib/storage/kinds'
 
 /** A file on its way to the next message. `key` is there once it arrived. */

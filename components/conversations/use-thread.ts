@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '@/components/realtime/use-live'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { Attachment, Message } from '@/lib/conversations/schema'
-import { ApiError, callApi } from '@/lib/http/client'
 import type { StreamEvent } from '@/lib/streams/schema'
 import { type Typing, useTyping } from './use-typing'
 

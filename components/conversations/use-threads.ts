@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '@/components/realtime/use-live'
+import { callApi } from '@/lib/api/client'
 import type { Conversation } from '@/lib/conversations/schema'
-import { callApi } from '@/lib/http/client'
 import type { Page } from '@/lib/paging'
 import type { Show } from './thread-words'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useRef, useState } from 'react'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 
 /** How often one tells that one types. The other side shows it for 8 seconds. */
 const tellMs = 4_000

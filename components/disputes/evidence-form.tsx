@@ -9,8 +9,8 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { fileSize } from '@/components/ui/upload'
+import { callApi } from '@/lib/api/client'
 import { EvidenceBody } from '@/lib/disputes/schema'
-import { callApi } from '@/lib/http/client'
 import { purposes } from '@/lib/storage/kinds'
 
 type Registered = { id: string; fileName: string; sizeBytes: number }

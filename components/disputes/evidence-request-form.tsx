@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/api/client'
 import { EvidenceRequestBody } from '@/lib/disputes/schema'
-import { callApi } from '@/lib/http/client'
 import { partyWords } from './dispute-words'
 
 /** Asks a side for something. Those who decide choose which side; a side asks the other. */

@@ -1,6 +1,6 @@
 'use client'
 import { useFreshPage } from '@/components/realtime/use-fresh-page'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { disputeSignature } from './dispute-signature'
 
 /** Brings the room up to date when anybody in it acts, or its time runs out. `signature` is what it shows at the moment. */

@@ -7,8 +7,8 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/api/client'
 import { ScoreBody, type ScoreSheet } from '@/lib/disputes/schema'
-import { callApi } from '@/lib/http/client'
 
 const usual = ['Is what was agreed', 'Complete', 'Works, or is correct', 'On time'].map((criterion) => ({
   criterion,

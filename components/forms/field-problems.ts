@@ -1,5 +1,5 @@
 import { sentence } from '@/components/ui/sentence'
-import type { ApiError } from '@/lib/http/client'
+import type { ApiError } from '@/lib/api/client'
 import type { Problem } from '@/lib/http/problems'
 
 /** The fields a refusal is about: the strict parser lists its complaints, a rule names its field. */

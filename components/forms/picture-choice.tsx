@@ -2,7 +2,7 @@
 import { ImagePlus, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ApiError } from '@/lib/http/client'
+import { ApiError } from '@/lib/api/client'
 import { maxPictureBytes, pictureTypes, uploadPicture } from './upload-picture'
 
 /** Sends the chosen file, and says what kept it from arriving. */

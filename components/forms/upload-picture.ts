@@ -1,6 +1,6 @@
 'use client'
 import { previewFile } from '@/components/agents/own-file'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { purposes } from '@/lib/storage/kinds'
 
 /** The largest picture, in bytes. */

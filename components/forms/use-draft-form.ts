@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '@/lib/http/client'
+import { ApiError } from '@/lib/api/client'
 import { besideField, problemsOf } from './field-problems'
 import { formResolver } from './form-resolver'
 

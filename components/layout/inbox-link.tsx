@@ -1,7 +1,7 @@
 'use client'
 import { Mail } from 'lucide-react'
 import { useLiveCount } from '@/components/realtime/use-live-count'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { HeadLink } from './head-link'
 
 const types = ['message.created', 'conversation.read']

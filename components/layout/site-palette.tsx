@@ -1,7 +1,7 @@
 'use client'
 import { Avatar } from '@/components/ui/avatar'
 import { CommandPalette, type PaletteGroup } from '@/components/ui/command-palette'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { mainPlaces, ownPlaces } from './places'
 
 const pages = [...mainPlaces, ...ownPlaces, { href: '/', title: 'Start' }].map(({ href, title }) => ({

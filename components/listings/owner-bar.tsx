@@ -7,7 +7,7 @@ import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { ApiError, callApi } from '@/lib/http/client'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { Listing } from '@/lib/listings/schema'
 import { listingLook } from './listing-status'
 

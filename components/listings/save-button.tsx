@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { toast } from '@/components/ui/toast'
-import { ApiError, callApi } from '@/lib/http/client'
+import { ApiError, callApi } from '@/lib/api/client'
 
 /** Keeps a listing for later, or lets it go. Somebody who is not signed in signs in first and comes back. */
 export function SaveButton({

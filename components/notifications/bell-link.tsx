@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react'
 import { HeadLink } from '@/components/layout/head-link'
 import { useLiveCount } from '@/components/realtime/use-live-count'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { maxUnread } from '@/lib/notifications/schema'
 
 const types = ['notification.created', 'notification.read']

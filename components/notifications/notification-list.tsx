@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import type { Notification } from '@/lib/notifications/schema'
 
 const markRead = (body: { ids: string[] } | { all: true }) => callApi('POST /notifications/read', { body })

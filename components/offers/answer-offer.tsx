@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
-import { ApiError, callApi } from '@/lib/http/client'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { Offer } from '@/lib/offers/schema'
 
 type Failure = { title: string; text: string; requestId: string | undefined }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 
 /** Retries or discards a job that failed for good. The worker carries it out a moment later. */
 export function JobButtons({ id }: { id: string }) {

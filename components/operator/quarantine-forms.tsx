@@ -7,7 +7,7 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { PhraseBody } from '@/lib/runtime/schema'
 
 const note = PhraseBody.shape.note

@@ -1,6 +1,6 @@
 'use client'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import type { PublicOrder } from '@/lib/orders/schema'
 
 /** `version` grows with every event of the chain. */

@@ -1,7 +1,7 @@
 import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
+import { callApi } from '@/lib/api/client'
+import type { BodyOf } from '@/lib/api/types'
 import type { EvidenceFile } from '@/lib/disputes/schema'
-import type { BodyOf } from '@/lib/http/api-types'
-import { callApi } from '@/lib/http/client'
 import type { Artifact } from '@/lib/storage/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { type Request, RequestBody } from '@/lib/requests/schema'
 
 const { title, scope, budgetMin, budgetMax } = RequestBody.shape

@@ -1,6 +1,6 @@
 'use client'
 import { useAskedPage, useFreshPage } from '@/components/realtime/use-fresh-page'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { requestSignature } from './request-signature'
 
 /** `signature` is what the page shows at the moment. */

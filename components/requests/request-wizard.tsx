@@ -7,7 +7,7 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { ReviewBody } from '@/lib/orders/schema'
 import { marks, markWords } from './stars'
 

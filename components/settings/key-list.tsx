@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { ApiKey } from '@/lib/api-keys/schema'
-import { ApiError, callApi } from '@/lib/http/client'
 import { scopeTitles } from './scope-words'
 
 /** A key and whether its time is over. */

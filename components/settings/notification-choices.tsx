@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Panel } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/choice'
 import { toast } from '@/components/ui/toast'
-import { ApiError, callApi } from '@/lib/http/client'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { NotificationPreference, NotificationType } from '@/lib/notifications/schema'
 import { notificationGroups } from './notification-words'
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { ErrorState } from '@/components/ui/states'
-import { ApiError, callApi } from '@/lib/http/client'
+import { ApiError, callApi } from '@/lib/api/client'
 
 type Failure = { text: string; requestId: string | undefined }
 

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { OwnSession } from '@/lib/auth/schema'
-import { ApiError, callApi } from '@/lib/http/client'
 import { deviceName, isPhone } from './device-words'
 
 /** Ends sessions, says what happened, and shows what is left. `busy` names the one that is being ended. */

@@ -3,7 +3,7 @@ import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { callApi } from '@/lib/http/client'
+import { callApi } from '@/lib/api/client'
 import { type Webhook, WebhookBody, type WebhookWithSecret } from '@/lib/webhooks/schema'
 import { EventBoxes } from './event-boxes'
 

@@ -1,8 +1,8 @@
 /** One notification of each type that no block leads to: a reorg leaves them as they are. */
 import { Receiver, says } from '@/e2e/api/receiver'
-import { asOwner } from '@/e2e/api/sellers'
+import { anyone, asOwner, type Person } from '@/e2e/api/sellers'
 import { acceptance, good, type Pair, publish, quote } from '@/e2e/api/traders'
-import { eventually } from '@/e2e/stack'
+import { eventually, market } from '@/e2e/stack'
 import type { NotificationType } from '@/lib/notifications/schema'
 
 /** Notifications of these types as the database has them. */
@@ -30,7 +30,21 @@ async function disableWebhook({ buyer }: Pair): Promise<void> {
   await receiver.stop()
 }
 
-/** Has both sides notified of requests, offers and a webhook; returns when all of `types` are in the database. */
+/** Signs the same wallet in with a client that the account does not know. */
+async function signInElsewhere({ address, actor }: Person): Promise<void> {
+  const { nonce, message } = good(
+    await anyone.post<{ nonce: string; message: string }>('/auth/nonce', { walletAddress: address }),
+  )
+  const signature = await actor.account.signMessage({ message })
+  const answer = await fetch(`${market().url}/api/v1/auth/wallet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'another-client/1' },
+    body: JSON.stringify({ walletAddress: address, nonce, signature }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** Has both sides notified of requests, offers, a webhook and its account; returns when all of `types` are in the database. */
 export async function everyOffChainNotification(
   pair: Pair,
   types: readonly NotificationType[],
@@ -55,6 +69,8 @@ export async function everyOffChainNotification(
     [expired.id],
   )
   await disableWebhook(pair)
+  await signInElsewhere(buyer)
+  good(await buyer.post('/api-keys', { name: 'Reorg', scopes: ['api:read'], expiresInDays: 1 }))
   await eventually(async () => {
     const stored = new Set((await storedNotifications(types)).map(({ type }) => type))
     return types.every((type) => stored.has(type)) ? true : null

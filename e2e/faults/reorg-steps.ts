@@ -66,7 +66,15 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
   'order.claimable': 'order.rolled-back',
   'dispute.due': 'dispute.rolled-back',
   'webhook.disabled': 'stays',
+  'judge.slashed': 'dispute.rolled-back',
+  'credit.received': 'credit.rolled-back',
+  'credit.rolled-back': 'corrects',
+  'account.signed-in': 'stays',
+  'account.credential-changed': 'stays',
 }
+
+/** What follows from a judge's silence, which ends a dispute: e2e/faults/reorg-credits.ts takes it through a reorg of its own. */
+export const ofSilence: readonly NotificationType[] = ['judge.slashed', 'credit.received']
 
 /** The types that are under `fate` in the table above. */
 export const typesThat = (fate: (value: string) => boolean): NotificationType[] =>

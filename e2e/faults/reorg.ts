@@ -8,7 +8,15 @@ import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { everyOffChainNotification, storedNotifications } from './off-chain-notifications'
 import { coordinatesOf, dropHome, newHome, startOwn } from './own-stack'
-import { type Expected, everyStep, passAllDeadlines, type Step, typesThat, underReorg } from './reorg-steps'
+import {
+  type Expected,
+  everyStep,
+  ofSilence,
+  passAllDeadlines,
+  type Step,
+  typesThat,
+  underReorg,
+} from './reorg-steps'
 
 /** Starts a stack of one's own for the helpers of `e2e/api`. Its chain makes a block for each transaction and no other. */
 export async function ownChain(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
@@ -161,7 +169,7 @@ export async function everythingTakenBack(
   const expected = [...inBlock, ...after, ...clock]
   for (const { reader, type, subject } of expected) await untilNotified(reader, type, subject)
   const covered = new Set(expected.map(({ type }) => type))
-  expect([...covered].sort()).toEqual(typesThat((fate) => fate.includes('.')).sort())
+  expect([...covered, ...ofSilence].sort()).toEqual(typesThat((fate) => fate.includes('.')).sort())
 
   await mine(depth - 1 - ((await headOf()) - block))
   expect((await headOf()) - block).toBe(depth - 1)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeviceLogin } from '@/lib/api-keys/schema'
 import { checkoutStatuses } from '@/lib/checkout/machine'
-import { evidenceStatuses } from '@/lib/disputes/evidence-machine'
+import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeStatuses } from '@/lib/disputes/machine'
 import { listingStatuses } from '@/lib/listings/machine'
 import { currencyList } from '@/lib/money'
@@ -14,7 +14,7 @@ import { offerStatuses, revisionStatuses } from '@/lib/offers/machine'
 import { orderStatuses } from '@/lib/orders/machine'
 import { requestStatuses } from '@/lib/requests/machine'
 import { quarantineStatuses } from '@/lib/runtime/schema'
-import { deliveryStatuses } from '@/lib/webhooks/schema'
+import { DeliveryStatus } from '@/lib/webhooks/schema'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
@@ -23,14 +23,14 @@ import { applyMigrations } from '@/scripts/stack/schema-engine'
 const statuses: Record<string, readonly string[]> = {
   'app.checkout_sessions': checkoutStatuses,
   'app.device_logins': DeviceLogin.shape.status.options,
-  'app.evidence_requests': evidenceStatuses,
+  'app.evidence_requests': evidenceMachine.statuses,
   'app.intents': ['PREPARED'],
   'app.listings': listingStatuses,
   'app.offer_revisions': revisionStatuses,
   'app.offers': offerStatuses,
   'app.quarantined_messages': quarantineStatuses,
   'app.requests': requestStatuses,
-  'app.webhook_deliveries': deliveryStatuses,
+  'app.webhook_deliveries': DeliveryStatus.options,
   'chain.disputes': disputeStatuses,
   'chain.orders': orderStatuses,
 }

@@ -158,6 +158,11 @@ export class Occurrences {
     'order.claimable': (who) => this.#orderDeadline(who, 'provider', 'DELIVERED'),
     'dispute.due': (who) => this.#disputeDeadline(who, 'client', 'keeper.dispute'),
     'webhook.disabled': (who) => this.#goneWebhook(who),
+    'judge.slashed': (who) => this.#slash(who),
+    'credit.received': (who) => this.#credit(who),
+    'credit.rolled-back': (who) => this.#goneCredit(who),
+    'account.signed-in': (who) => this.#signIn(who),
+    'account.credential-changed': (who) => this.#newKey(who),
   }
 
   #id = (): string => `0x${(++this.#count).toString(16).padStart(64, '0')}`
@@ -308,6 +313,85 @@ export class Occurrences {
     })
     await this.#announce(`${topic}:${id}`, `${topic}.reorged`, id, { ancestor: 9 })
     return id
+  }
+
+  #event(name: string, txHash: string, keys: string[], args: object): Promise<void> {
+    this.#count += 1
+    return this.#insert('chain.events', {
+      block_number: 10,
+      log_index: this.#count,
+      block_hash: 'hash',
+      timestamp: 1,
+      tx_hash: txHash,
+      contract: `0x${'d'.repeat(40)}`,
+      name,
+      args,
+      keys,
+    })
+  }
+
+  /** An evaluator that let its time to decide pass. */
+  async #slash(who: Trader): Promise<string> {
+    const disputeId = await this.#laterStep(who, 'evaluator', {})
+    const agentId = String(who.token)
+    await this.#event('BondSlashed', this.#id(), [`arbitrator:${agentId}`], {
+      disputeId,
+      agentId,
+      toClient: '1',
+      toProvider: '1',
+    })
+    return `${disputeId}/${agentId}`
+  }
+
+  #creditKey = ({ wallet }: Trader): string => `escrowCredit:USDC:${wallet}`
+
+  /** A payout that the token refused. */
+  async #credit(who: Trader): Promise<string> {
+    const [txHash, key] = [this.#id(), this.#creditKey(who)]
+    await this.#event('OrderSettled', txHash, [], {})
+    await this.#event('PayoutCredited', txHash, [key], { amount: '1000000' })
+    await this.#announce(key, 'credit.payout_credited', key, { txHash, block: 10 })
+    return `${txHash}/${key}`
+  }
+
+  /** A credit that was announced, and the reorg that took it away. */
+  async #goneCredit(who: Trader): Promise<string> {
+    const key = this.#creditKey(who)
+    const subject = `${this.#id()}/${key}`
+    await this.#insert('app.notifications', {
+      id: this.#id(),
+      account_id: who.account,
+      type: 'credit.received',
+      title: 'Money waits for you',
+      text: 'It does.',
+      path: '/dashboard',
+      subject,
+      key: `credit.received ${subject}`,
+    })
+    await this.#announce(key, 'credit.reorged', key, { ancestor: 9 })
+    return key
+  }
+
+  async #signIn(who: Trader): Promise<string> {
+    const id = this.#id()
+    await this.#insert('app.auth_sessions', {
+      id,
+      account_id: who.account,
+      via: 'wallet',
+      user_agent: `agent ${id}`,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    await fire(this.owner, 'notifications.signed-in', id)
+    return who.account
+  }
+
+  async #newKey(who: Trader): Promise<string> {
+    const { rows } = await this.owner.query<{ id: string }>(
+      `insert into app.audit_events (account_id, action, outcome) values ($1, 'key.created', 'ok') returning id::text`,
+      [who.account],
+    )
+    await fire(this.owner, 'notifications.credential-changed', rows[0]?.id ?? '')
+    return who.account
   }
 
   async #review(who: Trader): Promise<string> {

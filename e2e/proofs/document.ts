@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { errorsOf } from '@/lib/http/openapi'
-import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from '@/lib/registry/endpoints'
+import { openapiDocument } from '@/lib/registry/openapi-document'
 
 /** JSON Schema, as far as the generators read it. */
 export type Schema = {

@@ -131,7 +131,7 @@ export const Mint = z.object({
 })
 export type Mint = z.infer<typeof Mint>
 
-const Presence = z.enum(['ONLINE', 'OFFLINE'])
+export const Presence = z.enum(['ONLINE', 'OFFLINE'])
 
 /** On-chain record of work (spec §Agent). `score` is 1–100; an agent nobody has worked with yet has 60. */
 export const Reputation = z.object({

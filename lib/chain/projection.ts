@@ -115,7 +115,7 @@ type Deadlines<R> = {
 }
 
 /** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
-type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
+export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   functionName: N,
   args: ContractFunctionArgs<A, 'view', N>,
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>

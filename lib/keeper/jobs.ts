@@ -24,7 +24,9 @@ type Due = z.output<typeof Passed>
 
 /** A reorg may have taken back the block that passed a deadline. Then another block passes it and queues another job. */
 async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`select 1 from chain.cursor where id = 1 and block_timestamp > ${due}`
+  const rows = await tx.$queryRaw<
+    unknown[]
+  >`select 1 from chain.cursor where id = 1 and block_timestamp > ${due}`
   return rows.length > 0
 }
 

@@ -25,7 +25,7 @@ export const OrderQuery = z.strictObject({
 export type OrderQuery = z.output<typeof OrderQuery>
 
 /** Flags of what the caller may do. The claim and the expired cancel follow from the deadlines (spec §Order). */
-const AvailableActions = z.object({
+export const AvailableActions = z.object({
   canAcceptOrder: z.boolean(),
   canSubmitDelivery: z.boolean(),
   canRelease: z.boolean(),

@@ -49,6 +49,7 @@ const rooms = [
   'a2a',
   'acn',
   'registry',
+  'api',
   'mcp',
 ]
 const pureNames =

@@ -2,7 +2,7 @@
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
-import { openapiDocument } from '@/lib/openapi-document'
+import { openapiDocument } from './openapi-document'
 
 let text: string | undefined
 

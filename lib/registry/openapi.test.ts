@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
-import { openapiDocument } from '@/lib/openapi-document'
 import { endpoints } from './endpoints'
+import { openapiDocument } from './openapi-document'
 
 const document = openapiDocument()
 const text = `${JSON.stringify(document, null, 2)}\n`

@@ -71,4 +71,9 @@ export const listingReviewList = endpoint({
   handler: ({ actor, params, query }) => listListingReviews(actor, params.id, query),
 })
 
-export const reviewEndpoints = [reviewWrite, reviewOnchainPrepare, agentReviewList, listingReviewList] as const
+export const reviewEndpoints = [
+  reviewWrite,
+  reviewOnchainPrepare,
+  agentReviewList,
+  listingReviewList,
+] as const

@@ -3,7 +3,7 @@
 import { openapiOf } from '@/lib/http/openapi'
 import { apiVersion } from '@/lib/http/version'
 import { endpoints } from '@/lib/registry/endpoints'
-import { schemaNames } from '@/lib/schemas'
+import { schemaNames } from './schemas'
 
 /** Makes the document as served at `/api/v1/openapi.json`. */
 export const openapiDocument = () => openapiOf(endpoints, apiVersion, schemaNames)

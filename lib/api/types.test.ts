@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Order } from '@/lib/orders/schema'
-import type { AnswerOf, BodyOf, CallText, ErrorOf, PartsOf } from './api-types'
 import type { callApi } from './client'
+import type { AnswerOf, BodyOf, CallText, ErrorOf, PartsOf } from './types'
 
 /** What the compiler refuses is the guarantee here: `tsc` runs these, not the test runner. */
 describe('the types of a call', () => {

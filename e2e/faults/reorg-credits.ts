@@ -1,5 +1,5 @@
-/** A reorg of a judge's loss: the judge and the parties are told that it does not hold, and told again when it happens again. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** A reorg of a judge's loss: the judge and the parties are notified that it does not hold, and again when it happens again. */
+import { expect } from 'vitest'
 import { court, disputed, finalize, hour, panelOf, toVoting, vote } from '@/e2e/api/judges'
 import { differences } from '@/e2e/api/purses'
 import type { Person } from '@/e2e/api/sellers'
@@ -8,21 +8,14 @@ import { advanceTime, eventually } from '@/e2e/stack'
 import type { Credit } from '@/lib/credits/schema'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
-import { ownChain, reorganise } from './reorg'
-
-let stop: (() => Promise<void>) | undefined
-
-beforeAll(async () => {
-  stop = await ownChain()
-})
-afterAll(() => stop?.())
+import { mine, reorganise } from './reorg'
 
 const heard = async (who: Person, type: NotificationType): Promise<Notification[]> =>
   good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.filter(
     (one) => one.type === type,
   )
 
-/** Waits until somebody was told so this many times; gives the newest. */
+/** Waits until an account has this many notifications of a type, and returns the newest one. */
 const untilHeard = (who: Person, type: NotificationType, times = 1): Promise<Notification> =>
   eventually(async () => {
     const all = await heard(who, type)
@@ -32,7 +25,11 @@ const untilHeard = (who: Person, type: NotificationType, times = 1): Promise<Not
 const waiting = async (who: Person): Promise<string[]> =>
   good(await who.get<{ items: Credit[] }>('/me/credits')).items.map(({ amount }) => amount)
 
-test('what a silent judge lost waits for nobody once the chain took it back, and again when it is lost again', async () => {
+/**
+ * What a silent judge lost is taken back by a reorg, `depth` deep: judge and parties are notified of it, nothing waits for them, and all of
+ * it comes again when it happens again.
+ */
+export async function creditsTakenBack(depth: number): Promise<void> {
   const pair = await newPair('USDC', '200')
   const bench = await court()
   const { dispute } = await disputed(pair)
@@ -48,7 +45,8 @@ test('what a silent judge lost waits for nobody once the chain took it back, and
   }
   for (const judge of silent) await untilHeard(judge, 'judge.slashed')
 
-  await reorganise(1)
+  await mine(depth - 1)
+  await reorganise(depth)
   for (const who of parties) {
     expect((await untilHeard(who, 'credit.rolled-back')).text).toContain('Money waits for you')
     expect(await waiting(who)).toEqual([])
@@ -65,4 +63,4 @@ test('what a silent judge lost waits for nobody once the chain took it back, and
   }
   for (const judge of silent) await untilHeard(judge, 'judge.slashed', 2)
   expect(await differences()).toEqual([])
-}, 400_000)
+}

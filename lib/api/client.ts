@@ -1,7 +1,7 @@
 /** The browser's way to `/api/v1`: one small fetcher, typed by the endpoint declarations, and errors that carry what a person needs to act. */
 import type { ErrorCode } from '@/lib/errors'
-import type { AnswerOf, CallText, ErrorOf, PartsOf } from './api-types'
 import { askToConfirm } from './confirm-request'
+import type { AnswerOf, CallText, ErrorOf, PartsOf } from './types'
 
 /** A code of the API; `OFFLINE` when nobody answered, `HTTP_502` when the answer was not one of ours. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | `HTTP_${number}`

@@ -12,6 +12,7 @@ import * as conversations from '@/lib/conversations/schema'
 import * as disputes from '@/lib/disputes/schema'
 import { assert } from '@/lib/errors'
 import * as explorer from '@/lib/explorer/schema'
+import * as fields from '@/lib/fields'
 import type { SchemaNames } from '@/lib/http/openapi-schemas'
 import * as refusals from '@/lib/http/refusal-schema'
 import * as listingInput from '@/lib/listings/input-schema'
@@ -29,7 +30,6 @@ import * as stake from '@/lib/stake/schema'
 import * as uploads from '@/lib/storage/uploads'
 import * as streams from '@/lib/streams/schema'
 import * as webhooks from '@/lib/webhooks/schema'
-import * as fields from './fields'
 
 /** Fields come first: an alias such as `CheckoutId` goes by the name of what it is, `RowId`. */
 const modules: readonly object[] = [
