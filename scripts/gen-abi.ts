@@ -4,15 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Compiled, contracts, mockTokens } from '@/lib/chain/contracts'
+import { type Compiled, contracts, mockTokens, payouts } from '@/lib/chain/contracts'
 
 type AbiItem = { type: string; name?: string; inputs?: { type: string }[] }
 
 const root = resolve(import.meta.dirname, '..')
 const target = resolve(root, 'lib/chain/generated/abi.ts')
-
-/** What several contracts share: how they keep money for those that could not be paid. */
-const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }
 
 /** What is written: every contract, what they share, and after them the tokens. */
 const compiled: Compiled[] = [...Object.values(contracts), payouts, ...Object.values(mockTokens)]

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationTypes } from '@/lib/notifications/schema'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
-import { eager, quiet } from './occurrences'
+import { eager, quiet } from './rows'
 
 let worker: ChainlessWorker
 

@@ -1,7 +1,7 @@
 /** Two payments of one offer that are confirmed at the same moment: one of them is announced as paid twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
-import { eager } from './occurrences'
+import { eager } from './rows'
 
 let worker: ChainlessWorker
 

@@ -33,7 +33,7 @@ export type Schema = {
 }
 
 /** A declared parameter. */
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
 /** An endpoint with what the document says of it. */
 export type Route = {

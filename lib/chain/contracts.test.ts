@@ -9,6 +9,7 @@ import {
   contracts,
   laterKeys,
   mockTokens,
+  payouts,
   placesOf,
   rowOf,
   singleKeys,
@@ -35,7 +36,7 @@ describe('the table of contracts', () => {
   })
 
   test('names every generated ABI once', () => {
-    expect(compiled.map(({ abi }) => abi).sort()).toEqual(Object.keys(abis).sort())
+    expect([...compiled, payouts].map(({ abi }) => abi).sort()).toEqual(Object.keys(abis).sort())
   })
 
   test('takes errors of contracts that it names', () => {

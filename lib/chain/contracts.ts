@@ -91,6 +91,9 @@ export const mockTokens = {
   USDT: { name: 'MockUSDT', abi: 'mockUsdtAbi', errorsOf: [] },
 } as const satisfies { [C in Currency]: Compiled }
 
+/** What several contracts inherit: how they keep money for an account that could not be paid. */
+export const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }
+
 type Table = typeof contracts
 type KeyOf<R> = { [K in keyof Table]: Table[K] extends R ? K : never }[keyof Table]
 
@@ -120,7 +123,7 @@ export const currencyKeys = contractKeys
 export const laterKeys = contractKeys.filter((key): key is LaterKey => isLater(key))
 
 /** Something for each of the keys; what belongs to a later contract may be absent. */
-export type ByKey<K extends ContractKey, T> = { [P in Exclude<K, LaterKey>]: T } & {
+type ByKey<K extends ContractKey, T> = { [P in Exclude<K, LaterKey>]: T } & {
   [P in Extract<K, LaterKey>]?: T | undefined
 }
 

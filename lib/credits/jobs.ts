@@ -73,7 +73,7 @@ const goneSubjects = async (key: string): Promise<string[]> => {
  * Brings what was told about the credits of a key up to what the chain says after a reorg. Harmless to repeat, and when the same
  * credits are on the chain again nothing is told. Returns whether anything was taken back.
  */
-export async function takeBackCredits(key: string): Promise<boolean> {
+async function takeBackCredits(key: string): Promise<boolean> {
   const subjects = await goneSubjects(key)
   const occasion = nowMs()
   return db.$transaction(async (tx) => {

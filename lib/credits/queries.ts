@@ -34,7 +34,7 @@ const reasonOf: Readonly<Record<string, CreditReason>> = {
 }
 
 /** The address of a contract that keeps credits. */
-export function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
+function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
   if (contract === 'ESCROW') return escrowOf(currency)
   return contract === 'STAKING' ? stakingOf(currency) : deployment().contracts.adjudicators
 }

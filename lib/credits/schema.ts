@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 
 /** The contracts that keep payouts: escrow and staking once per currency, the adjudicators in the currency of bonds. */
-export const creditContracts = ['ESCROW', 'STAKING', 'ADJUDICATORS'] as const
-export const CreditContract = z.enum(creditContracts)
+export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS'])
 export type CreditContract = z.infer<typeof CreditContract>
 
 /** What a payout was for. */
-export const creditReasons = [
+export const CreditReason = z.enum([
   'ORDER_PAYOUT',
   'CHALLENGE_BOND',
   'JUDGE_FEE',
@@ -16,8 +15,7 @@ export const creditReasons = [
   'STAKE_WITHDRAWAL',
   'BOND_SLASH',
   'BOND_WITHDRAWAL',
-] as const
-export const CreditReason = z.enum(creditReasons)
+])
 export type CreditReason = z.infer<typeof CreditReason>
 
 /** One payout that was kept. */
@@ -54,7 +52,7 @@ export const CreditList = z.object({ items: z.array(Credit) })
 export const CreditWithdrawBody = z.strictObject({
   contract: CreditContract,
   currency: CurrencyCode.default('USDC'),
-  to: Address.refine((to) => BigInt(to) !== 0n, 'is the zero address')
+  to: Address.refine((to) => !/^0x0*$/.test(to), 'is the zero address')
     .optional()
     .describe('Where the money goes: the caller’s wallet unless it says otherwise.'),
 })

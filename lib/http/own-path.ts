@@ -24,7 +24,7 @@ export function foreignUrl(raw: unknown): URL | null {
 }
 
 /** The page that asks before a browser leaves this site. */
-export const leavePath = '/leave'
+const leavePath = '/leave'
 
 /**
  * Where a link in the text of others leads: a path or a fragment of this site as it is, any other address through the page that

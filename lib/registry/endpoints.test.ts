@@ -100,6 +100,7 @@ test('no folder has two dynamic segments: Next builds that and dies at start', (
 const longFiles: Record<string, string> = {
   'lib/http/endpoint.ts': 'one declaration: every field of an endpoint is documented where it is declared',
   'lib/orders/machine.ts': 'one machine: its table, its state and the fold that keeps them together',
+  'e2e/indexer/occurrences.ts': 'one table: an occurrence for each type of notification',
   'scripts/bench/gas.ts': 'one table: every call of an order, in the order in which it is made',
 }
 

@@ -45,7 +45,6 @@ const rooms = [
   'operations',
   'privacy',
   'explorer',
-  'stats',
   'a2a',
   'acn',
   'registry',
