@@ -1,12 +1,14 @@
 /** The worker's jobs on a Postgres of their own. There is no chain: tests write the rows that the indexer would write. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { currencyKeys, singleKeys } from '@/lib/chain/contracts'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { Occurrences } from './occurrences'
+import { escrow } from './rows'
 
 export type ChainlessWorker = {
   owner: pg.Client
@@ -16,10 +18,26 @@ export type ChainlessWorker = {
   stop(): Promise<void>
 }
 
+/** A record of contracts that exist in no chain, each at an address of its own but for the escrow. */
+function deploymentRecord(): object {
+  let count = 0
+  const address = () => `0x${(++count).toString(16).padStart(40, '0')}`
+  const addresses = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, address()]))
+  const ofCurrency = () => ({ token: address(), ...addresses(currencyKeys) })
+  return {
+    chainId: 31_337,
+    network: 'none',
+    deployedAtBlock: 1,
+    contracts: addresses(singleKeys),
+    currencies: { USDC: { ...ofCurrency(), escrow }, USDT: ofCurrency() },
+  }
+}
+
 /** Starts one in this process. It takes the environment of the process for its settings. */
 export async function startChainlessWorker(): Promise<ChainlessWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-chainless-'))
   const home = openHome(folder)
+  writeFileSync(home.at('deployment.json'), JSON.stringify(deploymentRecord()))
   const server = await startPostgres(home, secretsOf(home), { durable: false })
   await applyMigrations(server.owner)
   const owner = new pg.Client({ connectionString: server.owner })

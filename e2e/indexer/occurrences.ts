@@ -306,6 +306,25 @@ export class Occurrences extends Rows {
     return orderId
   }
 
+  /** A dispute with `first` on its panel; a reorg then brings it back with `second` there. Both steps wait for what they must. */
+  async drawnAgain(
+    first: Trader,
+    second: Trader,
+    isSeated: (id: string, who: Trader) => Promise<void>,
+  ): Promise<string> {
+    const id = await this.#disputeStep(first, 'evaluator', {})
+    await this.nextBlock()
+    await isSeated(id, first)
+    await this.owner.query(
+      'update chain.disputes set seat_a = $1, version = version + 1 where dispute_id = $2',
+      [second.token, id],
+    )
+    await this.announce(`dispute:${id}`, 'dispute.reorged', id, { ancestor: 9 })
+    await this.announce(`dispute:${id}`, 'dispute.changed', id, { block: 10, version: 4 })
+    await this.nextBlock()
+    return id
+  }
+
   /** Two checkouts of one offer whose orders are in the same block, which is not indexed yet. Returns the ids of both. */
   async paidTwice(who: Trader): Promise<string[]> {
     const offerId = await this.offer(who, 'provider', { status: 'ACCEPTED' })

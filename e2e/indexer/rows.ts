@@ -16,6 +16,9 @@ export type Role = 'client' | 'provider' | 'evaluator' | 'arbitrator'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 
+/** The contract that disputes of orders come from. */
+export const escrow = `0x${'e'.repeat(40)}`
+
 /** A chain that stands still between the blocks one asks for, with three accounts that have an agent and every role. */
 export class Rows {
   protected count = 0
@@ -145,7 +148,7 @@ export class Rows {
     await this.insert('chain.disputes', {
       dispute_id: id,
       status: 'EVIDENCE_PHASE',
-      module: `0x${'e'.repeat(40)}`,
+      module: escrow,
       subject,
       client: role === 'client' ? who.wallet : other.wallet,
       provider_agent_id: role === 'provider' ? who.token : other.token,

@@ -18,7 +18,10 @@ type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
 
 type Step = {
+  /** What its notifications are known by: nobody is notified twice of a step of this name. */
   name: string
+  /** Whom it made a judge. With others it is another step. */
+  judges?: string
   type: Extract<NotificationType, `dispute.${string}`>
   to: readonly To[]
   title: string
@@ -40,7 +43,7 @@ const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
 
 /** What happened so far that somebody should know of, in its order. */
 export function stepsOf({ state, matter }: LoadedDispute): Step[] {
-  const { seatA, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
+  const { seatA, seatB, seatC, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
   const { to, ...opening } = matter.objection
   const steps: (Step | null)[] = [
     { name: 'opened', type: 'dispute.opened', to: [to], ...opening },
@@ -48,6 +51,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
       ? null
       : {
           name: 'seated',
+          judges: [seatA, seatB, seatC].join(),
           type: 'dispute.seated',
           to: ['evaluators'],
           title: 'You have a seat on a panel',
@@ -64,6 +68,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
       ? null
       : {
           name: 'arbitration',
+          judges: arbitrator.toString(),
           type: 'dispute.arbitration',
           to: [...parties, 'arbitrator'],
           title: 'An arbitrator was drawn',
@@ -89,6 +94,10 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
   ]
   return steps.filter((step) => step !== null)
 }
+
+/** How a step stands among those that were announced. */
+export const markOf = ({ name, judges }: Pick<Step, 'name' | 'judges'>): string =>
+  judges === undefined ? name : `${name} ${judges}`
 
 /** The wallets of everybody with a part. */
 export async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promise<Record<To, string[]>> {
@@ -117,7 +126,7 @@ const accountsOf = async (tx: Tx, wallets: readonly string[]): Promise<Map<strin
 
 type Accounts = Record<To, string[]>
 
-async function accountsIn(tx: Tx, dispute: LoadedDispute): Promise<Accounts> {
+export async function accountsIn(tx: Tx, dispute: LoadedDispute): Promise<Accounts> {
   const wallets = await walletsOf(tx, dispute)
   const ids = await accountsOf(tx, Object.values(wallets).flat())
   const of = (to: To) => wallets[to].flatMap((wallet) => ids.get(wallet) ?? [])
@@ -202,7 +211,7 @@ async function tell(dispute: LoadedDispute): Promise<void> {
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
     const steps = stepsOf(dispute)
-    for (const step of steps.filter(({ name }) => !row?.told.includes(name))) {
+    for (const step of steps.filter((step) => !row?.told.includes(markOf(step)))) {
       const told = new Set(step.to.flatMap((to) => accounts[to]))
       await notify(
         tx,
@@ -219,7 +228,7 @@ async function tell(dispute: LoadedDispute): Promise<void> {
       tx,
       untold.map((slash) => slashNotice(dispute, slash)),
     )
-    const told = [...steps.map(({ name }) => name), ...slashes.map(slashStep)]
+    const told = [...steps.map(markOf), ...slashes.map(slashStep)]
     const data = { conversationId, toldVersion: state.version, told }
     await tx.disputeThread.upsert({ where: { disputeId }, create: { disputeId, ...data }, update: data })
   })

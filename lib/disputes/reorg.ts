@@ -5,10 +5,10 @@ import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { type Truth, untrueByAccount, withdrawFromOthers, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
-import { stepsOf } from './news'
+import { accountsIn, markOf, stepsOf } from './news'
 import { slashesOf, slashStep, slashSubjects, slashType } from './slashes'
 
 /** Everybody whom a step of a dispute concerns is notified of it once. */
@@ -55,20 +55,34 @@ export async function takeBackDispute(id: string): Promise<boolean> {
     chainTime(),
   ])
   const slashes = dispute ? await slashesOf(dispute) : []
-  const steps = [...(dispute ? stepsOf(dispute).map(({ name }) => name) : []), ...slashes.map(slashStep)]
+  const steps = dispute ? stepsOf(dispute) : []
+  const marks = [...steps.map(markOf), ...slashes.map(slashStep)]
   const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
     const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
+    if (dispute) {
+      const accounts = await accountsIn(tx, dispute)
+      // Another draw made others the judges: the notification of those before them does not hold.
+      for (const { type, to, judges } of steps)
+        if (judges !== undefined)
+          withdrawn.push(
+            ...(await withdrawFromOthers(
+              tx,
+              { subject: id, type },
+              to.flatMap((one) => accounts[one]),
+            )),
+          )
+    }
     const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
-    const gone = row?.told.filter((name) => !steps.includes(name)) ?? []
+    const gone = row?.told.filter((name) => !marks.includes(name)) ?? []
     for (const subject of slashSubjects(id, gone))
       withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[slashType, 0]]))))
     // A step that happens again is announced again.
     if (row)
       await tx.disputeThread.update({
         where: { disputeId: id },
-        data: { told: row.told.filter((name) => steps.includes(name)), ...(!dispute && { toldVersion: 0 }) },
+        data: { told: row.told.filter((name) => marks.includes(name)), ...(!dispute && { toldVersion: 0 }) },
       })
     await notify(
       tx,

@@ -41,6 +41,19 @@ export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Pro
   return rows.map(({ accountId, type, title }) => ({ accountId, type, title }))
 }
 
+/** The same for notifications of a type about `subject` whose readers are not among `readers` any more. */
+export async function withdrawFromOthers(
+  tx: Tx,
+  { subject, type }: { subject: string; type: NotificationType },
+  readers: readonly string[],
+): Promise<Withdrawn[]> {
+  return tx.$queryRaw<Withdrawn[]>`
+    update app.notifications set key = key || ' withdrawn ' || id
+    where subject = ${subject} and type = ${type} and key not like '% withdrawn %'
+      and account_id <> all(${[...readers]}::text[])
+    returning account_id as "accountId", type, title`
+}
+
 /** The titles of what does not hold, quoted in one sentence for each account. */
 export function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
   const titles = new Map<string, Set<string>>()
