@@ -14,7 +14,7 @@ import { dropHome, newHome } from './own-stack'
 import { refusalOf, startReady } from './start-program'
 
 /** The newest migration of the version that made the folder. */
-const OLD_MIGRATION = '0017_search_signatures'
+const OLD_MIGRATION = '0021_search_signatures'
 const WALLET = '0x00000000000000000000000000000000000000aa'
 const SEEN_AT = '0x00000000000000000000000000000000000000bb'
 

@@ -1,4 +1,4 @@
-/** The database refuses a status or a currency that the code does not know. */
+/** The database refuses a status or a currency that the code does not know, and every migration has a number of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { quarantineStatuses } from '@/lib/runtime/schema'
 import { DeliveryStatus } from '@/lib/webhooks/schema'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { applyMigrations, migrations } from '@/scripts/stack/schema-engine'
 
 /** The statuses of each table that has them. */
 const statuses: Record<string, readonly string[]> = {
@@ -80,4 +80,28 @@ test('every currency column takes the currencies there are and no other text', a
   const found = await allowed('currency')
   expect(Object.keys(found).length).toBeGreaterThan(8)
   for (const [table, values] of Object.entries(found)) expect(values, table).toEqual([...currencyList].sort())
+})
+
+test('every migration has a number of its own, in a row', () => {
+  const numbers = migrations().migrationDirectories.map(({ path }) => Number(path.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index))
+})
+
+test('a database that knows migrations by their earlier names applies none of them again', async () => {
+  const namesOf = async () =>
+    (
+      await owner.query<{ name: string }>('select migration_name as name from _prisma_migrations order by 1')
+    ).rows.map(({ name }) => name)
+  const names = await namesOf()
+  for (const [now, earlier] of [
+    ['0015_runtime', '0014_runtime'],
+    ['0016_webhook_queue', '0014_webhook_queue'],
+    ['0022_outbox_marks', '0018_outbox_marks'],
+  ])
+    await owner.query('update _prisma_migrations set migration_name = $2 where migration_name = $1', [
+      now,
+      earlier,
+    ])
+  expect(await applyMigrations(server.owner)).toEqual([])
+  expect(await namesOf()).toEqual(names)
 })

@@ -5,6 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { installQueue } from './queue-schema'
+import { renameMigrations } from './renamed-migrations'
 import { WholeScripts } from './script-adapter'
 
 const schemaFolder = resolve('prisma/schema')
@@ -90,6 +91,7 @@ async function withEngine<T>(databaseUrl: string, work: (engine: SchemaEngine) =
  * migrations. Repeating it changes nothing.
  */
 export async function applyMigrations(databaseUrl: string, last?: string): Promise<string[]> {
+  await renameMigrations(databaseUrl)
   const applied = await withEngine(databaseUrl, async (engine) => {
     const all = migrations()
     const migrationDirectories = all.migrationDirectories.filter(({ path }) => !last || path <= last)

@@ -33,3 +33,5 @@ ALTER TABLE "chain"."adjudicator_earnings" ADD CONSTRAINT "adjudicator_earnings_
 ALTER TABLE "chain"."orders" ADD CONSTRAINT "orders_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
 ALTER TABLE "chain"."stake_locks" ADD CONSTRAINT "stake_locks_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
 ALTER TABLE "chain"."stake_pools" ADD CONSTRAINT "stake_pools_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
+ALTER TABLE "chain"."escrow_credits" ADD CONSTRAINT "escrow_credits_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
+ALTER TABLE "chain"."staking_credits" ADD CONSTRAINT "staking_credits_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
