@@ -8,7 +8,7 @@ import {
   startWorker,
   tables,
   untilIndexed,
-} from '../../scripts/stack/indexer-stack'
+} from '@/scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
 import { Traffic } from './traffic'
 

@@ -15,12 +15,12 @@ import {
   readDeployment,
   type WholeDeployment,
 } from '@/scripts/stack/deploy'
+import { until } from '@/scripts/stack/indexer-stack'
 import { authoriseModule } from '@/scripts/stack/later-contracts'
 import { freePort } from '@/scripts/stack/ports'
 import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
 import { operator, treasury } from '@/scripts/stack/wallets'
-import { until } from '../../scripts/stack/indexer-stack'
 
 /** Runs `npm run deploy`'s program. Returns its exit code and all it said. */
 function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {

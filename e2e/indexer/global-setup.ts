@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { compileLoad } from '@/scripts/bench/load'
 import { buildWorker } from '@/scripts/stack/build'
-import { type Ground, openGround } from '../../scripts/stack/indexer-stack'
+import { type Ground, openGround } from '@/scripts/stack/indexer-stack'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem'
 import { type Load, secretOf } from '@/scripts/bench/load'
-import type { Stack } from '../../scripts/stack/indexer-stack'
+import type { Stack } from '@/scripts/stack/indexer-stack'
 import type { Court } from './court'
 
 const hour = 3_600

@@ -1,12 +1,12 @@
 /** The worker's indexing inside the test process: the same code without the price of a process. */
 import pino from 'pino'
 import { projections } from '@/lib/registry/projections'
+import { type Database, type Stack, tables, untilIndexed } from '@/scripts/stack/indexer-stack'
 import { neverCrash } from '@/worker/indexer/crash'
 import { follow } from '@/worker/indexer/follow'
 import { watchHeads } from '@/worker/indexer/heads'
 import { httpRpc } from '@/worker/indexer/rpc'
 import { lead } from '@/worker/leader'
-import { type Database, type Stack, tables, untilIndexed } from '../../scripts/stack/indexer-stack'
 
 /** Often enough that no test waits for it. */
 const pollMs = 100

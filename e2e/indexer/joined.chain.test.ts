@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import { Load } from '@/scripts/bench/load'
-import { headOf, query, type Stack, settle, tables, untilIndexed } from '../../scripts/stack/indexer-stack'
+import { headOf, query, type Stack, settle, tables, untilIndexed } from '@/scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
 import { Traffic } from './traffic'
 

@@ -7,7 +7,7 @@ import {
   tables,
   until,
   untilIndexed,
-} from '../../scripts/stack/indexer-stack'
+} from '@/scripts/stack/indexer-stack'
 import { freshTables } from './indexing'
 import { Traffic } from './traffic'
 

@@ -9,7 +9,7 @@ import {
   tables,
   until,
   untilIndexed,
-} from '../../scripts/stack/indexer-stack'
+} from '@/scripts/stack/indexer-stack'
 import { freshTables, type Indexing, startIndexing } from './indexing'
 import { startProxy } from './proxy'
 import { Traffic } from './traffic'
@@ -73,12 +73,8 @@ describe('a reorg seen live', () => {
   })
 })
 
-test('a deadline that only orphaned blocks had passed runs again, and one that passed before does not', async () => {
-  const database = await stack.database()
-  const indexing = startIndexing(stack, database)
-  await traffic.mine(10)
-  await untilIndexed(stack, database, indexing)
-  await indexing.stop()
+/** Two orders whose deadline runs and that the newest five blocks did not touch, and the chain's time now and before those blocks. */
+async function untouchedOrders(database: Database) {
   const [at] = await query<{ head: string; below: string }>(
     database.owner,
     `select (select block_timestamp::text from chain.cursor) as head, timestamp::text as below from chain.blocks
@@ -92,7 +88,22 @@ test('a deadline that only orphaned blocks had passed runs again, and one that p
     [at?.head ?? '0'],
   )
   const [first, second] = orders
-  if (!at || !first || !second) throw new Error('two orders with a deadline')
+  return at && first && second ? { at, first, second } : null
+}
+
+test('a deadline that only orphaned blocks had passed runs again, and one that passed before does not', async () => {
+  const database = await stack.database()
+  const indexing = startIndexing(stack, database)
+  // Which orders the traffic makes is random.
+  let found: Awaited<ReturnType<typeof untouchedOrders>> = null
+  for (let tries = 0; found === null && tries < 20; tries += 1) {
+    await traffic.mine(10)
+    await untilIndexed(stack, database, indexing)
+    found = await untouchedOrders(database)
+  }
+  await indexing.stop()
+  if (!found) throw new Error('200 blocks without two orders whose deadline runs')
+  const { at, first, second } = found
   // As if the first deadline had passed in the newest blocks, and the second one before them; both have had their jobs.
   const passed = async (id: string, due: bigint) => {
     await query(database.owner, `update chain.orders set deadline = ${due} where order_id = '${id}'`)

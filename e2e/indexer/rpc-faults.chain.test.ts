@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { query, type Stack, settle, tables, until, untilIndexed } from '../../scripts/stack/indexer-stack'
+import { query, type Stack, settle, tables, until, untilIndexed } from '@/scripts/stack/indexer-stack'
 import { freshTables, startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
 import { Traffic } from './traffic'

@@ -1,7 +1,7 @@
 /** Random but valid histories of orders and disputes, one block after the other, that can be taken back like the chain itself. */
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
-import { headOf, type Stack } from '../../scripts/stack/indexer-stack'
+import { headOf, type Stack } from '@/scripts/stack/indexer-stack'
 import { Court, isAgreed, isChallenged } from './court'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
