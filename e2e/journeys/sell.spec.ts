@@ -57,7 +57,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
     await sam.field('Question 1', true).fill('Which sea?')
     await sam.field('The answer is').selectOption('choice')
     await sam.button('Publish listing').click()
-    await sam.sees('Please fill this in.')
+    await sam.sees('Name at least one choice.')
     await expect(sam.field('Choices')).toBeFocused()
     await sam.check()
     await page.reload()
