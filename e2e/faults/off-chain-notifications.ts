@@ -70,7 +70,7 @@ export async function everyOffChainNotification(
   )
   await disableWebhook(pair)
   await signInElsewhere(buyer)
-  good(await buyer.post('/api-keys', { name: 'Reorg', scopes: ['api:read'], expiresInDays: 1 }))
+  good(await buyer.post('/api-keys', { name: 'Reorg', scopes: ['api:read'], expiresInDays: 7 }))
   await eventually(async () => {
     const stored = new Set((await storedNotifications(types)).map(({ type }) => type))
     return types.every((type) => stored.has(type)) ? true : null

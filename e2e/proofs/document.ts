@@ -48,7 +48,7 @@ export type Route = {
 type Operation = {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, unknown>
+  responses: Record<string, { $ref?: string }>
 }
 
 const document = openapiDocument() as {
@@ -121,7 +121,10 @@ const pointerPart = (text: string) => text.replaceAll('~', '~0').replaceAll('/',
 
 /** What is wrong with a body for this status, by the document; null when nothing is. */
 function bodyFault({ endpoint }: Route, status: number, body: unknown): string | null {
-  const steps = ['paths', documentPath(endpoint), endpoint.method.toLowerCase(), 'responses', String(status)]
+  const response = operationOf(endpoint).responses[String(status)]
+  const steps = response?.$ref
+    ? response.$ref.replace('#/', '').split('/')
+    : ['paths', documentPath(endpoint), endpoint.method.toLowerCase(), 'responses', String(status)]
   const pointer = [...steps, 'content', 'application/json', 'schema'].map(pointerPart).join('/')
   const validate = judge.getSchema(`merx#/${pointer}`)
   if (!validate) return `the document has no schema for ${status}`

@@ -102,7 +102,7 @@ export const messageSend = endpoint({
   body: MessageBody,
   response: Message,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'UNAVAILABLE'],
   ownKeys: true,
   handler: ({ actor, params, body, request }) => sendMessage(actor, params.id, body, keyOf(request)),
 })
