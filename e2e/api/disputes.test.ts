@@ -64,7 +64,7 @@ describe('who sees it', () => {
     expect((await readDispute(panel[0], dispute)).status).toBe('EVALUATOR_VERDICT')
     const listener = await listen(pair.buyer)
     const txHash = await vote(panel[0], dispute, 'BUYER_UPHELD')
-    expect(await listener.about(dispute)).toMatchObject({
+    expect(await listener.about(dispute, 'dispute.vote_cast')).toMatchObject({
       channel: `dispute:${dispute}`,
       data: { type: 'dispute.vote_cast', object: { event: 'VoteCast', txHash: null } },
     })
