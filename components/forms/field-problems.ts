@@ -8,8 +8,8 @@ export function problemsOf({ details, message }: ApiError): Problem[] {
   return typeof details?.field === 'string' ? [{ field: details.field, message }] : []
 }
 
-/** What a person reads beside a field, where its name need not be said. */
-export function besideField({ field, message }: Problem): string {
+/** A problem as its field shows it, without the name of the field. */
+export function textForField({ field, message }: Problem): string {
   const name = [`${field}: `, `${field} `].find((start) => message.startsWith(start)) ?? ''
   return sentence(message.slice(name.length))
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/api/client'
-import { besideField, problemsOf } from './field-problems'
+import { problemsOf, textForField } from './field-problems'
 import { formResolver } from './form-resolver'
 
 /** Why the server refused, for the part of the form that is about no single field. */
@@ -43,7 +43,7 @@ function placeErrors<In extends FieldValues, Out>(
   const issues = problemsOf(error)
   const known = issues.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues())
   for (const problem of known)
-    form.setError(problem.field as FieldPath<In>, { type: 'server', message: besideField(problem) })
+    form.setError(problem.field as FieldPath<In>, { type: 'server', message: textForField(problem) })
   const first = known[0]
   if (first) form.setFocus(first.field as FieldPath<In>)
   if (known.length > 0 && known.length === issues.length) return null

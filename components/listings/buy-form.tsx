@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { Amount } from '@/components/chain/amount'
-import { besideField, problemsOf } from '@/components/forms/field-problems'
+import { problemsOf, textForField } from '@/components/forms/field-problems'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import type { FormFailure } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -66,10 +66,10 @@ function usePurchase(listing: Buyable) {
       })
       router.push(`/checkout/${id}`)
     } catch (error) {
-      // What is wrong with answers to the seller's questions stands beside them; all else is said below.
+      // Problems with answers to the seller's questions are shown next to them; all others below.
       const isAboutAnswers = error instanceof ApiError && error.details?.field === 'input'
       const answers = isAboutAnswers ? problemsOf(error).filter(({ field }) => field !== 'input') : []
-      setFaults(Object.fromEntries(answers.map((one) => [one.field, besideField(one)])))
+      setFaults(Object.fromEntries(answers.map((one) => [one.field, textForField(one)])))
       if (answers.length === 0) setFailure(failureOf(error))
       setBusy(false)
     }

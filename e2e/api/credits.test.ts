@@ -59,7 +59,7 @@ async function silentPanel(pair: Pair): Promise<{ order: string; dispute: string
 }
 
 describe('a judge that was silent', () => {
-  test('leaves money to both parties, who are told and withdraw it to the unit; a stranger gets nothing', async () => {
+  test('leaves money to both parties, who are notified and withdraw it to the unit; a stranger gets nothing', async () => {
     const pair = await newPair('USDC', '1000')
     const { order, dispute, silent } = await silentPanel(pair)
     const { adjudicators } = stack().deployment.contracts
@@ -114,7 +114,7 @@ describe('a judge that was silent', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('an arbitrator is told of its loss too, and what waits adds up until it is withdrawn', async () => {
+  test('an arbitrator is notified of its loss too, and what waits adds up until it is withdrawn', async () => {
     const pair = await newPair('USDC', '1000')
     await silentPanel(pair)
     const { dispute } = await decided(bench, pair, 'PROVIDER_UPHELD')

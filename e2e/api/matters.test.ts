@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const none = [0n, 0n, 0n] as const
 
-/** A wallet that is a module of `SvcDisputes`, beside the escrows: the operator may authorise any. */
+/** A wallet that is a module of `SvcDisputes`, next to the escrows: the operator may authorise any. */
 function otherModule() {
   const operator = new Actor(market(), operatorKey())
   const { chainId, contracts } = stack().deployment

@@ -91,15 +91,15 @@ export const routes: readonly Route[] = endpoints.map(toRoute)
 /** One object per schema, so that what is known of it is found again. */
 const targets = new WeakMap<Schema, Schema>()
 
-/** The schema a reference of the document stands for, with what stands beside it, or the schema itself. */
+/** The schema a reference of the document stands for, with its other fields, or the schema itself. */
 export function resolved(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   let target = targets.get(schema)
   if (!target) {
-    const { $ref, ...beside } = schema
+    const { $ref, ...others } = schema
     const named = document.components.schemas[$ref.replace('#/components/schemas/', '')]
     if (!named) throw new Error(`${$ref} is not in the document`)
-    target = Object.keys(beside).length > 0 ? { ...resolved(named), ...beside } : resolved(named)
+    target = Object.keys(others).length > 0 ? { ...resolved(named), ...others } : resolved(named)
     targets.set(schema, target)
   }
   return target

@@ -1,6 +1,6 @@
 /**
- * What a dispute is about, as `IArbitrable` is on the chain: who quarrels about what, and what an end does. Each module that keeps
- * money has one adapter (`matters.ts` calls the roll); nothing else in this room knows orders, or whatever comes beside them.
+ * What a dispute is about, as `IArbitrable` is on the chain: who disputes what, and what an end does. Each module that keeps
+ * money has one adapter (`matters.ts` lists them); nothing else in this room knows orders or any other module.
  */
 
 import type { Actor } from '@/lib/actor'

@@ -105,7 +105,7 @@ describe('the folders of the repository', () => {
       if (!layers.includes(other)) return false
       return (
         layers.indexOf(other) > layers.indexOf(one) ||
-        apart.some(([above, beside]) => above === one && beside === other)
+        apart.some(([first, second]) => first === one && second === other)
       )
     })
     expect(shown(broken)).toEqual([])

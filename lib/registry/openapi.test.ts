@@ -11,7 +11,7 @@ const text = `${JSON.stringify(document, null, 2)}\n`
 
 test('the document is valid OpenAPI 3.1 and clean for a linter', async () => {
   const config = await createConfig({
-    extends: ['recommended'], // The spec itself has /agents/by-tx/:txHash beside /agents/:id/services; the static segment wins.
+    extends: ['recommended'], // The spec itself has /agents/by-tx/:txHash next to /agents/:id/services; the static segment wins.
     rules: { 'no-ambiguous-paths': 'off' },
   })
   const problems = await lintFromString({ source: text, config })
@@ -27,19 +27,19 @@ test('docs/openapi.json is fresh: npm run gen:openapi writes it', () => {
 
 type Json = { [key: string]: unknown }
 
-/** A part of a document with every reference replaced by what it stands for. What stands beside a reference comes on top. */
+/** A part of a document with every reference replaced by what it stands for. The other fields of a reference come on top. */
 function resolved(part: unknown, root: Json): unknown {
   if (Array.isArray(part)) return part.map((one) => resolved(one, root))
   if (typeof part !== 'object' || part === null) return part
   const { $ref, ...own } = part as Json
-  const beside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, resolved(value, root)]))
-  if (typeof $ref !== 'string') return beside
+  const fields = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, resolved(value, root)]))
+  if (typeof $ref !== 'string') return fields
   const target = $ref
     .slice(2)
     .split('/')
     .reduce<unknown>((at, step) => (at as Json | undefined)?.[step], root)
   expect(target, `${$ref} leads somewhere`).toBeDefined()
-  return { ...(resolved(target, root) as Json), ...beside }
+  return { ...(resolved(target, root) as Json), ...fields }
 }
 
 test('a reference means what the schema written out would: naming one changes no call', () => {
