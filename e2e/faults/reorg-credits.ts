@@ -7,13 +7,10 @@ import { good, newPair } from '@/e2e/api/traders'
 import { advanceTime, eventually } from '@/e2e/stack'
 import type { Credit } from '@/lib/credits/schema'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
-import type { Page } from '@/lib/paging'
-import { mine, reorganise } from './reorg'
+import { mine, notificationsOf, reorganise } from './reorg'
 
 const heard = async (who: Person, type: NotificationType): Promise<Notification[]> =>
-  good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.filter(
-    (one) => one.type === type,
-  )
+  (await notificationsOf(who)).filter((one) => one.type === type)
 
 /** Waits until an account has this many notifications of a type, and returns the newest one. */
 const untilHeard = (who: Person, type: NotificationType, times = 1): Promise<Notification> =>

@@ -2,7 +2,7 @@
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
-import { escrowEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
+import { escrowEvents, orderEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 
 function strategyAt(index: number): StrategyType {
   const strategy = strategyTypes[index]
@@ -219,17 +219,7 @@ export const earningProjection = projection({
       cases: row.cases + 1n,
       lastPaidAt: at,
     }),
-    OrderCreated: ignore,
-    OrderAccepted: ignore,
-    OrderDelivered: ignore,
-    RedoRequested: ignore,
-    OrderCancelled: ignore,
-    OrderSettled: ignore,
-    ChallengeOpened: ignore,
-    SettlementProposed: ignore,
-    ExtensionProposed: ignore,
-    OrderExtended: ignore,
-    BondPaid: ignore,
+    ...orderEvents,
     ...escrowEvents,
   },
 })

@@ -22,3 +22,18 @@ export const escrowEvents = {
   Paused: ignore,
   Unpaused: ignore,
 } as const
+
+/** What an escrow tells of one order, but for what it pays to judges. */
+export const orderEvents = {
+  OrderCreated: ignore,
+  OrderAccepted: ignore,
+  OrderDelivered: ignore,
+  RedoRequested: ignore,
+  OrderCancelled: ignore,
+  OrderSettled: ignore,
+  ChallengeOpened: ignore,
+  SettlementProposed: ignore,
+  ExtensionProposed: ignore,
+  OrderExtended: ignore,
+  BondPaid: ignore,
+} as const

@@ -34,7 +34,7 @@ const dataOf = ([first]: readonly CreditEvent[]) => ({
   ...(first?.disputeId && { disputeId: first.disputeId }),
 })
 
-/** Says nothing of money that was withdrawn meanwhile. */
+/** Notifies the account of one transaction's credits, unless the money was withdrawn meanwhile. */
 async function tellCredit(key: string, txHash: string): Promise<void> {
   const events = await creditEvents(key, txHash)
   const [newest] = events
@@ -56,7 +56,7 @@ async function tellCredit(key: string, txHash: string): Promise<void> {
   )
 }
 
-/** The subjects of what an account was told under a key and what is not on the chain any more. */
+/** The subjects of an account's notifications under a key that are not on the chain any more. */
 const goneSubjects = async (key: string): Promise<string[]> => {
   const rows = await db.$queryRaw<{ subject: string }[]>`
     select distinct n.subject from app.notifications n
@@ -70,8 +70,8 @@ const goneSubjects = async (key: string): Promise<string[]> => {
 }
 
 /**
- * Brings what was told about the credits of a key up to what the chain says after a reorg. Harmless to repeat, and when the same
- * credits are on the chain again nothing is told. Returns whether anything was taken back.
+ * Brings the notifications about the credits of a key up to what the chain says after a reorg. Harmless to repeat, and when the same
+ * credits are on the chain again nothing is sent. Returns whether anything was taken back.
  */
 async function takeBackCredits(key: string): Promise<boolean> {
   const subjects = await goneSubjects(key)

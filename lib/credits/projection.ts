@@ -4,7 +4,7 @@
  */
 import { type payoutsAbi, svcAdjudicatorsAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'
-import { escrowEvents, ownerEvents } from '@/lib/chain/quiet-events'
+import { escrowEvents, orderEvents, ownerEvents } from '@/lib/chain/quiet-events'
 
 /** What waits for an account, and how much was ever kept for it. */
 type Balance = { account: string; amount: bigint; credited: bigint; version: number }
@@ -52,17 +52,7 @@ export const escrowCreditProjection = projection({
   storage,
   on: {
     ...escrowEvents,
-    OrderCreated: ignore,
-    OrderAccepted: ignore,
-    OrderDelivered: ignore,
-    RedoRequested: ignore,
-    OrderCancelled: ignore,
-    OrderSettled: ignore,
-    ChallengeOpened: ignore,
-    SettlementProposed: ignore,
-    ExtensionProposed: ignore,
-    OrderExtended: ignore,
-    BondPaid: ignore,
+    ...orderEvents,
     AdjudicatorPaid: ignore,
     ...moves,
   },
