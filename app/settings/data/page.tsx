@@ -16,7 +16,7 @@ export default async function DataPage() {
     <>
       <PageHead
         title="Your data"
-        text="Take along what you wrote and own here, or have it erased. What is on the chain is public and stays there."
+        text="Download what you wrote and own here, or erase it. What is on the chain is public and stays there."
       />
       <div className="space-y-6">
         <Card className="space-y-4 p-5">
