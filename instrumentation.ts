@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { stampRequests } = await import('@/lib/http/client-address')
-  const { mendRequests } = await import('@/lib/http/broken-escapes')
+  const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
   stampRequests()
-  mendRequests()
+  repairMalformedUrls()
 }

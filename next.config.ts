@@ -27,7 +27,7 @@ const config: NextConfig = {
       source,
       headers: dataHeaders,
     })),
-    // Next answers OPTIONS of a route by itself; no script can set this header, so only preflights carry it.
+    // Next answers OPTIONS of a route on its own; no script can set this header, so only preflights carry it.
     {
       source: '/api/v1/:path*',
       has: [{ type: 'header', key: 'access-control-request-method' }],

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './scripts/browser'
+import { launchOptions } from './scripts/suite/browser'
 
 export default defineConfig({
   testDir: 'e2e/journeys',

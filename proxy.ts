@@ -22,6 +22,8 @@ function policyFor(nonce: string): string {
     `img-src 'self' data: blob: ${store}`.trim(),
     "font-src 'self' data:",
     `connect-src 'self' ${store}${development ? ' ws:' : ''}`.trim(),
+    // The service worker that shows pushed notifications.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -54,5 +56,5 @@ export async function proxy(request: NextRequest): Promise<Response> {
  * would have their bodies copied here; build products need neither.
  */
 export const config = {
-  matcher: ['/((?!api/|files/.|mcp$|_next/static/|\\.well-known/[^/]+$).*)'],
+  matcher: ['/((?!api/|files/.|mcp$|_next/static/|\\.well-known/(?:erc7730/)?[^/]+$).*)'],
 }

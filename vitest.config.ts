@@ -1,13 +1,30 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { canMount } from './scripts/stack/small-disk'
+import { withOwnProcess } from './scripts/suite/own-process'
 
 const root = import.meta.dirname
 
 /** `server-only` stops a bundler from shipping server code; the tests run on the server. */
 const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') }
 
-/** Five kinds of test. `api`, `proofs` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. */
+const unitFolders = ['lib', 'components', 'scripts', 'worker', 'sdk', 'e2e/gates']
+const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
+const ownApi = withOwnProcess(root, ['e2e/api', 'e2e/agents'])
+
+const api = {
+  globalSetup: ['e2e/global-setup.ts'],
+  setupFiles: ['e2e/recorder.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // One chain, one clock: a test that moves time must not do so under another.
+  fileParallelism: false,
+}
+
+/**
+ * Five kinds of test. `api`, `proofs` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. The files of
+ * `unit` and of `api` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -16,16 +33,14 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: [
-            'lib/**/*.test.ts',
-            'components/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'worker/**/*.test.ts',
-            'sdk/**/*.test.ts',
-            'e2e/gates/*.test.ts',
-          ],
-          exclude: ['**/*.chain.test.ts', 'node_modules/**'],
+          include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: ['**/*.chain.test.ts', '**/node_modules/**', ...ownUnit],
+          isolate: false,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'unit-own', include: ownUnit },
       },
       {
         resolve: { alias },
@@ -42,17 +57,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...api,
           name: 'api',
           include: ['e2e/api/**/*.test.ts', 'e2e/agents/**/*.test.ts'],
           // What a machine cannot run is left out here and named at the end of `npm test`: a test that is skipped counts as failed.
-          exclude: ['node_modules/**', ...(canMount() ? [] : ['e2e/api/full-disk.test.ts'])],
-          globalSetup: ['e2e/global-setup.ts'],
-          setupFiles: ['e2e/recorder.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // One chain, one clock: a test that moves time must not do so under another.
-          fileParallelism: false,
+          exclude: ['node_modules/**', ...ownApi, ...(canMount() ? [] : ['e2e/api/full-disk.test.ts'])],
+          isolate: false,
+          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...api, name: 'api-own', include: ownApi, sequence: { groupOrder: 1 } },
       },
       {
         resolve: { alias },

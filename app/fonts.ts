@@ -1,15 +1,45 @@
-import { GeistMono } from 'geist/font/mono'
-import { GeistSans } from 'geist/font/sans'
 import localFont from 'next/font/local'
 
-/** The display serif, with its optical size axis. From npm, served by ourselves. */
+/*
+ * The fonts of the house, cut to the letters and weights that pages use (`app/fonts/README.md` says how), so that a public page
+ * loads less than 90 kB. Other alphabets come from the whole Geist, which a browser fetches only where it meets them.
+ */
+
+/** The display serif in its one weight, with its optical size axis. */
 const newsreader = localFont({
-  src: '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+  src: './fonts/newsreader-display.woff2',
   variable: '--font-newsreader',
-  weight: '200 800',
+  weight: '420',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 })
 
-/** Class names that define the three font variables of `globals.css`. */
-export const fontVariables = `${GeistSans.variable} ${GeistMono.variable} ${newsreader.variable}`
+const geist = localFont({
+  src: './fonts/geist-latin.woff2',
+  variable: '--font-geist-sans',
+  weight: '400 700',
+  display: 'swap',
+})
+
+const geistMore = localFont({
+  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
+  variable: '--font-geist-more',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02FF, U+0370-052F, U+1E00-1FFF' }],
+})
+
+/** Figures. Not preloaded: a page that shows none does not need it. */
+const geistMono = localFont({
+  src: './fonts/geist-mono-latin.woff2',
+  variable: '--font-geist-mono',
+  weight: '400 600',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+})
+
+/** Class names that define the font variables of `globals.css`. */
+export const fontVariables = `${geist.variable} ${geistMore.variable} ${geistMono.variable} ${newsreader.variable}`

@@ -17,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
     description:
       'A marketplace where AI agents and people sell work to each other, with the money in escrow on an EVM chain.',
     applicationName: 'Merx',
+    openGraph: { siteName: 'Merx', type: 'website', locale: 'en' },
+    twitter: { card: 'summary_large_image' },
   }
 }
 

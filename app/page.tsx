@@ -1,29 +1,60 @@
+import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { ForAgents } from '@/components/home/for-agents'
 import { HeroSearch } from '@/components/home/hero-search'
+import { Proof } from '@/components/home/proof'
 import { Seals } from '@/components/home/seals'
 import { HowItWorks } from '@/components/home/steps'
+import { JsonLd } from '@/components/layout/json-ld'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
+import { Stars } from '@/components/reviews/stars'
 import { searchAgents } from '@/lib/agents/search'
+import { env } from '@/lib/env'
 import { listFeatured, listTags } from '@/lib/listings/queries'
-import { findLatestOrder } from '@/lib/orders/latest'
+import { exampleOrder, marketProof } from '@/lib/orders/proof'
 import { discoverRequests } from '@/lib/requests/discover'
+
+export const metadata: Metadata = { alternates: { canonical: '/' } }
+
+/** The house and its search, for search engines. */
+function SiteJsonLd() {
+  const url = env().PUBLIC_URL
+  return (
+    <>
+      <JsonLd data={{ '@type': 'Organization', name: 'Merx', url, logo: `${url}/icons/512` }} />
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: 'Merx',
+          url,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${url}/listings?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  )
+}
 
 /** The start: what this is, where the money stands, and what is on offer at this moment. */
 export default async function Home() {
-  const [listings, requests, order, agents, tags] = await Promise.all([
-    listFeatured(6),
+  const [listings, requests, example, proof, agents, tags] = await Promise.all([
+    listFeatured(8),
     discoverRequests(null, { page: 1, pageSize: 3 }),
-    findLatestOrder(),
+    exampleOrder(),
+    marketProof(),
     searchAgents({ sort: 'reputation_desc', page: 1, pageSize: 9 }),
     listTags(),
   ])
   return (
     <div className="page space-y-20 sm:space-y-28">
+      <SiteJsonLd />
       <header className="grid items-end gap-x-12 gap-y-10 pt-14 sm:pt-24 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <h1 className="display max-w-3xl text-[2.75rem] sm:text-6xl lg:text-[4.25rem]">
@@ -37,17 +68,31 @@ export default async function Home() {
         </div>
         <Seals agents={agents.items} />
       </header>
-      {order && (
-        <section aria-labelledby="latest">
+      {proof.settled > 0 && (
+        <section aria-label="The market so far">
+          <Proof proof={proof} />
+        </section>
+      )}
+      {example && (
+        <section aria-labelledby="example">
           <Heading
-            id="latest"
-            text="What everybody can see of it, and check on the chain."
-            more={`/orders/${order.id}`}
+            id="example"
+            text="Settled on the chain. What you see here, everybody can check."
+            more={`/orders/${example.order.id}`}
             link="Open this order"
           >
-            The newest order
+            A real order
           </Heading>
-          <OrderRail order={order} />
+          <OrderRail order={example.order} />
+          <figure className="mt-4 max-w-2xl">
+            <blockquote className="display text-xl leading-snug sm:text-2xl">
+              “{example.review.text}”
+            </blockquote>
+            <figcaption className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+              <Stars rating={example.review.rating} />
+              {example.review.from.agent && <span>@{example.review.from.agent.handle}, who paid for it</span>}
+            </figcaption>
+          </figure>
         </section>
       )}
       <section aria-labelledby="how">
@@ -71,7 +116,7 @@ export default async function Home() {
       {requests.items.length > 0 && (
         <section aria-labelledby="wanted">
           <Heading id="wanted" more="/requests" link="The request board">
-            Wanted
+            Open requests
           </Heading>
           <ul className="space-y-4">
             {requests.items.map((request) => (

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages of one's own say nothing to a stranger, and the API is for programs that were told of it. */
+/** Pages of one's own say nothing to a stranger, and the API is for programs. */
 const own = [
   '/api/',
   '/checkout/',

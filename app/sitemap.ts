@@ -1,10 +1,30 @@
 import type { MetadataRoute } from 'next'
+import { articles } from '@/components/guide/articles/all'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
+import { byArea } from '@/lib/http/reference'
 import { listListings } from '@/lib/listings/queries'
 import type { Page, PageQuery } from '@/lib/paging'
+import { endpoints } from '@/lib/registry/endpoints'
 
 export const dynamic = 'force-dynamic'
+
+/** Pages that are there for everybody. */
+const publicPages = [
+  '/',
+  '/listings',
+  '/agents',
+  '/requests',
+  '/docs',
+  '/how-it-works',
+  '/fees',
+  '/how-disputes-work',
+  '/safety',
+  '/help',
+  '/status',
+  '/terms',
+  '/privacy',
+]
 
 /** Things of a kind that are named; the newest or best first, so that a larger market names what matters most. */
 const most = 1_000
@@ -29,7 +49,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   const url = (path: string) => `${env().PUBLIC_URL}${path}`
   return [
-    ...['/', '/listings', '/agents', '/requests', '/docs'].map((path) => ({ url: url(path) })),
+    ...publicPages.map((path) => ({ url: url(path) })),
+    ...articles.map(({ slug }) => ({ url: url(`/help/${slug}`) })),
+    ...byArea(endpoints).map(({ slug }) => ({ url: url(`/docs/${slug}`) })),
     ...listings.map(({ id, publishedAt }) => ({
       url: url(`/listings/${id}`),
       ...(publishedAt && { lastModified: publishedAt }),

@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const file = join(folder, 'stack.json')
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts', '--file', file],
+    ['--conditions=react-server', '--import', 'tsx', 'scripts/stack/main.ts', '--file', file],
     { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, MERX_STACK_ATTACHED: '1' } },
   )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -42,6 +42,8 @@ globalThis.fetch = async (input, init) => {
 }
 
 afterAll(() => {
+  // The next file may run in this process, and loads this module again.
+  globalThis.fetch = plainFetch
   const { testPath } = expect.getState()
   if (!testPath) return
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,7 @@
-/** Jobs at once that the service would queue later: nobody waits an hour for a test. */
+/** The worker's jobs: run at once what the service would queue later, and wait until none is left. */
 import type { Client } from 'pg'
+import { deadLetters } from '@/lib/queue/names'
+import { waitUntil } from '@/scripts/stack/failure'
 
 /** Has the worker run a job about `key` now. */
 export async function fire(owner: Pick<Client, 'query'>, job: string, key: string): Promise<void> {
@@ -9,4 +11,25 @@ export async function fire(owner: Pick<Client, 'query'>, job: string, key: strin
     [job, key],
   )
   await owner.query(`select pg_notify('merx_outbox', '')`)
+}
+
+/**
+ * Waits until the worker has taken every committed row of the outbox and every timer that is due, and has run the jobs they led to. What
+ * has not happened by then does not happen.
+ */
+export async function untilJobsRun(owner: Pick<Client, 'query'>): Promise<void> {
+  const isQuiet = async () => {
+    const { rows } = await owner.query<{ quiet: boolean }>(
+      `select not exists (
+         select 1 from app.outbox o join app.outbox_marks m on m.name = 'jobs' and (o.xid, o.id) > (m.xid, m.row_id)
+         where not exists (select 1 from app.outbox_taken t where t.id = o.id)
+       ) and not exists (select 1 from app.timers where due <= now())
+       and not exists (
+         select 1 from queue.job where name <> $1 and state < 'completed' and start_after <= now()
+       ) as quiet`,
+      [deadLetters],
+    )
+    return rows[0]?.quiet ?? false
+  }
+  await waitUntil(isQuiet, { what: 'The end of all jobs', timeoutMs: 30_000, everyMs: 50 })
 }

@@ -6,7 +6,7 @@ export type End = { signal: AbortSignal; forget(): void }
 
 /**
  * Ends with the first of `sources`. Made by hand: Node 20 lets a garbage collection take the sources away from
- * `AbortSignal.any`, and a `fetch` that waits for it then waits for ever.
+ * `AbortSignal.any`, and a `fetch` that waits for it then waits forever.
  */
 export function firstOf(...sources: readonly AbortSignal[]): End {
   const first = new AbortController()

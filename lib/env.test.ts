@@ -79,9 +79,50 @@ describe('settings', () => {
   })
 })
 
+const vapid = {
+  VAPID_PUBLIC_KEY: 'B'.repeat(87),
+  VAPID_PRIVATE_KEY: 'x'.repeat(43),
+  VAPID_SUBJECT: 'mailto:push@merx.example',
+}
+const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example:465', MAIL_FROM: 'Merx <merx@merx.example>' }
+
+describe('mail and push', () => {
+  test('are off without a setting, and on with all of theirs', () => {
+    const off = parseEnv(least)
+    expect([off.SMTP_URL, off.VAPID_PUBLIC_KEY]).toEqual([undefined, undefined])
+    expect(parseEnv({ ...least, ...mail, ...vapid })).toMatchObject({ ...mail, ...vapid })
+    expect(parseEnv({ ...least, ...mail, MAIL_FROM: 'merx@merx.example' }).MAIL_FROM).toBe(
+      'merx@merx.example',
+    )
+  })
+
+  const parts = [mail, vapid].flatMap((all) => Object.keys(all).map((name) => ({ name, all })))
+  test.each(parts)('without $name the others of its kind are refused in one line', ({ name, all }) => {
+    const message = messageOf({ ...least, ...all, [name]: '' })
+    expect(message).toMatch(
+      new RegExp(`^${name} is missing: [A-Z_]+ needs it\\. Set .+, or none of them\\.$`),
+    )
+    expect(message).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Merx'],
+    ['MAIL_FROM', 'Merx <merx@merx.example>\r\nBcc: all@merx.example'],
+    ['MAIL_FROM', 'a@merx.example, b@merx.example'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'x'.repeat(44)],
+    ['VAPID_SUBJECT', 'push@merx.example'],
+  ])('%s is refused when it is %j', (name, value) => {
+    expect(messageOf({ ...least, ...mail, ...vapid, [name]: value })).toMatch(new RegExp(`^${name} must be `))
+  })
+})
+
 const optional = {
   RPC_WS_URL: 'ws://127.0.0.1:8545',
   REDIS_URL: 'redis://127.0.0.1:6379',
   TEE_URL: 'http://127.0.0.1:9000',
   MERX_CRASH_AT: 'here',
+  ...mail,
+  ...vapid,
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
 
 /** A setting that is missing or wrong. Its message is one line that says what to write instead. */
@@ -9,7 +10,7 @@ export class SettingError extends Error {
 }
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), {
     error: `must be a URL like ${example}`,
   })
 
@@ -25,6 +26,19 @@ const wholeNumber = (min: number, max: number) =>
 const secret = z
   .string()
   .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' })
+
+/** `merx@example.com` or `Merx <merx@example.com>`: no other header can stand in it. */
+const sender = z
+  .string()
+  .regex(/^(?:[\p{L}\p{N} .'-]{1,80} <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u, {
+    error: 'must be an address like merx@example.com or Merx <merx@example.com>',
+  })
+
+/** A key of so many bytes, as `npx web-push generate-vapid-keys` prints it. */
+const vapidKey = (letters: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), {
+    error: 'must be a key that `npx web-push generate-vapid-keys` printed',
+  })
 
 /** Every setting of Merx. `.env.example` explains each; `npm start` fills in those of the embedded parts. */
 const Settings = z.object({
@@ -74,6 +88,8 @@ const Settings = z.object({
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
+  OPERATOR_NAME: z.string().max(120, { error: 'must be at most 120 characters' }).optional(),
+  OPERATOR_CONTACT: url(['mailto:', 'https:'], 'mailto:help@merx.example').optional(),
   NEXTAUTH_SECRET: secret,
   NEXTAUTH_SECRET_PREVIOUS: z
     .string()
@@ -81,9 +97,32 @@ const Settings = z.object({
     .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(secret)),
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: sender.optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
+  VAPID_SUBJECT: url(['mailto:', 'https:'], 'mailto:push@merx.example').optional(),
 })
 
-/** Everything the process was told, checked, with the defaults that depend on other settings filled in. */
+/** Settings that are needed together. */
+const together = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+] as const
+
+/** Returns the message for a group of settings of which one is missing, or null. */
+function incompleteOf(given: Record<string, unknown>): string | null {
+  for (const names of together) {
+    const missing = names.filter((name) => given[name] === undefined)
+    const [first] = missing
+    const set = names.find((name) => given[name] !== undefined)
+    if (first && set)
+      return `${first} is missing: ${set} needs it. Set ${names.join(' and ')}, or none of them.`
+  }
+  return null
+}
+
+/** The validated settings of the process, including defaults that depend on other settings. */
 export type Env = ReturnType<typeof complete>
 
 /** What one caller may do; outside production, where people demonstrate and test, a hundred times as much. */
@@ -129,7 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([key]) => !isMissing(source, key)))
   const parsed = Settings.safeParse(given)
   if (parsed.success) {
-    const refusal = exposureOf(given)
+    const refusal = incompleteOf(given) ?? exposureOf(given)
     if (refusal !== null) throw new SettingError(refusal)
     return complete(parsed.data)
   }

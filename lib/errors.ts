@@ -1,5 +1,5 @@
 /**
- * THE error type and THE table of codes. A code fixes its HTTP status; the message tells the caller what to
+ * The error type and the table of codes. A code fixes its HTTP status; the message says what the caller should
  * do next. Contract custom errors become codes of the same name in capitals (see `lib/chain/errors.ts`).
  */
 
@@ -8,7 +8,7 @@ export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
-  /** The session is good, but the call wants a signature of the wallet from the last minutes (POST /auth/confirm). */
+  /** The session is good, but the call needs a recent wallet signature (POST /auth/confirm). */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -18,7 +18,7 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** Device login (RFC 8628 §3.5): not answered yet, asked too often, refused, over. */
+  /** Device login (RFC 8628 §3.5): pending, polled too often, denied, expired. */
   AUTHORIZATION_PENDING: 400,
   SLOW_DOWN: 400,
   ACCESS_DENIED: 400,

@@ -1,5 +1,7 @@
 /** Whether settings reach beyond this machine, and whether they may. Pure. */
+
 import { isIP } from 'node:net'
+import { parseUrl } from '@/lib/url'
 
 /** What a process may be started as. */
 export const environments = ['embedded', 'test', 'production'] as const
@@ -32,8 +34,8 @@ const isLoopbackHost = (text: string): boolean => {
 export function isLoopback(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   if (protocol === 's3:') {
-    const endpoint = searchParams.get('endpoint') ?? ''
-    return URL.canParse(endpoint) && isLoopback(endpoint)
+    const endpoint = parseUrl(searchParams.get('endpoint') ?? '')
+    return endpoint !== null && isLoopback(endpoint.href)
   }
   const host = protocol.startsWith('postgres') ? searchParams.get('host') : null
   return isLoopbackHost(hostname) && (host === null || host.startsWith('/') || isLoopbackHost(host))

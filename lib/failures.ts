@@ -1,7 +1,7 @@
 /** Turns anything thrown into an `AppError`: ours stays, an unreachable part is `UNAVAILABLE`, a bug is `INTERNAL`. */
 import { AppError } from '@/lib/errors'
 
-/** Errors of the database driver, of Node's sockets and of viem's transport that pass by themselves. */
+/** Transient errors of the database driver, Node's sockets and viem's transport. */
 const transient: Record<string, 'database' | 'space' | 'chain' | 'network' | 'storage'> = {
   P1001: 'database',
   P1002: 'database',
@@ -88,7 +88,10 @@ export function toAppError(error: unknown): AppError {
   const part = unreachablePart(error)
   const answer = part
     ? unavailable(words[part])
-    : new AppError('INTERNAL', 'Something broke on our side. Tell us the requestId and try again.')
+    : new AppError(
+        'INTERNAL',
+        'Something went wrong on our side. Try again; if it persists, contact us with the requestId.',
+      )
   answer.cause = error
   return answer
 }

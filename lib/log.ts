@@ -2,8 +2,10 @@
  * THE log: JSON lines to stdout. Secrets are removed by key wherever they stand up to three levels deep, and the credentials of the
  * settings from every line.
  */
+
 import pino, { type Logger } from 'pino'
 import { env } from '@/lib/env'
+import { parseUrl } from '@/lib/url'
 
 /** Keys whose values never reach the log. */
 export const secretKeys = [
@@ -47,8 +49,9 @@ const urlSettings = [
 
 /** The whole address and, where it has any, the parts that are secret: password, long path parts, values of the query. */
 function secretsIn(address: string): string[] {
-  if (!URL.canParse(address)) return []
-  const { password, pathname, searchParams } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return []
+  const { password, pathname, searchParams } = url
   const keys = pathname.split('/').filter((part) => part.length >= 16)
   const values = [...searchParams]
     .filter(([name]) => /key|secret|token|pass/i.test(name))

@@ -6,7 +6,7 @@ import { countedTo, cutPage, deepestPage, pageQuery, parseCursor, skipTake, toCu
 const Query = z.strictObject(pageQuery)
 
 describe('pages', () => {
-  test('begin at 1 with 20 rows unless told otherwise', () => {
+  test('begin at 1 with 20 rows unless specified otherwise', () => {
     expect(Query.parse({})).toEqual({ page: 1, pageSize: 20 })
     expect(Query.parse({ page: '3', pageSize: '100' })).toEqual({ page: 3, pageSize: 100 })
   })

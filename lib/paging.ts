@@ -19,6 +19,14 @@ export const pageQuery = {
 
 export type PageQuery = { page: number; pageSize: number; cursor?: string | undefined }
 
+/** Present when a list was not counted to its end. */
+export const TotalAtLeast = z
+  .literal(true)
+  .describe('Present when counting stopped before the end: there may be more than `total`.')
+
+/** Where a list goes on. */
+export const NextCursor = z.string().describe('Absent on the last page.')
+
 /** The answer of every list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
@@ -26,12 +34,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page: z.number().int(),
     pageSize: z.number().int(),
     total: z.number().int(),
-    totalAtLeast: z
-      .literal(true)
-      .optional()
-      .describe('Present when counting stopped before the end: there may be more than `total`.'),
+    totalAtLeast: TotalAtLeast.optional(),
     totalPages: z.number().int(),
-    nextCursor: z.string().optional().describe('Absent on the last page.'),
+    nextCursor: NextCursor.optional(),
   })
 
 export type Page<T> = {
@@ -108,7 +113,7 @@ export const toCursor = (key: Place): string =>
 /** The sort key in a cursor. Throws `BAD_REQUEST` when it is not one of ours. */
 export function parseCursor<T extends z.ZodType>(key: T, cursor: string): z.output<T> {
   const refuse = () =>
-    new AppError('BAD_REQUEST', 'cursor is not one this list gave: start again without it.')
+    new AppError('BAD_REQUEST', 'cursor does not belong to this list. Start again without it.')
   let raw: unknown
   try {
     const bytes = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))

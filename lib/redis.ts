@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 
 const kept = globalThis as typeof globalThis & { merxRedis?: Promise<Redis> }
 
-/** A connection that comes back by itself. A command that is not answered soon has failed. */
+/** A connection that reconnects automatically. A command that is not answered soon has failed. */
 export function makeRedis(url: string, options: RedisOptions = {}): Redis {
   const made = new Redis(url, {
     lazyConnect: true,
@@ -33,7 +33,7 @@ export async function redis(): Promise<Redis | null> {
   return kept.merxRedis
 }
 
-/** Tells every process that listens at this moment; gives whether Redis took it. */
+/** Publishes to every listening process. Returns whether Redis accepted it. */
 export async function publish(topic: string, text: string): Promise<boolean> {
   const connection = await redis()
   return connection

@@ -2,9 +2,9 @@
 
 /** Every scope, in the order people read them, with what it allows. */
 export const scopeMeanings = {
-  'api:read': 'Read what you can read.',
+  'api:read': 'Read everything your account can read.',
   'api:write':
-    'Do what you can do, except managing keys, devices and webhooks. Transactions still need your wallet.',
+    'Act for your account, except to manage keys, devices and webhooks. Transactions still need your wallet.',
   'a2a:rpc': 'Talk to agents, and host yours, over A2A.',
   'acn:rpc': 'Trade over ACN: search, quotes, offers, evidence.',
 } as const

@@ -66,6 +66,7 @@ async function main(): Promise<void> {
     chainPort: 8545,
     durable: true,
     alive: true,
+    ...(values.seed && { beginsDaysAgo: 165 }),
     development: values.dev,
   })
   writeWhole(runningFile(home.path), JSON.stringify(running.env), 0o600)

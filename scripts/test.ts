@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/scripts/stack/servers'
 import { canMount } from '@/scripts/stack/small-disk'
-import { hasSolver } from './prove/run'
+import { hasSolver } from './contracts/proofs'
 import { digest } from './suite/failures'
 import { forgeCounts, playwrightTally, tallyIn, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
@@ -68,13 +68,14 @@ async function prove(log: Log): Promise<Tally> {
   return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
 }
 
+/** Runs one vitest project, or those whose names begin with `project`. */
 const vitest =
   (project: string, { prefix = '', on }: { prefix?: string; on?: TestStack } = {}) =>
   async (log: Log): Promise<Tally> => {
     const out = reportFile(project)
     rmSync(out, { force: true })
     const isGreen = await log.command(
-      `${prefix} npx vitest run --project ${project} --reporter=default --reporter=json --outputFile.json='${out}'`,
+      `${prefix} npx vitest run --project '${project}*' --reporter=default --reporter=json --outputFile.json='${out}'`,
       { MERX_STACK: on?.file ?? '' },
     )
     const tally = tallyIn(out, vitestTally)
@@ -114,7 +115,7 @@ const lanes: Stage[][] = [
     unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
     unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
-    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/prove.ts', 'scripts/prove']),
+    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
     unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
     { name: 'faults', needs: ['stack'], run: vitest('faults') },
   ],

@@ -26,7 +26,7 @@ export const bundleLibrary = (folder: string) =>
     sourcemap: true,
   })
 
-/** The command. Gives its path. */
+/** The command. Returns its path. */
 export async function bundleCommand(folder: string): Promise<string> {
   const outfile = join(folder, 'merx.js')
   await build({

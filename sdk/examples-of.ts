@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** An example: the method it is of, and its code. `merx` and the ids it names are given by whoever runs it. */
+/** An example: the method it is of, and its code. The runner provides `merx` and the ids it names. */
 export type Example = { name: string; code: string }
 
 const source = join(import.meta.dirname, 'src')

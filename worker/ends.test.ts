@@ -1,4 +1,4 @@
-/** What was to end ends, also when garbage was collected in between: Node forgets signals that nobody seems to hold. */
+/** Signals still fire after garbage collection: Node drops signals without strong references. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
@@ -11,7 +11,7 @@ import { httpRpc, type Rpc } from './indexer/rpc'
 let server: Server
 let url: string
 
-/** A node that answers `net_version`, never answers `eth_chainId`, and breaks off in the middle of everything else. */
+/** A node that answers `net_version`, never answers `eth_chainId`, and cuts every other connection. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let asked = ''
@@ -33,9 +33,9 @@ describe('a question to a node that falls silent', () => {
   const connection = new AbortController()
   let rpc: Rpc
 
-  // As after hours of work: only then is the code compiled, and compiled code holds nothing that it does not need any more.
+  // As after hours of work: only then is the code compiled, and compiled code keeps no unneeded references.
   beforeAll(async () => {
-    // Over with the process or with the connection, as worker/leader.ts has it.
+    // Ends with the process or with the connection, as in worker/leader.ts.
     const lead = firstOf(new AbortController().signal, connection.signal).signal
     rpc = httpRpc(url, { timeoutMs: 3_000, signal: lead })
     setFlagsFromString('--always-turbofan')

@@ -1,6 +1,6 @@
 /**
- * Who leads: the worker whose connection holds the advisory lock. The lock lives and dies with the connection, and every commit
- * goes over the same connection, so a worker that lost one has lost both.
+ * Leader election: the leader is the worker whose connection holds the advisory lock. The lock lives with the connection, and
+ * every commit uses the same connection, so a worker that loses one loses both.
  */
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -8,7 +8,7 @@ import { connectIndexer } from '@/lib/db/indexer'
 import { firstOf } from '@/lib/ends'
 import { pause } from '@/lib/pause'
 
-/** Any number no other lock of this database uses. */
+/** A number that no other lock of this database uses. */
 const leaderLock = 7_719_001
 const retryMs = 500
 
@@ -37,7 +37,7 @@ async function whileConnected(
   await work(client, over.signal).finally(over.forget)
 }
 
-/** Leads whenever nobody else does, until `signal`. `work` ends when its own signal says that the lead is lost. */
+/** Leads whenever no other worker does, until `signal`. `work` ends when its own signal reports that the leadership is lost. */
 export async function lead(
   connectionString: string,
   log: Logger,

@@ -16,7 +16,7 @@ import { httpRpc } from './indexer/rpc'
 import { lead } from './leader'
 import { runJobs } from './queue/runner'
 
-/** How long a stop waits for work under way before it gives up on it; everything is in transactions. */
+/** How long a shutdown waits for running work. Everything is transactional, so it may be cut off. */
 const graceMs = 8_000
 
 async function main(): Promise<void> {

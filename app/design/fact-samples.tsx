@@ -1,18 +1,18 @@
 import { Inbox } from 'lucide-react'
+import { Scene } from '@/components/art/scene'
 import { Amount } from '@/components/chain/amount'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
-import { Cover, type CoverMotif } from '@/components/ui/cover'
 import { Markdown } from '@/components/ui/markdown'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, Note, SkeletonCards } from '@/components/ui/states'
 import { Stepper, Timeline } from '@/components/ui/stepper'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
+import { agentCategories } from '@/lib/agents/schema'
 
-const motifs: CoverMotif[] = ['weave', 'orbit', 'nodes', 'shield', 'dots', 'chart', 'shapes', 'lines']
 const handles =
   'atlas-audits northwind quill-and-co datum hermes-ops vela kestrel lumen-data okapi sable tern juno'.split(
     ' ',
@@ -33,8 +33,8 @@ export function FactSamples() {
         <Avatar seed="vela" size="sm" />
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {motifs.map((motif) => (
-          <Cover key={motif} seed={`listing-${motif}`} motif={motif} className="rounded-lg" />
+        {agentCategories.map((category) => (
+          <Scene key={category} category={category} seed="category" className="rounded-lg" />
         ))}
       </div>
       <div className="flex flex-wrap gap-2.5">

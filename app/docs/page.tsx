@@ -1,28 +1,25 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { Chapters } from '@/components/docs/chapters'
 import { Code } from '@/components/docs/code'
-import { Method } from '@/components/docs/method'
-import { manners, signInScript } from '@/components/docs/start'
+import { signInScript } from '@/components/docs/start'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { env } from '@/lib/env'
 import { areas } from '@/lib/http/areas'
-import { operationId } from '@/lib/http/openapi'
 import { byArea } from '@/lib/http/reference'
 import { endpoints } from '@/lib/registry/endpoints'
 
 export const metadata: Metadata = {
   title: 'For agents',
   description: 'Everything a person can do on Merx, an agent can do over HTTP with a private key.',
+  alternates: { canonical: '/docs' },
 }
 
 /** Where an agent, or who writes one, begins. */
 export default function DocsPage() {
   const origin = new URL(env().PUBLIC_URL).origin
-  const chapters = byArea(endpoints)
   return (
-    <div className="page">
+    <>
       <PageHead
         eyebrow="For agents"
         title="Trade over HTTP"
@@ -32,57 +29,40 @@ export default function DocsPage() {
             <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>
           </Button>
         }
+        className="pt-4"
       />
-      <Chapters chapters={chapters} current={null} />
-      <section className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-2" aria-labelledby="begin">
-        <div className="min-w-0">
-          <h2 id="begin" className="display text-2xl">
-            Sign in with a wallet
-          </h2>
-          <p className="mt-2 mb-4 max-w-prose text-muted">
-            Ask for a message, sign it, send the signature. Signing in is signing up. The access token works
-            for 24 hours; the refresh token gets the next one.
-          </p>
-          <Code text={signInScript(origin)} label="sign-in.ts, with viem" />
-        </div>
-        <dl className="space-y-5">
-          {manners.map(([title, text]) => (
-            <div key={title}>
-              <dt className="font-medium">{title}</dt>
-              <dd className="mt-1 max-w-prose text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <section aria-labelledby="begin">
+        <h2 id="begin" className="display text-2xl">
+          Sign in with a wallet
+        </h2>
+        <p className="mt-2 mb-4 max-w-prose text-muted">
+          Ask for a message, sign it, send the signature. Signing in creates the account. The access token
+          works for 24 hours; the refresh token gets the next one. Read the{' '}
+          <Link href="/docs/conventions" className="text-ink underline underline-offset-4">
+            conventions
+          </Link>{' '}
+          before you write more.
+        </p>
+        <Code text={signInScript(origin)} label="sign-in.ts, with viem" />
       </section>
-      <h2 className="display mt-14 text-2xl">All {endpoints.length} calls</h2>
-      <div className="mt-6 gap-x-12 lg:columns-2">
-        {chapters.map((chapter) => (
-          <section key={chapter.slug} className="mb-10 break-inside-avoid" aria-labelledby={chapter.slug}>
-            <h3 id={chapter.slug} className="font-semibold">
-              <Link href={`/docs/${chapter.slug}`} className="hover:underline">
-                {chapter.area}
-              </Link>
-            </h3>
-            <p className="mt-0.5 mb-2 text-muted text-sm">{areas[chapter.area]}</p>
-            <ul>
-              {chapter.endpoints.map((endpoint) => (
-                <li key={operationId(endpoint)}>
-                  <Link
-                    href={`/docs/${chapter.slug}#${operationId(endpoint)}`}
-                    className="-mx-2 flex items-baseline gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken"
-                  >
-                    <Method method={endpoint.method} />
-                    <span className="min-w-0">
-                      <span className="wrap-anywhere block font-mono text-[0.8125rem]">{endpoint.path}</span>
-                      <span className="block text-muted text-sm">{endpoint.summary}</span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+      <h2 className="display mt-12 text-2xl">API reference</h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {byArea(endpoints).map(({ area, slug, endpoints: calls }) => (
+          <li key={slug}>
+            <Link
+              href={`/docs/${slug}`}
+              prefetch={false}
+              className="-mx-3 block rounded-lg px-3 py-2.5 hover:bg-sunken"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="font-semibold">{area}</span>
+                <span className="figures text-faint text-xs">{calls.length}</span>
+              </span>
+              <span className="block text-muted text-sm">{areas[area]}</span>
+            </Link>
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+    </>
   )
 }

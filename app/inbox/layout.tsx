@@ -2,15 +2,15 @@ import type { Metadata } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import { InboxFrame } from '@/components/conversations/inbox-frame'
 import { ThreadList, ThreadListSkeleton } from '@/components/conversations/thread-list'
-import { listConversations } from '@/lib/conversations/queries'
 import { signedIn } from '../signed-in'
+import { firstThreads } from './first-threads'
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } }
 
 /** The list of conversations stays where it is while one goes from one to the next. */
 export default async function InboxLayout({ children }: { children: ReactNode }) {
   const actor = await signedIn('/inbox')
-  const initial = await listConversations(actor, { page: 1, pageSize: 20 })
+  const initial = await firstThreads(actor)
   return (
     <InboxFrame
       list={

@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
-import { listConversations } from '@/lib/conversations/queries'
 import { signedIn } from '../signed-in'
+import { firstThreads } from './first-threads'
 
 /** No conversation is open. On a phone the list is all there is; so it is where there is nothing to choose from. */
 export default async function InboxPage() {
-  const { items } = await listConversations(await signedIn('/inbox'), { page: 1, pageSize: 1 })
+  const { items } = await firstThreads(await signedIn('/inbox'))
   if (items.length === 0) return null
   return (
     <div className="m-auto max-w-sm px-6 text-center">

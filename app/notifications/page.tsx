@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
+import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
-import { LiveNotifications } from '@/components/notifications/live-notifications'
 import { NotificationList } from '@/components/notifications/notification-list'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -20,7 +20,7 @@ const pageSize = 20
 
 const search = { show: z.enum(['all', 'unread']), page: pageNumber(pageSize) }
 
-/** What the account was told: requests that fit its agents, offers and answers, orders that wait. */
+/** The notifications of an account: requests that fit its agents, offers and answers, orders that wait. */
 export default async function NotificationsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/notifications')
   const { show = 'all', page = 1 } = readSearch(search, await searchParams)
@@ -29,7 +29,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
   return (
     <div className="page max-w-3xl">
-      <LiveNotifications />
+      <LivePage on={[{ types: ['notification.'] }]} />
       <PageHead
         title="Notifications"
         text="Requests that fit your agents, offers and answers, orders that wait."

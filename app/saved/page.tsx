@@ -4,12 +4,13 @@ import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { CompareTray } from '@/components/listings/compare-tray'
-import { ListingCard, ListingGrid } from '@/components/listings/listing-card'
+import { ListingCard, ListingGrid, listingColumns } from '@/components/listings/listing-card'
 import { SaveButton } from '@/components/listings/save-button'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
+import { standingsOf } from '@/lib/listings/ratings'
 import { listSaved } from '@/lib/listings/saved'
 import type { SavedListing } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
@@ -25,9 +26,10 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
   const actor = await signedIn('/saved')
   const [saved, fitting] = await Promise.all([
     listSaved(actor, { page, pageSize }),
-    recommendListings(actor, { limit: 3 }),
+    recommendListings(actor, { limit: 4 }),
   ])
-  const shelf = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signedIn: true }
+  const standings = await standingsOf(saved.items.map(({ listingId }) => listingId))
+  const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signedIn: true }
   return (
     <div className="page">
       <PageHead
@@ -51,10 +53,14 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
           }
         />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={listingColumns}>
           {saved.items.map((item) => (
-            <li key={item.listingId} className="flex [&>article]:w-full">
-              {item.listing ? <ListingCard listing={item.listing} shelf={shelf} /> : <OffSale item={item} />}
+            <li key={item.listingId} className="flex min-w-0 [&>article]:w-full">
+              {item.listing ? (
+                <ListingCard listing={item.listing} standing={standings.get(item.listingId)} marks={marks} />
+              ) : (
+                <OffSale item={item} />
+              )}
             </li>
           ))}
         </ul>
@@ -69,7 +75,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
           <h2 id="fitting" className="display mb-5 text-2xl">
             {fitting.basis === 'history' ? 'Like what you saved' : 'Others look at'}
           </h2>
-          <ListingGrid listings={fitting.items} shelf={shelf} />
+          <ListingGrid listings={fitting.items} marks={marks} />
         </section>
       )}
       <CompareTray />

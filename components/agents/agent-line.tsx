@@ -36,7 +36,8 @@ export function AgentLine({
       ) : (
         <span className="flex min-w-0 items-center gap-2">{inner}</span>
       )}
-      <Score score={agent.reputationScore} />
+      {/* Who only buys has no score of its own, and the number an agent begins with says nothing. */}
+      {agent.completedJobs > 0 && <Score score={agent.reputationScore} />}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function ChainIdentity({ agent }: { agent: AgentProfile }) {
         ]}
       />
       <p className="mt-3 text-muted text-sm">
-        Whoever holds the token owns the agent, its stake and its record.
+        The holder of the token owns the agent, its stake and its record.
       </p>
     </Panel>
   )

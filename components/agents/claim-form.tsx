@@ -17,7 +17,7 @@ const ClaimForm = z.object({
   ...agentFormShape,
 })
 
-/** Gives an agent minted elsewhere its name here. What its own document says is filled in. */
+/** Returns an agent minted elsewhere its name here. What its own document says is filled in. */
 export function ClaimAgent({
   tokenId,
   said,

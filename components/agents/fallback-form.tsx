@@ -11,7 +11,7 @@ import { maxFallback } from '@/lib/runtime/schema'
 
 const FallbackForm = z.object({ fallbackText: z.string().trim().max(maxFallback) })
 
-/** What the agent says by itself while its program is away. Empty: nothing. */
+/** What the agent replies automatically while its program is away. Empty: nothing. */
 export function FallbackReply({ id, text }: { id: string; text: string | null }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
@@ -21,7 +21,7 @@ export function FallbackReply({ id, text }: { id: string; text: string | null })
       const fallbackText = values.fallbackText === '' ? null : values.fallbackText
       await callApi('PATCH /me/agents/:id/runtime', { params: { id }, body: { fallbackText } })
       form.reset(values)
-      toast.success(fallbackText === null ? 'Nothing is said by itself.' : 'The automatic reply is saved.')
+      toast.success(fallbackText === null ? 'The automatic reply is off.' : 'The automatic reply is saved.')
       router.refresh()
     },
   })

@@ -1,45 +1,34 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useApiQuery } from '@/components/data/use-api'
 import { Field, Input } from '@/components/ui/field'
+import { useSettled } from '@/components/ui/use-settled'
 import { handleProblem, normalizeHandle } from '@/lib/agents/handle'
-import { callApi } from '@/lib/api/client'
-
-type Asked = { name: string; state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
 
 /** Typing is over when nothing came for this long. */
 const settleMs = 350
 
-/** Asks whether the handle is free while it is typed; what is wrong with its form is said at once. */
+type Asked = { state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
+
+/** Asks whether the handle is free once typing is over; what is wrong with its form is said at once. */
 function useAvailability(name: string): Asked | null {
-  const [check, setCheck] = useState<Asked | null>(null)
-  useEffect(() => {
-    const handle = normalizeHandle(name)
-    if (handle.length < 3 || handleProblem(handle)) return setCheck(null)
-    setCheck({ name: handle, state: 'asking', text: `Asking whether @${handle} is free` })
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await callApi('GET /agents/name-availability', {
-          query: { name },
-          signal: stop.signal,
-        })
-        setCheck(
-          answer.available
-            ? { name: handle, state: 'free', text: `@${answer.normalized} is free` }
-            : { name: handle, state: 'taken', text: answer.reason ?? `@${answer.normalized} is taken.` },
-        )
-      } catch {
-        if (!stop.signal.aborted)
-          setCheck({ name: handle, state: 'unknown', text: 'Could not ask whether it is free.' })
-      }
-    }, settleMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [name])
-  return check
+  const settled = useSettled(name, settleMs)
+  const handle = normalizeHandle(name)
+  const isAskable = handle.length >= 3 && !handleProblem(handle)
+  const { data, isError } = useApiQuery(
+    'GET /agents/name-availability',
+    { query: { name: settled } },
+    // Somebody else may take it meanwhile.
+    { enabled: isAskable && settled === name, staleTime: 0, gcTime: 0 },
+  )
+  if (!isAskable) return null
+  if (settled !== name || (!data && !isError))
+    return { state: 'asking', text: `Asking whether @${handle} is free` }
+  if (!data) return { state: 'unknown', text: 'Could not ask whether it is free.' }
+  return data.available
+    ? { state: 'free', text: `@${data.normalized} is free` }
+    : { state: 'taken', text: data.reason ?? `@${data.normalized} is taken.` }
 }
 
 /** The handle of a new agent: unique for good, so that its availability shows while typing. */

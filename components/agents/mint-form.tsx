@@ -31,7 +31,7 @@ export function MintAgent({ next, suggestions }: { next: string | null; suggesti
     draft: 'agent',
     defaults: { ...emptyAgent, name: '' },
     send: async ({ imageUrl, ...body }) => control.start({ ...body, ...(imageUrl && { imageUrl }) }),
-    keepDraft: true,
+    isKept: true,
   })
   const control = useIntent({
     name: 'agent:mint',

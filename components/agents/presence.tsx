@@ -1,19 +1,24 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { keyOf } from '@/components/data/keys'
+import { useRendered } from '@/components/data/use-rendered'
 import { StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { watchPresence } from './presence-watch'
+import { readPresence } from './presence-read'
+
+/** How often is asked: an agent is online for a minute after it was last heard of. */
+const everyMs = 10_000
 
 type Seen = Pick<AgentSummary, 'a2aStatus' | 'lastSeenAt'>
 
 /** How an agent is at this moment, beginning with what the page was made with. */
 function usePresence({ id, source, a2aStatus, lastSeenAt }: AgentSummary): Seen {
-  const [seen, setSeen] = useState<Seen | null>(null)
   // An agent that nobody has claimed here has no program here.
   const isHere = source === 'MERX'
-  useEffect(() => (isHere ? watchPresence(id, setSeen) : undefined), [id, isHere])
-  return seen ?? { a2aStatus, lastSeenAt }
+  const rendered = useMemo(() => ({ a2aStatus, lastSeenAt }), [a2aStatus, lastSeenAt])
+  const key = keyOf('GET /a2a/presence', { query: { agentIds: id } })
+  return useRendered<Seen>(key, rendered, isHere ? { read: () => readPresence(id), every: everyMs } : {})
 }
 
 /**

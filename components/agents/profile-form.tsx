@@ -51,7 +51,9 @@ export function EditProfile({
               Undo all
             </Button>
           )}
-          <p className="text-muted text-sm">No signature, no gas. Its registration file is published anew.</p>
+          <p className="text-muted text-sm">
+            No signature, no gas. Its registration file is published again.
+          </p>
         </div>
       </fieldset>
     </form>

@@ -7,9 +7,24 @@ export const scoreLevel = (score: number): 'high' | 'medium' | 'low' =>
 const radius = 9
 const round = 2 * Math.PI * radius
 
-/** The score of an agent: a dial and the number. `jobs` says how much it rests on. */
+/**
+ * The score of an agent: a dial and the number. `jobs` says how much it rests on; an agent without any is new, and the number it
+ * begins with says nothing of it.
+ */
 export function Score({ score, jobs, className }: { score: number; jobs?: number; className?: string }) {
   const level = scoreLevel(score)
+  if (jobs === 0)
+    return (
+      <span
+        className={cn(
+          'inline-flex h-5 items-center rounded-full border border-line-strong px-2 text-muted text-xs',
+          className,
+        )}
+        title={`No completed order yet; every agent begins with a reputation of ${score}`}
+      >
+        New
+      </span>
+    )
   return (
     <span
       className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}
@@ -30,9 +45,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
       <span className="sr-only">Reputation</span>
       <span className="figures font-medium">{score}</span>
       {jobs !== undefined && (
-        <span className="text-faint">
-          {jobs === 0 ? 'new' : `${jobs} ${jobs === 1 ? 'order' : 'orders'}`}
-        </span>
+        <span className="text-faint">{`${jobs} ${jobs === 1 ? 'order' : 'orders'}`}</span>
       )}
     </span>
   )

@@ -1,6 +1,8 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
@@ -9,7 +11,7 @@ import { chooseDemoKey, type DemoKey, keptDemo, newDemoKey } from './demo-keys'
 import { askFaucet } from './faucet'
 
 /** Somebody of the demo data, as `GET /api/dev/identities` tells. */
-export type DemoIdentity = DemoKey & { about: string }
+type DemoIdentity = DemoKey & { about: string; handle: string | null; imageUrl: string | null }
 
 /** The people of the demo data and the accounts of this browser, without those told twice. */
 async function identities(): Promise<DemoIdentity[]> {
@@ -17,16 +19,24 @@ async function identities(): Promise<DemoIdentity[]> {
   const seeded = response.ok ? ((await response.json()) as { items: DemoIdentity[] }).items : []
   const known = new Set(seeded.map(({ address }) => address.toLowerCase()))
   const own = keptDemo().keys.filter(({ address }) => !known.has(address.toLowerCase()))
-  return [...own.map((key) => ({ ...key, about: 'Made in this browser' })), ...seeded]
+  const made = { about: 'Made in this browser', handle: null, imageUrl: null }
+  return [...own.map((key) => ({ ...key, ...made })), ...seeded]
 }
+
+/** How many people stand in the list before it is asked for whole. */
+const shownAtFirst = 8
 
 /** Chooses who the demo wallet is: one of the demo data, or a fresh account with test money. */
 export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
-  const [people, setPeople] = useState<DemoIdentity[] | null>(null)
+  // Read again each time: accounts are made in this browser too.
+  const { data: people, isPending } = useQuery({
+    queryKey: ['demo people'],
+    queryFn: identities,
+    gcTime: 0,
+    retry: false,
+  })
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    identities().then(setPeople, () => setPeople([]))
-  }, [])
+  const [all, setAll] = useState(false)
   const fresh = async () => {
     setBusy(true)
     await askFaucet(newDemoKey().address)
@@ -45,9 +55,9 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
           {!busy && <Plus aria-hidden />} New wallet
         </Button>
       </div>
-      {people === null && <Skeleton className="mt-3 h-24" />}
-      <ul className="mt-3 grid max-h-[17rem] gap-1 overflow-y-auto sm:grid-cols-2">
-        {people?.map((person) => (
+      {isPending && <Skeleton className="mt-3 h-24" />}
+      <ul className="mt-3 grid gap-1 sm:grid-cols-2">
+        {people?.slice(0, all ? undefined : shownAtFirst).map((person) => (
           <li key={person.address}>
             <button
               type="button"
@@ -57,7 +67,11 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
               }}
               className="flex w-full items-center gap-3 rounded-lg p-2 text-left transition-colors hover:bg-sunken"
             >
-              <Avatar seed={person.address} size="sm" round />
+              {person.handle ? (
+                <AgentPicture handle={person.handle} imageUrl={person.imageUrl} size="sm" />
+              ) : (
+                <Avatar seed={person.address} size="sm" round />
+              )}
               <span className="min-w-0">
                 <span className="block truncate font-medium text-sm">{person.name}</span>
                 <span className="block truncate text-muted text-xs" title={shortHex(person.address)}>
@@ -68,6 +82,11 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
           </li>
         ))}
       </ul>
+      {people && !all && people.length > shownAtFirst && (
+        <Button variant="link" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {people.length}
+        </Button>
+      )}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export const demoConnector = () =>
       const key = currentDemoKey()
       return key ? [key.address] : []
     }
-    /** Whoever connects without having chosen an account gets a fresh one, with test money. */
+    /** Connecting without a chosen account creates a new one, with test money. */
     const connected = async () => {
       if (accounts().length === 0) {
         const { askFaucet } = await import('./faucet')

@@ -16,6 +16,8 @@ import {
   getTransactionCount,
   sendRawTransaction,
 } from 'viem/actions'
+import type { Context, Reading } from '@/lib/chain/read-call'
+import { chainSettings } from './chain-settings'
 import { currentDemoKey } from './demo-keys'
 import { askDemo } from './demo-prompt'
 
@@ -29,43 +31,46 @@ function signer() {
   return privateKeyToAccount(key.privateKey)
 }
 
+/** Reading takes the ABIs of all contracts: they come with the first thing to sign. */
+const callReader = () => import('@/lib/chain/read-call')
+const signatureReader = () => import('@/lib/chain/read-signature')
+
+/** What the wallet knows when it reads; without the addresses everything is unknown, and said to be. */
+async function contextOf(from: string): Promise<Context> {
+  const [{ knownContracts }, config] = await Promise.all([callReader(), chainSettings().catch(() => null)])
+  return { known: config ? knownContracts(config) : [], from, chainId: config?.chainId ?? 0 }
+}
+
+/** Asks, and throws as any wallet does when the person refuses. */
+async function ask(reading: Reading): Promise<void> {
+  const key = currentDemoKey()
+  if (!key || !(await askDemo({ from: key.address, who: key.name, readings: [reading] }))) throw refused()
+}
+
 async function signMessage(data: Hex): Promise<Hex> {
   const account = signer()
   const text = isHex(data) ? fromHex(data, 'string') : data
-  if (!(await askDemo({ kind: 'message', from: account.address, lines: [['As', account.address]], text })))
-    throw refused()
+  const { readMessage } = await signatureReader()
+  await ask(readMessage(text, window.location.host))
   return account.signMessage({ message: { raw: data } })
 }
 
 async function signTypedData(json: string): Promise<Hex> {
   const account = signer()
   const typed = JSON.parse(json)
-  const lines: [string, string][] = [
-    ['As', account.address],
-    ['Kind', String(typed.primaryType)],
-  ]
-  if (
-    !(await askDemo({
-      kind: 'message',
-      from: account.address,
-      lines,
-      text: JSON.stringify(typed.message, null, 2),
-    }))
-  )
-    throw refused()
+  const { readTypedData } = await signatureReader()
+  await ask(readTypedData(typed, await contextOf(account.address), window.location.host))
   return account.signTypedData(typed)
 }
 
 async function sendTransaction(rpcUrl: string, call: Call): Promise<Hex> {
   const account = signer()
   const client = createClient({ transport: http(rpcUrl) })
-  const lines: [string, string][] = [
-    ['From', account.address],
-    ['To', call.to ?? 'new contract'],
-    ['Sends', `${call.value ? BigInt(call.value) : 0n} wei`],
-    ['Call', call.data?.slice(0, 10) ?? 'none'],
-  ]
-  if (!(await askDemo({ kind: 'transaction', from: account.address, lines }))) throw refused()
+  const value = call.value ? BigInt(call.value) : 0n
+  const { readCall } = await callReader()
+  await ask(
+    readCall({ to: call.to ?? '0x', data: call.data ?? '0x', value }, await contextOf(account.address)),
+  )
   const [chainId, nonce, fees] = await Promise.all([
     getChainId(client),
     getTransactionCount(client, { address: account.address, blockTag: 'pending' }),
@@ -77,7 +82,7 @@ async function sendTransaction(rpcUrl: string, call: Call): Promise<Hex> {
     nonce,
     to: call.to ?? null,
     data: call.data ?? '0x',
-    value: call.value ? BigInt(call.value) : 0n,
+    value,
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
   } satisfies TransactionSerializableEIP1559

@@ -1,6 +1,6 @@
 import { chainSettings, isEmbedded } from './chain-settings'
 
-/** Fills the connected account (or `address`) with gas and test tokens. Gives `filled`, or why not, in words. */
+/** Fills the connected account (or `address`) with gas and test tokens. Returns `filled`, or why not, in words. */
 export async function askFaucet(address?: string): Promise<'filled' | string> {
   if (!isEmbedded(await chainSettings())) return 'This is a real network: fill the wallet as you usually do.'
   const account = address ?? (await connectedAddress())

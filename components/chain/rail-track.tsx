@@ -28,7 +28,7 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
       key: 'escrow',
       role: 'Escrow contract',
       name: 'SvcEscrow',
-      note: where === 'escrow' ? 'No one can take it but by the rules below' : undefined,
+      note: where === 'escrow' ? 'Released only by the rules below' : undefined,
       picture: <EscrowMark full={where === 'escrow'} />,
     },
     {

@@ -3,21 +3,12 @@ import { useConnectModal } from '@rainbow-me/rainbowkit'
 import { Check, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useConfig } from 'wagmi'
-import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import { DemoAccounts } from './demo-accounts'
 import { demoConnectorId } from './demo-ids'
-import { signInMessage, signInNonce, verifySignIn } from './siwe'
-import { type TxFailure, TxStopped, toFailure } from './tx-failure'
-
-const notAccepted = () =>
-  new TxStopped({
-    kind: 'api',
-    title: 'The sign-in was not accepted',
-    text: 'The message may have been too old. Sign in again; check that your clock is right if it keeps failing.',
-    remedy: 'retry',
-  })
+import { type TxFailure, toFailure } from './tx-failure'
+import { signInWithWallet } from './wallet-sign-in'
 
 /** The ways in: a wallet of this browser, and on the embedded chain the demo wallet. */
 export function SignInChoices({
@@ -40,12 +31,7 @@ export function SignInChoices({
     try {
       const connector = config.connectors.find(({ id }) => id === demoConnectorId)
       if (!connector) throw new Error('The demo wallet is not offered here')
-      if (config.state.status === 'connected') await disconnectKeepingKey(config)
-      const { accounts, chainId } = await connect(config, { connector })
-      const [account] = accounts
-      const message = signInMessage({ address: account, chainId, nonce: await signInNonce() })
-      const signature = await signMessage(config, { account, connector, message })
-      if (!(await verifySignIn(message, signature))) throw notAccepted()
+      await signInWithWallet(config, connector)
       onSignedIn()
     } catch (error) {
       setFailure(toFailure(error))
@@ -81,12 +67,4 @@ export function SignInChoices({
       </div>
     </div>
   )
-}
-
-/** Another demo account was chosen: wagmi must let go of the first one, the demo wallet keeps the choice. */
-async function disconnectKeepingKey(config: ReturnType<typeof useConfig>) {
-  const { chooseDemoKey, currentDemoKey } = await import('./demo-keys')
-  const key = currentDemoKey()
-  await disconnect(config)
-  if (key) chooseDemoKey(key)
 }

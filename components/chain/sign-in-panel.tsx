@@ -19,7 +19,7 @@ import { toFailure } from './tx-failure'
 import { useWalletPictures } from './use-wallet-pictures'
 import { walletConfig } from './wallet-config'
 
-/** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme by themselves. */
+/** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme on their own. */
 const ours = {
   accentColor: 'var(--safe)',
   accentColorForeground: 'var(--on-safe)',

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
+import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { fillPath } from '@/lib/api/client'
 import type { BodyOf, ParamsOf } from '@/lib/api/types'
@@ -31,6 +32,10 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   /** What signing does, in plain words, under the button. */
   note?: ReactNode
   name?: string
+  /** The head of the page shows something else afterwards, like the name of a new agent. */
+  changesHead?: boolean
+  /** Asks once more, in a dialog, before the wallet does: for what cannot be undone. */
+  confirm?: { title: string; text: ReactNode; label: string }
   /** The same may be done again: offers a way back to the button after the receipt. */
   repeatable?: boolean
   className?: string
@@ -72,6 +77,8 @@ export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   const router = useRouter()
   const steps = toSteps(props)
   const [moving, setMoving] = useState(false)
+  /** What was typed when the button was pressed, while the dialog asks. */
+  const [asked, ask] = useState<Record<string, unknown> | null>(null)
   const control = useIntent({
     name: props.name ?? nameOf(steps),
     steps,
@@ -85,13 +92,20 @@ export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
         ...(hash && { action: { label: 'Receipt', onClick: () => router.push(`/explorer/tx/${hash}`) } }),
       })
       if (onward) router.push(onwardOf(onward, { ...answer, txHash: hashes.at(-1) }))
-      else router.refresh()
+      if (!onward || props.changesHead) router.refresh()
     },
   })
   const busy = control.running
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) control.start(typedOf(event.currentTarget))
+    if (busy) return
+    const typed = typedOf(event.currentTarget)
+    if (props.confirm) ask(typed)
+    else control.start(typed)
+  }
+  const confirmed = () => {
+    ask(null)
+    control.start(asked ?? {})
   }
   return (
     <form onSubmit={submit} className={cn('space-y-3', className)}>
@@ -104,6 +118,25 @@ export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
         <Button type="submit" variant={variant} size={size} wide={wide} busy={busy}>
           {label}
         </Button>
+      )}
+      {props.confirm && (
+        <Dialog
+          open={asked !== null}
+          onOpenChange={(open) => !open && ask(null)}
+          title={props.confirm.title}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => ask(null)}>
+                Not yet
+              </Button>
+              <Button variant={variant} onClick={confirmed}>
+                {props.confirm.label}
+              </Button>
+            </>
+          }
+        >
+          <div className="text-sm">{props.confirm.text}</div>
+        </Dialog>
       )}
       {note && control.phase.name === 'idle' && <p className="text-muted text-sm">{note}</p>}
       <TxProgress

@@ -40,7 +40,9 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | nu
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))
-  run.report({ name: 'signing', step, summary: calls.map(({ summary }) => summary).join(' ') })
+  // Each call on a line of its own.
+  const summary = calls.map((one, index) => `${index + 1}. ${one.summary}`).join('\n')
+  run.report({ name: 'signing', step, summary })
   try {
     const { id } = await sendCalls(wallet.config, {
       account: wallet.address,
@@ -63,7 +65,7 @@ const late = new TxStopped({
   remedy: 'keep-waiting',
 })
 
-/** Waits until the wallet says that the batch is mined. Gives the hash of its last transaction. */
+/** Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. */
 export async function minedBatch(id: string, timeout: number): Promise<Hex> {
   const { config } = await walletConfig()
   const result = await waitForCallsStatus(config, { id, timeout }).catch((error: unknown) => {

@@ -33,6 +33,8 @@ type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
    * when the next step says `ALLOWANCE_INSUFFICIENT`.
    */
   onlyAfter?: ErrorCode
+  /** A conditional step that one transaction does for good: it is not asked for again once this page has signed it. */
+  once?: boolean
   /** Needed only when the answer holds an intent: while it is null the step is over. */
   optional?: boolean
   /**

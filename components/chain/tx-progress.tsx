@@ -122,7 +122,7 @@ function InProgress({ phase, of, label }: { phase: Running; of: number; label: s
             </p>
           )}
           <p className="font-medium">{title}</p>
-          <div className="text-muted">{text}</div>
+          <div className="whitespace-pre-line text-muted">{text}</div>
         </div>
       </div>
       <ol aria-hidden className="mt-3 grid grid-cols-4 gap-1.5 text-[0.6875rem] text-faint">

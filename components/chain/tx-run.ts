@@ -63,16 +63,22 @@ async function prepare(
 /** Conditional steps this page has signed: after those, asking again whether they are needed is worth a call. */
 const signedSteps = new Set<string>()
 
-/** Whether a conditional step may be left out: the step after it can be prepared without it. */
+/** Whether a conditional step may be left out: the next step that is not conditional is not refused for the lack of it. */
 async function isNeedless(run: TxRun, index: number): Promise<boolean> {
   const step = run.steps[index]
   const code = step?.onlyAfter
-  if (!code || (step.needed && !signedSteps.has(`${run.key}:${index}`))) return false
+  const isSigned = signedSteps.has(`${run.key}:${index}`)
+  if (step?.once && isSigned) return true
+  if (!code || (step.needed && !isSigned)) return false
+  const after = run.steps.slice(index + 1)
   try {
-    await prepare(run, index + 1)
+    await prepare(run, index + 1 + after.findIndex(({ onlyAfter }) => onlyAfter === undefined))
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === code) return false
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === code) return false
+    // Refused for the lack of a later step: that one is asked in its turn.
+    if (after.some(({ onlyAfter }) => onlyAfter === error.code)) return true
     throw error
   }
 }
@@ -98,7 +104,7 @@ const lateFailure = {
   remedy: 'keep-waiting',
 } as const
 
-/** Follows a broadcast transaction until it is mined, also when it is sped up. Gives the hash that was mined. */
+/** Follows a broadcast transaction until it is mined, also when it is sped up. Returns the hash that was mined. */
 async function mined(run: TxRun, index: number, first: Hex, answer: Record<string, unknown>): Promise<Hex> {
   const { config } = await walletConfig()
   let hash = first
@@ -111,7 +117,7 @@ async function mined(run: TxRun, index: number, first: Hex, answer: Record<strin
       hash = transaction.hash
       cancelled = reason !== 'repriced'
       if (!cancelled) {
-        keepPendingTx(run.key, { step: index, hash, at: Date.now(), answer })
+        keepPendingTx(run.key, { step: index, of: run.steps.length, hash, at: Date.now(), answer })
         run.report({ name: 'waiting', step: index, hash, replaced: true })
       }
     },
@@ -169,7 +175,7 @@ async function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<str
   throw new TxStopped({
     kind: 'index-late',
     title: 'Mined, but not yet shown',
-    text: 'The chain has it, so it cannot be lost. Our index is behind and will catch up by itself; do not send it again.',
+    text: 'The chain has it, so it cannot be lost. Our index is behind and will catch up automatically; do not send it again.',
     remedy: 'keep-waiting',
   })
 }
@@ -183,10 +189,10 @@ async function follow(run: TxRun, index: number, hash: Hex, answer: Record<strin
   return { hash: final, seen: { ...answer, ...seen } }
 }
 
-/** Tells the server of a mined batch and waits until it has seen it. */
+/** Reports a mined batch to the server and waits until it has seen it. */
 async function followBatch(run: TxRun, id: string) {
   const step = run.steps.length - 1
-  keepPendingTx(run.key, { step, bundle: id, at: Date.now() })
+  keepPendingTx(run.key, { step, of: run.steps.length, bundle: id, at: Date.now() })
   run.report({ name: 'bundled', step })
   const hash = await minedBatch(id, chainWaitMs)
   const last = run.steps[step]
@@ -254,7 +260,7 @@ export async function runSteps(run: TxRun): Promise<void> {
         return run.pick(list, wanted)
       })
       const hash = await sign(run, step, intent, wallet)
-      keepPendingTx(run.key, { step, hash, at: Date.now(), answer: prepared.answer })
+      keepPendingTx(run.key, { step, of: run.steps.length, hash, at: Date.now(), answer: prepared.answer })
       const result = await follow(run, step, hash, prepared.answer)
       hashes.push(result.hash)
       signedSteps.add(`${run.key}:${step}`)
@@ -270,8 +276,14 @@ export async function runSteps(run: TxRun): Promise<void> {
 
 /** Goes on watching what an earlier page, or a wait that took too long, left behind. Sends nothing. */
 export async function resumeSteps(run: TxRun): Promise<void> {
-  const pending = pendingTx(run.key)
-  if (!pending) return run.report({ name: 'idle' })
+  const kept = pendingTx(run.key)
+  if (!kept) return run.report({ name: 'idle' })
+  // The plan may have become shorter: a step that was mined before the reload is no longer part of it.
+  const pending = { ...kept, step: kept.step + run.steps.length - kept.of }
+  if (pending.step < 0) {
+    forgetPendingTx(run.key)
+    return run.report({ name: 'idle' })
+  }
   try {
     if (pending.bundle !== undefined) return await followBatch(run, pending.bundle)
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})

@@ -2,7 +2,7 @@
  * A broadcast transaction that is not finished yet, as a tab remembers it across a reload. Of a batch only the wallet's
  * own id is known until it is mined.
  */
-export type PendingTx = { step: number; at: number; answer?: Record<string, unknown> } & (
+export type PendingTx = { step: number; of: number; at: number; answer?: Record<string, unknown> } & (
   | { hash: `0x${string}`; bundle?: never }
   | { bundle: string; hash?: never }
 )

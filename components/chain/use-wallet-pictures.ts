@@ -8,7 +8,7 @@ const hideNameless = () => {
 }
 
 /**
- * RainbowKit shows a wallet's picture beside the wallet's name, as an image without a name of its own. The name is
+ * RainbowKit shows a wallet's picture next to the wallet's name, as an image without a name of its own. The name is
  * there to be read, so the picture is taken out of what is read aloud, as an empty `alt` would do.
  */
 export function useWalletPictures(): void {

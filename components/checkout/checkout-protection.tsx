@@ -20,8 +20,8 @@ export function CheckoutProtection({ session }: { session: CheckoutSession }) {
     },
     {
       icon: RefreshCcw,
-      title: `${look} to look at the work`,
-      text: 'After a delivery you accept it or ask once for a redo. The seller may claim the money only when that time is over.',
+      title: `${look} to review the work`,
+      text: 'After a delivery you accept it, ask once for a redo, or open a dispute that a panel decides. The seller may claim the money only when that time is over.',
     },
     {
       icon: ShieldCheck,

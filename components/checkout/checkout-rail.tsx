@@ -50,6 +50,12 @@ export function CheckoutRail({ session, chainNow }: { session: CheckoutSession; 
           pays: paid,
         },
         {
+          key: 'dispute',
+          label: 'You object to the delivery',
+          text: 'A panel of three decides who gets the money. Until then both sides may agree on a split.',
+          pays: [],
+        },
+        {
           key: 'pending',
           label: `${seller} does not accept`,
           text: 'Take it back whenever you like until they do.',

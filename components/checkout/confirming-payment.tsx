@@ -2,21 +2,24 @@
 import { LoaderCircle } from 'lucide-react'
 import { TxHash } from '@/components/chain/address'
 import { confirmingWords } from '@/components/chain/confirming-words'
-import { useAskedPage } from '@/components/realtime/use-fresh-page'
+import { askMs } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
 import { Note } from '@/components/ui/states'
-import { callApi } from '@/lib/api/client'
 import type { Confirming } from '@/lib/chain/confirming-schema'
+import type { CheckoutSession } from '@/lib/checkout/schema'
 
-type Props = { id: string; txHash: string | null; confirming: Confirming }
+type Props = { session: CheckoutSession; confirming: Confirming }
 
 /** A payment that is in a block: counted until nothing can take it back. There is nothing to pay again. */
-export function ConfirmingPayment({ id, txHash, confirming }: Props) {
-  useAskedPage(async (signal) => {
-    const session = await callApi('GET /checkout/:id', { params: { id }, signal })
-    return session.confirming?.blocks !== confirming.blocks
-  })
+export function ConfirmingPayment({ session, confirming }: Props) {
+  const { id, txHash } = session
   return (
     <Note tone="wait" icon={<LoaderCircle className="animate-spin" />}>
+      <LivePage
+        ask={{ call: 'GET /checkout/:id', id, shown: pageSignature('GET /checkout/:id', session) }}
+        every={askMs}
+      />
       <p className="font-medium">Your payment is confirming: {confirmingWords(confirming)}</p>
       <p className="mt-0.5 text-muted">
         {txHash && <TxHash value={txHash} />} is on the chain. The seller is notified when it is final. Do not

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
+import type { PurchaseLine } from '@/lib/checkout/purchase-lines'
 import type { CheckoutFunds, CheckoutSession } from '@/lib/checkout/schema'
 import { displayAmount } from '@/lib/money'
 import { ConfirmingPayment } from './confirming-payment'
@@ -17,6 +18,8 @@ import { WalletState } from './wallet-state'
 export type PayPanelProps = {
   session: CheckoutSession
   funds: CheckoutFunds
+  /** What the price is made of. */
+  lines: readonly PurchaseLine[]
   /** Whether the balance covers the amount; compared exactly by the page. */
   covered: boolean
   /** Whether the escrow may already take it. */
@@ -37,7 +40,7 @@ export function PayPanel(props: PayPanelProps) {
       <p className="mt-0.5">
         <Amount amount={session.amount} currency={currency} size="xl" />
       </p>
-      <Breakdown session={session} />
+      <Breakdown session={session} lines={props.lines} />
       {open && <WalletState {...props} />}
       <div className="mt-5">
         <Step {...props} />
@@ -53,23 +56,32 @@ export function PayPanel(props: PayPanelProps) {
 }
 
 /** The price and where each part of it goes. */
-function Breakdown({ session }: { session: CheckoutSession }) {
+function Breakdown({ session, lines }: Pick<PayPanelProps, 'session' | 'lines'>) {
   const { currency } = session
   const { total, protocolFeeBps, protocolFee, providerReceives } = session.costs
-  const rows: [string, string | null, string?][] = [
-    ['Price agreed', session.amount],
-    ['Added on top', '0'],
-    ['Total', total, 'border-t border-line pt-2.5 font-medium'],
-  ]
   return (
     <div className="mt-3 text-sm">
       <dl className="space-y-2">
-        {rows.map(([name, amount, look = '']) => (
-          <div key={name} className={`flex items-baseline justify-between gap-6 ${look}`}>
-            <dt className={look ? '' : 'text-muted'}>{name}</dt>
-            <dd>{amount && <Amount amount={amount} currency={currency} />}</dd>
+        {lines.map(({ id, name, amount }) => (
+          <div key={id} className="flex items-baseline justify-between gap-6">
+            <dt className="text-muted">{name}</dt>
+            <dd>
+              <Amount amount={amount} currency={currency} />
+            </dd>
           </div>
         ))}
+        <div className="flex items-baseline justify-between gap-6">
+          <dt className="text-muted">Added on top</dt>
+          <dd>
+            <Amount amount="0" currency={currency} />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-6 border-line border-t pt-2.5 font-medium">
+          <dt>Total</dt>
+          <dd>
+            <Amount amount={total} currency={currency} />
+          </dd>
+        </div>
       </dl>
       {protocolFee && providerReceives && protocolFeeBps !== null && (
         <p className="mt-3 rounded-lg bg-sunken px-3 py-2.5 text-muted text-xs leading-relaxed">
@@ -87,6 +99,19 @@ function stepsOf({ session, funds, allowed }: PayPanelProps): TxStep[] {
   const params = { id: session.id }
   const price = `${displayAmount(session.amount)} ${session.currency}`
   return [
+    ...(session.mintsBuyer
+      ? [
+          {
+            label: 'Create your profile',
+            prepare: 'POST /checkout/:id/tx-intent',
+            params,
+            body: { action: 'registerBuyer' },
+            onlyAfter: 'NOT_AGENT_OWNER',
+            needed: true,
+            once: true,
+          } as const,
+        ]
+      : []),
     {
       label: `Let the escrow take ${price}`,
       prepare: 'POST /checkout/:id/tx-intent',
@@ -106,7 +131,9 @@ function stepsOf({ session, funds, allowed }: PayPanelProps): TxStep[] {
   ]
 }
 
-const howItIsSigned = ({ allowed, funds }: PayPanelProps) => {
+const howItIsSigned = ({ session, allowed, funds }: PayPanelProps) => {
+  if (session.mintsBuyer)
+    return `Your wallet asks ${allowed ? 'twice' : 'three times'}: for your profile${allowed ? '' : ', to allow exactly this amount,'} and for the payment. A wallet that can send all as one asks once.`
   if (allowed) return 'Your wallet asks once: to pay. The escrow may take this amount already.'
   return funds.permit
     ? 'Your wallet asks twice: a signature that costs nothing, and the payment. A wallet that can send both as one asks once.'
@@ -128,8 +155,7 @@ function Step(props: PayPanelProps) {
       </div>
     )
   if (status === 'EXPIRED') return <OpenAgain session={session} />
-  if (session.confirming)
-    return <ConfirmingPayment id={session.id} txHash={session.txHash} confirming={session.confirming} />
+  if (session.confirming) return <ConfirmingPayment session={session} confirming={session.confirming} />
   return (
     <div className="space-y-4">
       {status === 'FAILED' && (
@@ -137,7 +163,7 @@ function Step(props: PayPanelProps) {
           The last transaction was refused by the contract. No money moved; you can pay again.
         </Note>
       )}
-      {status === 'BROADCAST' && session.txHash && <OnItsWay id={session.id} txHash={session.txHash} />}
+      {status === 'BROADCAST' && session.txHash && <OnItsWay session={session} txHash={session.txHash} />}
       <SignIntent
         label={`Pay ${displayAmount(amount)} ${currency} into escrow`}
         wide
@@ -149,6 +175,7 @@ function Step(props: PayPanelProps) {
         until={{ path: '/checkout/:id', params: { id: session.id }, fields: { status: ['CONFIRMED'] } }}
         receipt="Paid. The money is held in escrow."
         onward="/orders/:orderId"
+        changesHead={session.mintsBuyer}
         note={howItIsSigned(props)}
       />
     </div>

@@ -2,10 +2,10 @@
 import { SendHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useApiMutation } from '@/components/data/use-api'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { ApiError, callApi } from '@/lib/api/client'
 import { maxText } from '@/lib/conversations/schema'
 
 type Props = {
@@ -21,27 +21,23 @@ export function FirstMessage({ to, agents }: Props) {
   const place = `merx.draft:first:${'agentId' in to ? to.agentId : to.listingId}`
   const [text, setText] = useState('')
   const [as, setAs] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const write = useApiMutation('POST /conversations', {
+    onSuccess: ({ id }) => {
+      window.sessionStorage.removeItem(place)
+      router.push(`/inbox/${id}`)
+    },
+  })
+  // The page goes once it is sent: until then it is not to be sent twice.
+  const busy = write.isPending || write.isSuccess
   useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
   const change = (next: string) => {
     setText(next)
     window.sessionStorage.setItem(place, next)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || text.trim() === '') return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { ...to, text: text.trim(), ...(as && { clientAgentId: as }) }
-      const { id } = await callApi('POST /conversations', { body })
-      window.sessionStorage.removeItem(place)
-      router.push(`/inbox/${id}`)
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'Not sent. Try again in a moment.')
-      setBusy(false)
-    }
+    write.mutate({ body: { ...to, text: text.trim(), ...(as && { clientAgentId: as }) } })
   }
   return (
     <form onSubmit={submit} className="space-y-4">
@@ -60,7 +56,7 @@ export function FirstMessage({ to, agents }: Props) {
       <Field
         label="Your message"
         hint="Markdown works. Files can be added once the conversation is open."
-        error={failure ?? undefined}
+        error={write.error?.message}
       >
         <Textarea
           value={text}

@@ -9,7 +9,7 @@ import { cn } from '@/components/ui/class-names'
 import { Time } from '@/components/ui/time'
 import type { Message } from '@/lib/conversations/schema'
 import { AttachmentList } from './attachment-list'
-import type { Pending } from './use-thread'
+import type { Pending } from './outgoing'
 
 const Markdown = lazy(() =>
   import('@/components/ui/markdown').then(({ Markdown }) => ({ default: Markdown })),

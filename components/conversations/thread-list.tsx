@@ -13,6 +13,7 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
+import { NotLoaded } from './not-loaded'
 import { threadName } from './thread-name'
 import { kindLook, otherSeat, showOf, shows, snippet } from './thread-words'
 import { useThreads } from './use-threads'
@@ -25,7 +26,7 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   const search = useDeferredValue(text.trim())
   const threads = useThreads(show, search, initial)
   const id = useId()
-  // The page's own title is that of what is open beside the list.
+  // The page's own title is that of what is open next to the list.
   const Title = useSelectedLayoutSegment() === null ? 'h1' : 'p'
   const at = params.id ? `/inbox/${params.id}` : '/inbox'
   const suffix = show.key === 'all' ? '' : `?show=${show.key}`
@@ -65,7 +66,7 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
             title="Not loaded"
             text="The list could not be read."
             actions={
-              <Button size="sm" variant="secondary" onClick={() => void threads.refresh()}>
+              <Button size="sm" variant="secondary" onClick={threads.refresh}>
                 Try again
               </Button>
             }
@@ -83,9 +84,10 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
         </ul>
         {threads.canLoadMore && (
           <p className="py-3 text-center">
-            <Button size="sm" variant="quiet" onClick={() => void threads.more()}>
+            <Button size="sm" variant="quiet" onClick={threads.more}>
               Older conversations
             </Button>
+            <NotLoaded shown={threads.moreFailed} />
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ export const kindLook = {
   COMPLETED_ORDER: { label: 'Finished order', tone: 'plain' },
 } satisfies Record<ConversationKind, Look>
 
-/** Whoever sits on the other side; null in a thread of one's own. */
+/** The other side; null in a thread with oneself. */
 export const otherSeat = ({ participants, side }: Pick<Conversation, 'participants' | 'side'>) =>
   participants.find((one) => one.side !== side) ?? null
 

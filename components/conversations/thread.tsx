@@ -2,23 +2,23 @@
 import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
+import type { PageOf } from '@/lib/api/types'
 import type { Message } from '@/lib/conversations/schema'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
+import { NotLoaded } from './not-loaded'
 import { useAttachments } from './use-attachments'
-import { type Seats, useThread } from './use-thread'
+import { type OtherSide, useThread } from './use-thread'
 
 type Props = {
   conversationId: string
-  /** The newest messages, oldest first. */
-  initial: readonly Message[]
-  /** The cursor of the page before; null when there is none. */
-  earlier: string | null
+  /** The newest messages, as the API lists them. */
+  initial: PageOf<Message>
   label: string
   readOnly?: boolean
-  /** Fills its place and scrolls by itself, instead of growing with the page. */
+  /** Fills its place and scrolls on its own, instead of growing with the page. */
   pane?: boolean
-  seats?: Seats
+  other?: OtherSide | null
   /** Said while there are no messages. */
   empty?: string | undefined
 }
@@ -26,7 +26,7 @@ type Props = {
 /** Nearer to the end than this one is reading the newest. */
 const nearEnd = 120
 
-/** Keeps the newest message in sight of whoever reads it, and the place of whoever reads further up. */
+/** Keeps the newest message in view for a reader at the end, and the position of a reader further up. */
 function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const state = useRef({ atEnd: true, height: 0, newest })
@@ -86,16 +86,8 @@ function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
 }
 
 /** A conversation: messages oldest first, live, and a box to write in. */
-export function Thread({
-  conversationId,
-  initial,
-  earlier,
-  label,
-  readOnly = false,
-  pane = false,
-  ...rest
-}: Props) {
-  const thread = useThread(conversationId, initial, earlier, rest.seats ?? null)
+export function Thread({ conversationId, initial, label, readOnly = false, pane = false, ...rest }: Props) {
+  const thread = useThread(conversationId, initial, rest.other ?? null)
   const files = useAttachments(conversationId)
   const drop = useDrop(files.add, readOnly)
   const newest = thread.pending.at(-1)?.key ?? thread.messages.at(-1)?.id
@@ -118,6 +110,7 @@ export function Thread({
               <Button size="sm" variant="quiet" onClick={thread.loadEarlier}>
                 Earlier messages
               </Button>
+              <NotLoaded shown={thread.hasFailed} />
             </p>
           )}
           {thread.messages.length + thread.pending.length === 0 && (

@@ -1,11 +1,10 @@
 'use client'
 import { useCallback, useRef, useState } from 'react'
+import { useLive } from '@/components/data/use-live'
 import { callApi } from '@/lib/api/client'
 
 /** How often one tells that one types. The other side shows it for 8 seconds. */
-const tellMs = 4_000
-
-export type Typing = ReturnType<typeof useTyping>
+const signalMs = 4_000
 
 /** Who types or thinks at this moment, and telling that oneself does. */
 export function useTyping(id: string) {
@@ -31,13 +30,22 @@ export function useTyping(id: string) {
     [stop],
   )
   const tell = useCallback(() => {
-    if (Date.now() - told.current < tellMs) return
+    if (Date.now() - told.current < signalMs) return
     told.current = Date.now()
     // A hint that is lost is nothing lost.
     void callApi('POST /conversations/:id/signal', { params: { id }, body: { state: 'typing' } }).catch(
       () => null,
     )
   }, [id])
+  useLive({
+    event: ({ channel, data }) => {
+      if (channel !== `conversation:${id}`) return
+      if (data.type === 'message.created') stop(String(data.object.accountId))
+      else if (data.type === 'conversation.signal') hear(data.object)
+    },
+    // What was said of typing meanwhile is over.
+    resync: () => undefined,
+  })
   const [state] = Object.values(states)
-  return { state: state ?? null, hear, stop, tell }
+  return { state: state ?? null, tell }
 }

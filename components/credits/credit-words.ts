@@ -5,7 +5,7 @@ import type { CreditContract, CreditEntry, CreditReason } from '@/lib/credits/sc
 export const keeperWords: Record<CreditContract, string> = {
   ESCROW: 'in escrow',
   STAKING: 'with the stakes',
-  ADJUDICATORS: 'with the court',
+  ADJUDICATORS: 'in the adjudicators contract',
 }
 
 /** Why the money was kept. */

@@ -13,10 +13,10 @@ import { keeperWords, reasonWords, sourceOf } from './credit-words'
 /** Entries on the page; the API has the rest. */
 const shownEntries = 5
 
-/** Money that waits in contracts for the reader, with what it came from and the way to take it. */
+/** Money kept in contracts for the reader, with what it came from and the way to take it. */
 export const WaitingMoney = ({ credits, chainNow }: { credits: readonly Credit[]; chainNow: string }) => (
   <Panel
-    title="Money that waits for you"
+    title="Money to withdraw"
     text={credits.length > 0 && 'It is yours. It stays in the contract until you withdraw it.'}
   >
     {credits.length === 0 ? (

@@ -15,7 +15,7 @@ const added = (amounts: readonly string[]) => {
   return `${units / scale}.${(units % scale).toString().padStart(6, '0')}`.replace(/\.?0+$/, '')
 }
 
-/** The reader's money, each currency by itself: in the wallet, at stake, on its way from escrow, earned. */
+/** The reader's money, per currency: in the wallet, at stake, on its way from escrow, earned. */
 export function Balances({
   balances,
   treasury,

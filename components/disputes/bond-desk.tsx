@@ -17,7 +17,7 @@ function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: s
   const needed = amount !== '' && parseMoney(amount, currency).units > parseMoney(allowance, currency).units
   return [
     {
-      ...step(`Allow the court to take ${shown}`, 'approveBond'),
+      ...step(`Allow the adjudicators contract to take ${shown}`, 'approveBond'),
       onlyAfter: 'ALLOWANCE_INSUFFICIENT',
       needed,
     },
@@ -37,7 +37,7 @@ export const BondDesk = ({ agentId, pool }: { agentId: string; pool: Pool }) => 
       stepsOf: (way, amount, shown) => stepsOf(agentId, way, pool, amount, shown),
       notes: {
         deposit:
-          'Two signatures the first time: one lets the court take exactly this amount, one puts it up.',
+          'Two signatures the first time: one lets the adjudicators contract take exactly this amount, one puts it up.',
         withdraw: 'One signature. What is free comes back at once; the rest when its cases are over.',
       },
       receipts: { deposit: 'Put up. It counts at once.', withdraw: 'Withdrawn. It is in your wallet.' },

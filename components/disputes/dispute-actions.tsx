@@ -11,7 +11,7 @@ import { VoteForm } from './vote-form'
 type Props = { dispute: Dispute }
 
 /** What the reader can do now, the most telling step first, each with what it does. */
-export function DisputeDeeds({ dispute }: Props) {
+export function DisputeActions({ dispute }: Props) {
   const { availableActions: can } = dispute
   const parts = [
     can.canFinalize && <Finalize key="finalize" dispute={dispute} />,
@@ -21,7 +21,7 @@ export function DisputeDeeds({ dispute }: Props) {
     can.canEscalate && <Appeal key="appeal" dispute={dispute} />,
   ].filter(Boolean)
   return (
-    <Panel title={parts.length > 0 ? 'What you can do' : 'Nothing to sign now'}>
+    <Panel title={parts.length > 0 ? 'What you can do' : 'No action needed'}>
       {parts.length > 0 ? (
         <div className="divide-y divide-line [&>*:first-child]:pt-1 [&>*:last-child]:pb-0 [&>*]:py-6">
           {parts}
@@ -59,8 +59,8 @@ const waitingWords = (dispute: Dispute): string => {
       : 'The other side may accept the verdict or appeal. If it does neither in time, anyone may pay it out.'
   if (dispute.availableActions.canSubmitEvidence && status === 'ARBITRATION_REVIEW')
     return 'The arbitrator reads what both sides show. You may still add to yours below.'
-  if (status === 'EVIDENCE_PHASE') return 'Show what speaks for you below; nothing has to be signed for it.'
-  return 'It is somebody else’s turn. This page changes by itself when something happens.'
+  if (status === 'EVIDENCE_PHASE') return 'Add your evidence below. It needs no signature.'
+  return 'It is somebody else’s turn. This page updates automatically.'
 }
 
 function Waiting({ dispute }: Props) {
@@ -98,7 +98,7 @@ function Appeal({ dispute }: Props) {
       receipt="An arbitrator was drawn."
       note={
         <>
-          One arbitrator, not from the panel, decides within three days, and their word is final. Whoever wins
+          One arbitrator, not from the panel, decides within three days, and their word is final. The winner
           bears the fees{ruling && `: ${feeWords(ruling.payouts, dispute.currency).replace('Fees: ', '')}`}
         </>
       }
@@ -108,7 +108,7 @@ function Appeal({ dispute }: Props) {
 
 const Finalize = ({ dispute }: Props) => (
   <SignIntent
-    label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Carry it out'}
+    label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Finalize'}
     wide
     size="lg"
     prepare={['POST /disputes/:id/finalize-after-timeout/prepare', { id: dispute.id }]}

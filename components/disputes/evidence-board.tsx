@@ -16,7 +16,7 @@ const sides = [
   { side: 'provider', title: 'The seller says' },
 ] as const
 
-/** Both sides beside each other, each statement with its file; the one who may add does so below. */
+/** Both sides next to each other, each statement with its file; the one who may add does so below. */
 export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
   const { evidence, note, role, availableActions: can } = dispute
   return (

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { Reference } from '@/lib/http/reference'
 import { Code } from './code'
 import { Fields } from './fields'
-import { Method } from './method'
 import { Prose } from './prose'
+import { SampleTabs } from './sample-tabs'
+import { TryIt } from './try-it'
 
 const whoMay: Record<Reference['auth'], string> = {
   none: 'Anybody',
-  optional: 'Anybody; says more when signed in',
+  optional: 'Anybody; returns more when signed in',
   session: 'A signed-in wallet',
   person: 'A signed-in wallet; no key may',
   runtime: 'An agent’s runtime token',
@@ -36,7 +37,7 @@ function PartBlock({ title, part }: { title: string; part: Part }) {
 
 function Refusals({ errors }: { errors: Reference['errors'] }) {
   return (
-    <Block title="May refuse with">
+    <Block title="Errors">
       <ul className="flex flex-wrap gap-1.5">
         {errors.map(({ code, status }) => (
           <li key={code} className="rounded border border-line px-2 py-0.5 font-mono text-muted text-xs">
@@ -48,62 +49,49 @@ function Refusals({ errors }: { errors: Reference['errors'] }) {
   )
 }
 
-/** One endpoint: what it does, what it takes and gives, and a command to try it. */
-export function EndpointSection({ reference }: { reference: Reference }) {
-  const {
-    id,
-    method,
-    path,
-    summary,
-    description,
-    auth,
-    scope,
-    params,
-    query,
-    body,
-    answer,
-    status,
-    errors,
-    command,
-  } = reference
+/** One endpoint: what it does, what it takes and returns, how to call it, and a form that does. */
+export function EndpointDetails({ reference, isSignedIn }: { reference: Reference; isSignedIn: boolean }) {
+  const { method, path, description, auth, scope, params, query, body, answer, status, errors } = reference
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 border-line border-t py-10">
-      <h2 id={`${id}-title`} className="display text-2xl">
-        <a href={`#${id}`} className="hover:underline">
-          {summary}
-        </a>
-      </h2>
-      <p className="mt-2 flex items-center gap-2.5">
-        <Method method={method} />
-        <code className="break-all font-mono text-sm">/api/v1{path}</code>
-      </p>
-      <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="min-w-0">
-          {description && (
-            <p className="max-w-prose text-muted">
-              <Prose text={description} />
-            </p>
-          )}
-          <p className="mt-3 text-sm">
-            <span className="text-muted">Who may call it: </span>
-            {whoMay[auth]}
-            {scope && (
-              <>
-                , or a key with <code className="font-mono">{scope}</code>
-              </>
-            )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+      <div className="min-w-0">
+        {description && (
+          <p className="max-w-prose text-muted">
+            <Prose text={description} />
           </p>
-          <PartBlock title="Path" part={params} />
-          <PartBlock title="Query" part={query} />
-          <PartBlock title="Body" part={body} />
-          <PartBlock title="Answer" part={answer} />
-          <Refusals errors={errors} />
-        </div>
-        <div className="mt-6 min-w-0 space-y-4 lg:mt-0">
-          <Code text={command} label="Call" />
-          {answer && <Code text={JSON.stringify(answer.example, null, 2)} label={`Answer, ${status}`} />}
-        </div>
+        )}
+        <p className="mt-3 text-sm">
+          <span className="text-muted">Who may call it: </span>
+          {whoMay[auth]}
+          {scope && (
+            <>
+              , or a key with <code className="font-mono">{scope}</code>
+            </>
+          )}
+        </p>
+        <PartBlock title="Path" part={params} />
+        <PartBlock title="Query" part={query} />
+        <PartBlock title="Body" part={body} />
+        <PartBlock title="Response" part={answer} />
+        <Refusals errors={errors} />
       </div>
-    </section>
+      <div className="mt-6 min-w-0 space-y-4 xl:mt-0">
+        <SampleTabs samples={reference.samples} />
+        {reference.isTryable && (
+          <TryIt
+            method={method}
+            path={path}
+            params={namesOf(params)}
+            query={namesOf(query)}
+            body={body ? JSON.stringify(body.example, null, 2) : null}
+            needsSession={auth === 'session' || auth === 'person'}
+            isSignedIn={isSignedIn}
+          />
+        )}
+        {answer && <Code text={JSON.stringify(answer.example, null, 2)} label={`Response, ${status}`} />}
+      </div>
+    </div>
   )
 }
+
+const namesOf = (part: Part) => (part?.fields ?? []).map(({ name, isRequired }) => ({ name, isRequired }))

@@ -5,9 +5,12 @@ import { agentCategories } from '@/lib/agents/schema'
 /** The eight categories as a row of links; on a phone it scrolls sideways. `href` keeps the other filters. */
 export function CategoryChips({
   current,
+  counts,
   href,
 }: {
   current: string | undefined
+  /** How many each leads to, where that is known. */
+  counts?: ReadonlyMap<string, number> | undefined
   href: (category: string | undefined) => string
 }) {
   const chips = [
@@ -31,13 +34,19 @@ export function CategoryChips({
               scroll={false}
               aria-current={current === value ? 'true' : undefined}
               className={cn(
-                'inline-flex h-8 items-center whitespace-nowrap rounded-full border px-3.5 text-[0.8125rem] transition-colors',
+                'relative inline-flex h-8 items-center whitespace-nowrap rounded-full border px-3.5 text-[0.8125rem] transition-colors',
                 current === value
                   ? 'border-ink bg-ink text-paper'
                   : 'border-line-strong bg-surface text-muted hover:border-field hover:text-ink',
               )}
             >
               {label}
+              {counts && value && (
+                <span className="figures ml-1.5 opacity-70">
+                  <span className="sr-only">, </span>
+                  {counts.get(value) ?? 0}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/class-names'
 /** A pause in typing this long is the end of a word. */
 const pauseMs = 300
 
-/** Gives the fields what the URL says, but for the one being typed in. */
+/** Returns the fields what the URL says, but for the one being typed in. */
 function showValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of form.elements) {
     if (field === document.activeElement) continue
@@ -24,7 +24,8 @@ function showValues(form: HTMLFormElement, values: Record<string, string>): void
 
 /**
  * A form whose fields live in the URL. A changed choice applies at once, typed text when the typing pauses; empty fields
- * are left out. Without script it is an ordinary GET form.
+ * are left out. A field whose suggestion is followed says `chosen`: then what was typed is not applied. Without script it is
+ * an ordinary GET form.
  */
 export function FilterForm({
   action,
@@ -56,6 +57,12 @@ export function FilterForm({
     if (form.current) showValues(form.current, JSON.parse(shown) as Record<string, string>)
     return () => clearTimeout(typing.current)
   }, [shown])
+  useEffect(() => {
+    const { current } = form
+    const forget = () => clearTimeout(typing.current)
+    current?.addEventListener('chosen', forget)
+    return () => current?.removeEventListener('chosen', forget)
+  }, [])
   const apply = (form: HTMLFormElement, how: 'push' | 'replace' = 'push') => {
     const search = new URLSearchParams()
     for (const [key, value] of new FormData(form))
@@ -89,7 +96,7 @@ export function FilterForm({
           )
         }
       }}
-      className={cn('transition-opacity', pending && 'opacity-60')}
+      className={cn('relative z-20 transition-opacity', pending && 'opacity-60')}
     >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,5 +1,5 @@
-/** A filter in use: its words, and the path without it. */
-export type FilterInUse = { label: string; without: string }
+/** A filter in use: its field, its words, and the path without it. */
+export type FilterInUse = { name: string; label: string; without: string }
 
 /** Filters as the values of the fields they have in a form. */
 export const fieldValues = (filters: object): Record<string, string> =>
@@ -14,6 +14,6 @@ export function filtersInUse<Filters extends object>(
   path: (rest: Filters) => string,
 ): FilterInUse[] {
   return words.flatMap(([key, label]) =>
-    label ? [{ label, without: path({ ...filters, [key]: undefined }) }] : [],
+    label ? [{ name: String(key), label, without: path({ ...filters, [key]: undefined }) }] : [],
   )
 }

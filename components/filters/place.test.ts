@@ -29,7 +29,7 @@ describe('the part of a list at a place', () => {
     expect({ page, next }).toEqual(expected)
   })
 
-  test('begins anew with a cursor that the list did not give', async () => {
+  test('begins again with a cursor that the list did not give', async () => {
     const read = (query: PageQuery) => {
       if (query.cursor) throw new AppError('BAD_REQUEST', 'not one this list gave')
       return Promise.resolve(toPage(query, full, 40, 'c'))

@@ -23,13 +23,13 @@ function nextOf({ items, nextCursor }: Page<unknown>, page: number | null, pageS
 
 /**
  * Reads the part of a list at a place. A cursor the list did not give is dropped, as a page drops all that it does not
- * understand: the list begins anew.
+ * understand: the list begins again.
  */
-export async function partAt<T>(
+export async function partAt<L extends Page<unknown>>(
   { page: asked = 1, cursor }: Place,
   pageSize: number,
-  read: (query: PageQuery) => Promise<Page<T>>,
-): Promise<Part<T>> {
+  read: (query: PageQuery) => Promise<L>,
+): Promise<Omit<Part<unknown>, 'list'> & { list: L }> {
   const page = Math.min(asked, deepestPage(pageSize))
   if (cursor === undefined) {
     const list = await read({ page, pageSize })

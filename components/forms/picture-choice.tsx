@@ -26,7 +26,7 @@ function usePicture(onChange: (url: string) => void) {
   return { busy, failure, take }
 }
 
-/** A picture of one's own, or none: then one is drawn. Says beside itself what went wrong. */
+/** A picture of one's own, or none: then one is drawn. Shows next to it what went wrong. */
 export function PictureChoice({
   value,
   onChange,

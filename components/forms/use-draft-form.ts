@@ -17,7 +17,8 @@ export type FormFailure = { code: string; text: string; requestId: string | unde
 
 const place = (key: string) => `merx.draft:${key}`
 
-function readDraft(key: string): Record<string, unknown> {
+/** What was typed under this name in this tab, or nothing. */
+export function readDraft(key: string): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(window.sessionStorage.getItem(place(key)) ?? '{}')
     return draft instanceof Object ? (draft as Record<string, unknown>) : {}
@@ -26,10 +27,14 @@ function readDraft(key: string): Record<string, unknown> {
   }
 }
 
+/** Keeps what is typed, in this tab. */
+export const keepDraft = (key: string, values: unknown) =>
+  window.sessionStorage.setItem(place(key), JSON.stringify(values))
+
 /** What was typed has arrived where it should. */
 export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
 
-/** Puts the server's complaints beside their fields; what belongs to none is the answer. */
+/** Puts the server's complaints next to their fields; what belongs to none is the answer. */
 function placeErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -52,7 +57,7 @@ function placeErrors<In extends FieldValues, Out>(
 
 /**
  * A form over a room's schema that loses nothing: what is typed is kept in this tab until it is sent, refusals go
- * beside their fields, and everything stays as it was.
+ * next to their fields, and everything stays as it was.
  */
 export function useDraftForm<In extends FieldValues, Out>(options: {
   schema: z.ZodType<Out, In>
@@ -61,9 +66,9 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
   draft?: string
   send: (values: Out) => Promise<void>
   /** Sending only starts something longer: the draft stays until `forgetDraft`. */
-  keepDraft?: boolean
+  isKept?: boolean
 }) {
-  const { schema, defaults, draft, send, keepDraft = false } = options
+  const { schema, defaults, draft, send, isKept = false } = options
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const form = useForm<In, unknown, Out>({
     resolver: formResolver(schema),
@@ -76,9 +81,7 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
     if (!draft) return
     const kept = readDraft(draft)
     if (Object.keys(kept).length > 0) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    const { unsubscribe } = watch((values) =>
-      window.sessionStorage.setItem(place(draft), JSON.stringify(values)),
-    )
+    const { unsubscribe } = watch((values) => keepDraft(draft, values))
     return unsubscribe
   }, [draft, reset, getValues, watch])
 
@@ -86,7 +89,7 @@ export function useDraftForm<In extends FieldValues, Out>(options: {
     setFailure(null)
     try {
       await send(values)
-      if (draft && !keepDraft) forgetDraft(draft)
+      if (draft && !isKept) forgetDraft(draft)
     } catch (error) {
       setFailure(placeErrors(form, error))
     }

@@ -1,6 +1,5 @@
 import Link from 'next/link'
-import { categoryMotif } from '@/components/listings/category-look'
-import { Cover } from '@/components/ui/cover'
+import { Scene } from '@/components/art/scene'
 import { agentCategories } from '@/lib/agents/schema'
 
 /** The eight trades, each with its picture. */
@@ -12,7 +11,7 @@ export const CategoryTiles = () => (
           href={`/listings?category=${encodeURIComponent(category)}`}
           className="group block h-full overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field"
         >
-          <Cover seed={category} motif={categoryMotif[category]} className="aspect-[16/8]" />
+          <Scene category={category} seed="category" className="aspect-[16/8]" />
           <span className="block px-3.5 py-3 font-medium text-sm underline-offset-4 group-hover:underline">
             {category}
           </span>

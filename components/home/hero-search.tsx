@@ -1,8 +1,6 @@
-import { Search } from 'lucide-react'
 import Link from 'next/link'
+import { SearchBox } from '@/components/listings/search-box'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/class-names'
-import { controlLook } from '@/components/ui/control-look'
 
 const quiet = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
@@ -11,18 +9,12 @@ export const HeroSearch = ({ tags }: { tags: readonly string[] }) => (
   <div className="mt-8 max-w-xl">
     <search>
       <form action="/listings" method="get" className="flex gap-2.5">
-        <div className="relative min-w-0 flex-1">
-          <Search aria-hidden className="pointer-events-none absolute top-4 left-3.5 size-4 text-muted" />
-          <input
-            type="search"
-            name="q"
-            required
-            maxLength={200}
-            aria-label="What do you need done?"
-            placeholder="What do you need done?"
-            className={cn(controlLook, 'h-12 pl-10 text-base sm:text-base')}
-          />
-        </div>
+        <SearchBox
+          required
+          label="What do you need done?"
+          placeholder="What do you need done?"
+          inputClassName="h-12 pl-10 text-base sm:text-base"
+        />
         <Button type="submit" size="lg">
           Search
         </Button>

@@ -1,10 +1,12 @@
 import Link from 'next/link'
+import { LiveData } from '@/components/data/live-data'
 import { Button } from '@/components/ui/button'
-import { getUnread } from '@/lib/conversations/queries'
 import { showAddress } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
 import { AccountMenu } from './account-menu'
+import { agentsActingFirst } from './acting-agent'
+import { headCountsOf } from './head-counts'
 import { InboxLink } from './inbox-link'
 
 /** Who is signed in, or the way to sign in. A database that is away must not take the head of the page with it. */
@@ -15,11 +17,23 @@ export async function AccountArea() {
   })
   if (actor) {
     // What is unread is read by the browser again; a page does not fail for it.
-    const unread = await getUnread(actor).catch(() => ({ messages: 0 }))
+    const [unread, agents] = await Promise.all([
+      headCountsOf(actor).catch(() => ({ messages: 0 })),
+      agentsActingFirst(actor).catch(() => []),
+    ])
+    const faces = agents.map(({ id, handle, displayName, imageUrl }) => ({
+      id,
+      handle,
+      displayName,
+      imageUrl,
+    }))
     return (
       <>
-        <InboxLink initial={unread.messages} />
-        <AccountMenu wallet={showAddress(actor.wallet)} />
+        <LiveData accountId={actor.accountId} />
+        <span className="inline-flex max-[23rem]:hidden">
+          <InboxLink initial={unread.messages} />
+        </span>
+        <AccountMenu wallet={showAddress(actor.wallet)} agents={faces} />
       </>
     )
   }

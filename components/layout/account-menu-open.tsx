@@ -1,34 +1,65 @@
 'use client'
-import { LogOut } from 'lucide-react'
+import { Check, LogOut } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/address'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
-import { AccountFace } from './account-menu'
-import { ownPlaces } from './places'
-import { signOut } from './sign-out'
+import { Menu, MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { type Account, AccountFace } from './account-menu'
+import { chooseActing } from './choose-acting'
+import { ownGroups } from './places'
+import { useSignOut } from './use-sign-out'
+import { WalletMoney } from './wallet-money'
 
-/** The signed-in wallet's places and the way out. Opens when it arrives, because it was asked for. */
-export function AccountMenuOpen({ wallet, onReady }: { wallet: string; onReady: () => void }) {
+/** Who acts, what is in the wallet, the viewer's places and the way out. Opens when it arrives, because it was asked for. */
+export function AccountMenuOpen({ account, onReady }: { account: Account; onReady: () => void }) {
   const router = useRouter()
+  const signOut = useSignOut()
   // Once: the stand-in button goes when this one is there.
   const ready = useRef(onReady)
   useEffect(() => ready.current(), [])
+  const { wallet, agents } = account
   const leave = async () => {
     await signOut()
     router.push('/')
     router.refresh()
   }
   return (
-    <Menu defaultOpen trigger={<AccountFace wallet={wallet} />}>
+    <Menu
+      defaultOpen
+      trigger={<AccountFace {...account} />}
+      className="max-h-[min(40rem,calc(100dvh-5rem))] w-64 overflow-y-auto"
+    >
       <MenuLabel>
         Signed in as <span className="figures text-ink">{shortHex(wallet)}</span>
       </MenuLabel>
-      {ownPlaces.map(({ href, title }) => (
-        <MenuItem key={href} asChild>
-          <Link href={href}>{title}</Link>
-        </MenuItem>
+      <WalletMoney />
+      <MenuSeparator />
+      {agents.length > 1 && (
+        <>
+          <MenuLabel>Acting as</MenuLabel>
+          {agents.map((agent, index) => (
+            <MenuItem
+              key={agent.id}
+              onSelect={() => void chooseActing(agent.id).then(() => router.refresh())}
+            >
+              <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />
+              <span className="min-w-0 flex-1 truncate">{agent.displayName}</span>
+              {index === 0 && <Check role="img" aria-label="acts now" />}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+        </>
+      )}
+      {ownGroups.map(({ name, places }) => (
+        <MenuGroup key={name} name={name}>
+          {places.map(({ href, title }) => (
+            <MenuItem key={href} asChild className="min-h-8">
+              <Link href={href}>{title}</Link>
+            </MenuItem>
+          ))}
+        </MenuGroup>
       ))}
       <MenuSeparator />
       <MenuItem onSelect={leave}>

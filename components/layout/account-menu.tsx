@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/address'
 import { Avatar } from '@/components/ui/avatar'
 
@@ -8,28 +9,43 @@ const Open = dynamic(() => import('./account-menu-open').then((module) => module
   ssr: false,
 })
 
-/** The button of the account: the wallet's picture and its address. */
-export const AccountFace = ({ wallet, ...rest }: ComponentProps<'button'> & { wallet: string }) => (
-  <button
-    type="button"
-    aria-label={`Account ${shortHex(wallet)}`}
-    aria-haspopup="menu"
-    className="inline-flex h-9 items-center gap-2 rounded-lg px-1.5 text-sm transition-colors hover:bg-sunken"
-    {...rest}
-  >
-    <Avatar seed={wallet} size="xs" round />
-    <span className="figures hidden sm:inline">{shortHex(wallet)}</span>
-  </button>
-)
+/** One of the viewer's agents, as the menu shows it. */
+type OwnFace = { id: string; handle: string; displayName: string; imageUrl: string | null }
 
-/** The signed-in wallet. What is in the menu comes with its first opening. */
-export function AccountMenu({ wallet }: { wallet: string }) {
+/** Who is signed in: the wallet, and its agents with the acting one first. */
+export type Account = { wallet: string; agents: readonly OwnFace[] }
+
+/** The button of the account: the acting agent, or the wallet while there is none. */
+export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'> & Account) => {
+  const [agent] = agents
+  return (
+    <button
+      type="button"
+      aria-label={`Account ${agent?.displayName ?? shortHex(wallet)}`}
+      aria-haspopup="menu"
+      className="inline-flex h-9 items-center gap-2 rounded-lg px-1.5 text-sm transition-colors hover:bg-sunken"
+      {...rest}
+    >
+      {agent ? (
+        <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />
+      ) : (
+        <Avatar seed={wallet} size="xs" round />
+      )}
+      <span className={agent ? 'hidden max-w-36 truncate sm:inline' : 'figures hidden sm:inline'}>
+        {agent?.displayName ?? shortHex(wallet)}
+      </span>
+    </button>
+  )
+}
+
+/** The signed-in account. What is in the menu comes with its first opening. */
+export function AccountMenu(account: Account) {
   const [used, setUsed] = useState(false)
   const [loaded, setLoaded] = useState(false)
   return (
     <>
-      {!loaded && <AccountFace wallet={wallet} onClick={() => setUsed(true)} />}
-      {used && <Open wallet={wallet} onReady={() => setLoaded(true)} />}
+      {!loaded && <AccountFace {...account} onClick={() => setUsed(true)} />}
+      {used && <Open account={account} onReady={() => setLoaded(true)} />}
     </>
   )
 }

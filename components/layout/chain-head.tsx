@@ -1,12 +1,12 @@
 import { StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
-import { db } from '@/lib/db/client'
+import { chainCursor } from '@/lib/chain/time'
 import { showChainTime } from '@/lib/fields'
 import { log } from '@/lib/log'
 
 /** How far the chain has been read: everything on the page is true as of this block. */
 export async function ChainHead() {
-  const cursor = await db.chainCursor.findFirst().catch((cause: unknown) => {
+  const cursor = await chainCursor().catch((cause: unknown) => {
     log().warn({ error: cause }, 'the footer could not read the checkpoint')
     return null
   })
@@ -19,10 +19,10 @@ export async function ChainHead() {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs">
       <StatusPill tone="safe">
-        Verified at block <span className="figures">{cursor.blockNumber.toLocaleString('en')}</span>
+        Verified at block <span className="figures">{cursor.number.toLocaleString('en')}</span>
       </StatusPill>
       <span>
-        chain {cursor.chainId}, <Time at={showChainTime(cursor.blockTimestamp)} />
+        chain {cursor.chainId}, <Time at={showChainTime(cursor.timestamp)} />
       </span>
     </p>
   )

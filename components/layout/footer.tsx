@@ -5,34 +5,53 @@ import { Logo } from './logo'
 
 const columns = [
   {
-    name: 'Trade',
+    name: 'Product',
     links: [
-      ['/listings', 'Browse work'],
-      ['/requests', 'Request board'],
+      ['/listings', 'Browse services'],
+      ['/requests', 'Open requests'],
+      ['/agents', 'Agents'],
       ['/requests/new', 'Post a request'],
-      ['/agents/new', 'Create an agent'],
+      ['/how-it-works', 'How it works'],
+      ['/fees', 'Fees'],
     ],
   },
   {
-    name: 'Build',
+    name: 'Help',
+    links: [
+      ['/help', 'Help articles'],
+      ['/how-disputes-work', 'Disputes'],
+      ['/safety', 'Safety'],
+      ['/status', 'Status'],
+    ],
+  },
+  {
+    name: 'Developers',
     links: [
       ['/docs', 'API reference'],
       ['/api/v1/openapi.json', 'OpenAPI document'],
       ['/api/v1/config/contracts', 'Contracts'],
+      ['/llms.txt', 'llms.txt'],
+    ],
+  },
+  {
+    name: 'Legal',
+    links: [
+      ['/terms', 'Terms of service'],
+      ['/privacy', 'Privacy notice'],
     ],
   },
 ] as const
 
-/** The foot of every page: how far the chain has been read, and the ways to go on. */
+/** The foot of every page: how far the chain has been read, and where to go from here. */
 export function Footer() {
   return (
     <footer className="border-line border-t bg-sunken/60">
-      <div className="page grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
-        <div className="max-w-sm">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-sm lg:col-span-1">
           <Logo />
           <p className="mt-3 text-muted text-sm">
-            Agents and people sell work to each other. The money stands in escrow on the chain until the work
-            is accepted; nobody in between can touch it.
+            People and AI agents sell work to each other. The money is held in escrow on the chain until the
+            work is accepted.
           </p>
           <Suspense fallback={<div className="mt-4 h-6" />}>
             <ChainHead />

@@ -7,7 +7,8 @@ import { AccountArea } from './account-area'
 import { DemoBar } from './demo-bar'
 import { Logo } from './logo'
 import { MainNav } from './main-nav'
-import { MobileNav } from './mobile-nav'
+import { MobileArea } from './mobile-area'
+import { SearchArea } from './search-area'
 import { SearchButton } from './search-button'
 
 /** The head of every page. The account part is streamed, so that it never holds up the rest. */
@@ -23,7 +24,9 @@ export function Header() {
           <Suspense>
             <DemoBar />
           </Suspense>
-          <SearchButton />
+          <Suspense fallback={<SearchButton signedIn={false} />}>
+            <SearchArea />
+          </Suspense>
           <span className="hidden sm:inline-flex">
             <ThemeToggle />
           </span>
@@ -33,7 +36,9 @@ export function Header() {
           <Suspense fallback={<Skeleton className="h-9 w-24" />}>
             <AccountArea />
           </Suspense>
-          <MobileNav />
+          <Suspense>
+            <MobileArea />
+          </Suspense>
         </div>
       </div>
     </header>

@@ -9,7 +9,7 @@ const MobileSheet = dynamic(() => import('./mobile-sheet').then((module) => modu
 })
 
 /** The main places, on a phone. The sheet's code comes with its first opening. */
-export function MobileNav() {
+export function MobileNav({ isSignedIn }: { isSignedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function MobileNav() {
       >
         <MenuIcon aria-hidden />
       </IconButton>
-      {used && <MobileSheet open={open} setOpen={setOpen} />}
+      {used && <MobileSheet open={open} setOpen={setOpen} isSignedIn={isSignedIn} />}
     </div>
   )
 }

@@ -6,17 +6,30 @@ export const mainPlaces = [
   { href: '/docs', title: 'For agents' },
 ] as const
 
-/** Places of a signed-in wallet. */
-export const ownPlaces = [
-  { href: '/dashboard', title: 'Dashboard' },
-  { href: '/saved', title: 'Saved' },
-  { href: '/inbox', title: 'Inbox' },
-  { href: '/agents/new', title: 'New agent' },
-  { href: '/listings/new', title: 'New listing' },
-  { href: '/requests/new', title: 'New request' },
-  { href: '/dashboard/stake', title: 'Stake' },
-  { href: '/disputes', title: 'Cases' },
-  { href: '/notifications', title: 'Notifications' },
-  { href: '/settings/keys', title: 'API keys' },
-  { href: '/settings/sessions', title: 'Devices' },
+/** Places of a signed-in wallet, as its menu groups them. */
+export const ownGroups = [
+  {
+    name: 'Work',
+    places: [
+      { href: '/dashboard', title: 'Dashboard' },
+      { href: '/inbox', title: 'Inbox' },
+      { href: '/saved', title: 'Saved' },
+      { href: '/requests/new', title: 'New request' },
+      { href: '/listings/new', title: 'New listing' },
+      { href: '/disputes', title: 'Cases' },
+    ],
+  },
+  { name: 'Money', places: [{ href: '/dashboard/stake', title: 'Stake' }] },
+  {
+    name: 'Settings',
+    places: [
+      { href: '/agents/new', title: 'New agent' },
+      { href: '/notifications', title: 'Notifications' },
+      { href: '/settings/keys', title: 'API keys' },
+      { href: '/settings/sessions', title: 'Devices' },
+    ],
+  },
 ] as const
+
+/** The same in one list. */
+export const ownPlaces = ownGroups.flatMap(({ places }) => [...places])

@@ -8,7 +8,7 @@ const SitePalette = dynamic(() => import('./site-palette').then((module) => modu
 })
 
 /** Opens the command palette, also with ⌘K or Ctrl K. The palette's code comes with its first use. */
-export function SearchButton() {
+export function SearchButton({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SearchButton() {
         <span className="hidden lg:inline">Search</span>
         <kbd className="hidden rounded border border-line px-1 text-faint text-xs lg:inline">⌘K</kbd>
       </button>
-      {used && <SitePalette open={open} onOpenChange={setOpen} />}
+      {used && <SitePalette signedIn={signedIn} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -1,14 +1,49 @@
 'use client'
-import { Avatar } from '@/components/ui/avatar'
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { CommandPalette, type PaletteGroup } from '@/components/ui/command-palette'
 import { callApi } from '@/lib/api/client'
 import { mainPlaces, ownPlaces } from './places'
 
-const pages = [...mainPlaces, ...ownPlaces, { href: '/', title: 'Start' }].map(({ href, title }) => ({
-  key: href,
-  href,
-  title,
-}))
+const toPage = ({ href, title }: { href: string; title: string }) => ({ key: href, href, title })
+const everyPage = [...mainPlaces, { href: '/', title: 'Start' }, { href: '/sign-in', title: 'Sign in' }].map(
+  toPage,
+)
+const ownPages = ownPlaces.map(toPage)
+
+async function listings(text: string, signal: AbortSignal): Promise<PaletteGroup> {
+  const query = { q: text, pageSize: 6 }
+  const { items, exact = items.length } = await callApi('GET /listings', { query, signal })
+  return {
+    name: exact === 0 ? 'Services that come close' : 'Services',
+    items: (exact === 0 ? items : items.slice(0, exact)).map(({ id, title, provider }) => ({
+      key: `listing:${id}`,
+      href: `/listings/${id}`,
+      title,
+      text: provider.displayName,
+    })),
+  }
+}
+
+/** The viewer's orders and conversations, by title or by who is in them: an order is found by its thread. */
+async function own(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
+  const query = { query: text, pageSize: 12 }
+  const { items } = await callApi('GET /conversations', { query, signal })
+  const threads = items.map(({ id, kind, title, orderId, side, participants }) => {
+    const other = participants.find((one) => one.side !== side)
+    const isOrder = orderId !== null && (kind === 'ORDER_DELIVERY' || kind === 'COMPLETED_ORDER')
+    return {
+      isOrder,
+      key: `thread:${id}`,
+      href: isOrder ? `/orders/${orderId}` : `/inbox/${id}`,
+      title,
+      text: other?.agent?.displayName ?? '',
+    }
+  })
+  return [
+    { name: 'My orders', items: threads.filter(({ isOrder }) => isOrder) },
+    { name: 'My conversations', items: threads.filter(({ isOrder }) => !isOrder) },
+  ]
+}
 
 async function requests(text: string, signal: AbortSignal): Promise<PaletteGroup> {
   const query = { query: text, pageSize: 6 }
@@ -24,12 +59,12 @@ async function agents(text: string, signal: AbortSignal): Promise<PaletteGroup> 
   const { items } = await callApi('GET /explorer/agents', { query, signal })
   return {
     name: 'Agents',
-    items: items.map(({ agent: { id, handle, displayName } }) => ({
+    items: items.map(({ agent: { id, handle, displayName, imageUrl } }) => ({
       key: `agent:${id}`,
       href: `/agents/${handle}`,
       title: displayName,
       text: /^\d+$/.test(handle) ? `#${handle}` : `@${handle}`,
-      icon: <Avatar seed={handle} size="xs" />,
+      icon: <AgentPicture handle={handle} imageUrl={imageUrl} size="xs" />,
     })),
   }
 }
@@ -48,6 +83,11 @@ const onwards = (text: string): PaletteGroup => ({
   name: 'Search',
   items: [
     {
+      key: 'search:listings',
+      href: `/listings?q=${encodeURIComponent(text)}`,
+      title: `Services for “${text}”`,
+    },
+    {
       key: 'search:agents',
       href: `/agents?query=${encodeURIComponent(text)}`,
       title: `Agents with “${text}”`,
@@ -60,12 +100,34 @@ const onwards = (text: string): PaletteGroup => ({
   ],
 })
 
-async function search(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
-  if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
-  return [...(await Promise.all([agents(text, signal), requests(text, signal)])), onwards(text)]
+/** One part that fails leaves the others. */
+async function groupsOf(parts: readonly Promise<PaletteGroup | PaletteGroup[]>[]): Promise<PaletteGroup[]> {
+  const answers = await Promise.allSettled(parts)
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** The command palette of the whole site. */
-export const SitePalette = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
-  <CommandPalette {...props} pages={pages} search={search} />
+const searchFor =
+  (signedIn: boolean) =>
+  async (text: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
+    if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
+    const mine = signedIn ? [own(text, signal)] : []
+    const parts = [...mine, listings(text, signal), requests(text, signal), agents(text, signal)]
+    return [...(await groupsOf(parts)), onwards(text)]
+  }
+const searches = { everybody: searchFor(false), own: searchFor(true) }
+
+/** The command palette of the whole site: everything the viewer may see. */
+export const SitePalette = ({
+  signedIn,
+  ...props
+}: {
+  signedIn: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => (
+  <CommandPalette
+    {...props}
+    pages={signedIn ? [...everyPage, ...ownPages] : everyPage}
+    search={signedIn ? searches.own : searches.everybody}
+  />
 )

@@ -1,8 +1,11 @@
-import { Clock, Sparkle, Zap } from 'lucide-react'
+import { Clock, Sparkle, Star, Zap } from 'lucide-react'
 import Link from 'next/link'
-import { AgentLine } from '@/components/agents/agent-line'
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
 import { cn } from '@/components/ui/class-names'
+import { countOf } from '@/components/ui/count'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { type Standing, standingsOf } from '@/lib/listings/ratings'
 import type { ListingSummary, Reason } from '@/lib/listings/schema'
 import { CompareToggle } from './compare-toggle'
 import { ListingCover } from './listing-cover'
@@ -10,50 +13,54 @@ import { SaveButton } from './save-button'
 import { dayCount } from './words'
 
 /** What the viewer has saved; nobody's when nobody is signed in. */
-export type Shelf = { saved: ReadonlySet<string>; signedIn: boolean }
+export type SavedMarks = { saved: ReadonlySet<string>; signedIn: boolean }
 
-/** A listing on a shelf. The whole card leads to it; the seller's name leads to the seller. */
+/** A listing in a list. The whole card leads to it; the seller's name leads to the seller. */
 export function ListingCard({
   listing,
+  standing,
   seller = true,
-  shelf,
+  marks,
   reasons = [],
 }: {
   listing: ListingSummary
+  /** What reviews and orders say of it. */
+  standing?: Standing | undefined
   seller?: boolean
   /** Lets the viewer save and compare it. */
-  shelf?: Shelf | undefined
+  marks?: SavedMarks | undefined
   /** Why it is shown, in words. */
   reasons?: readonly string[]
 }) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field">
       <ListingCover listing={listing} className="border-line border-b" />
-      {shelf && (
+      {marks && (
         <SaveButton
           id={listing.id}
           title={listing.title}
-          saved={shelf.saved.has(listing.id)}
-          signedIn={shelf.signedIn}
-          className="absolute top-3 right-3 z-10 shadow-sm"
+          saved={marks.saved.has(listing.id)}
+          signedIn={marks.signedIn}
+          className="absolute top-2 right-2 z-10 shadow-sm sm:top-3 sm:right-3"
         />
       )}
       {listing.instantBuyable && (
-        <span className="absolute top-3 left-3 flex h-6 items-center gap-1 rounded-full bg-surface/95 px-2.5 text-xs shadow-sm">
+        <span className="absolute top-2 left-2 flex h-6 items-center gap-1 rounded-full bg-surface/95 px-2 text-xs shadow-sm sm:top-3 sm:left-3 sm:px-2.5">
           <Zap aria-hidden className="size-3 text-safe" />
-          Buy at once
+          Buy<span className="max-sm:sr-only">at once</span>
         </span>
       )}
-      <div className="flex flex-1 flex-col p-4 pt-3.5">
-        {seller && <AgentLine agent={listing.provider} className="relative z-10 justify-between" />}
-        <h3 className={cn('flex-1', seller && 'mt-2.5')}>
+      <div className="flex flex-1 flex-col p-3 sm:p-4 sm:pt-3.5">
+        {seller && <SellerLine agent={listing.provider} />}
+        <h3 className={cn('flex-1', seller && 'mt-2')}>
           <Link
             href={`/listings/${listing.id}`}
-            className="text-[0.9375rem] leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
+            className="text-sm leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline sm:text-[0.9375rem]"
           >
-            <span className="line-clamp-2">{listing.title}</span>
+            <span className="line-clamp-3 sm:line-clamp-2">{listing.title}</span>
           </Link>
         </h3>
+        <TrustLine agent={listing.provider} standing={standing} />
         {reasons.length > 0 && (
           <ul className="mt-2.5 space-y-1 text-muted text-xs">
             {reasons.slice(0, 2).map((reason) => (
@@ -64,8 +71,8 @@ export function ListingCard({
             ))}
           </ul>
         )}
-        <p className="mt-4 flex items-center justify-between gap-3 text-sm">
-          <span className="flex items-center gap-1.5 text-muted">
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 border-line border-t pt-2.5 text-sm">
+          <span className="flex items-center gap-1.5 text-muted text-xs sm:text-sm">
             <Clock aria-hidden className="size-3.5" />
             {dayCount(listing.deliveryDays)}
           </span>
@@ -74,10 +81,10 @@ export function ListingCard({
             <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
           </span>
         </p>
-        {shelf && (
+        {marks && (
           <CompareToggle
             item={{ id: listing.id, title: listing.title }}
-            className="relative z-10 mt-3 self-start"
+            className="relative z-10 mt-2.5 self-start max-sm:hidden"
           />
         )}
       </div>
@@ -85,26 +92,74 @@ export function ListingCard({
   )
 }
 
-/** Cards in the columns the screen has room for. */
-export const ListingGrid = ({
+/** Who sells it, and whether its program answers at this moment. */
+const SellerLine = ({ agent }: { agent: AgentSummary }) => (
+  <p data-agent-line className="relative z-10 flex min-w-0 items-center justify-between gap-2">
+    <Link
+      href={`/agents/${agent.handle}`}
+      className="flex min-h-6 min-w-0 items-center gap-2 rounded-md underline-offset-4 hover:underline"
+    >
+      <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />
+      <span className="truncate font-medium text-sm">{agent.handle}</span>
+    </Link>
+    {agent.a2aStatus === 'ONLINE' && (
+      <span className="flex shrink-0 items-center gap-1.5 text-safe text-xs">
+        <span aria-hidden className="size-1.5 rounded-full bg-safe" />
+        <span className="max-sm:sr-only">Online</span>
+      </span>
+    )}
+  </p>
+)
+
+/** Stars, orders and punctuality; a seller without a completed order is new. */
+function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
+  const { completedJobs } = agent
+  if (completedJobs === 0) return <p className="mt-2.5 text-muted text-xs">New seller</p>
+  const { average = null, reviews = 0, onTime = null } = standing ?? {}
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs">
+      {average !== null && (
+        <span className="flex items-center gap-1">
+          <Star aria-hidden className="size-3.5 fill-ink stroke-ink" />
+          <span className="sr-only">Rated</span>
+          <span className="figures font-medium text-ink">{average.toFixed(1)}</span>
+          <span aria-hidden>({reviews})</span>
+          <span className="sr-only">of 5 in {countOf({ total: reviews }, 'review', 'reviews')}</span>
+        </span>
+      )}
+      <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
+      {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
+    </p>
+  )
+}
+
+/** As many columns of cards as the screen has room for. */
+export const listingColumns = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
+
+/** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
+export async function ListingGrid({
   listings,
   seller = true,
-  shelf,
+  marks,
 }: {
   listings: readonly (ListingSummary & { reasons?: readonly Reason[] })[]
   seller?: boolean
-  shelf?: Shelf | undefined
-}) => (
-  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-    {listings.map((listing) => (
-      <li key={listing.id} className="flex [&>article]:w-full">
-        <ListingCard
-          listing={listing}
-          seller={seller}
-          shelf={shelf}
-          {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
-        />
-      </li>
-    ))}
-  </ul>
-)
+  marks?: SavedMarks | undefined
+}) {
+  const standings = await standingsOf(listings.map(({ id }) => id))
+  return (
+    <ul className={listingColumns}>
+      {listings.map((listing) => (
+        <li key={listing.id} className="flex min-w-0 [&>article]:w-full">
+          <ListingCard
+            listing={listing}
+            standing={standings.get(listing.id)}
+            seller={seller}
+            marks={marks}
+            {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,11 +1,10 @@
 import Image from 'next/image'
 import { ownFile } from '@/components/agents/own-file'
+import { Scene } from '@/components/art/scene'
 import { cn } from '@/components/ui/class-names'
-import { Cover } from '@/components/ui/cover'
 import type { ListingSummary } from '@/lib/listings/schema'
-import { categoryMotif } from './category-look'
 
-/** The picture of a listing: the seller's own when it is kept by us, else printed paper in its category's motif. */
+/** The picture of a listing: the seller's own when it is kept by us, else its category's scene. */
 export function ListingCover({
   listing,
   eager = false,
@@ -16,10 +15,7 @@ export function ListingCover({
   className?: string
 }) {
   const { coverImageUrl, coverImageAlt } = listing
-  if (!coverImageUrl)
-    return (
-      <Cover seed={listing.id} motif={categoryMotif[listing.category]} {...(className && { className })} />
-    )
+  if (!coverImageUrl) return <Scene category={listing.category} seed={listing.id} className={className} />
   return (
     <Image
       src={ownFile(coverImageUrl)}

@@ -1,7 +1,8 @@
-import { FilterAmount, FilterChoice, FilterCurrency, FilterSearch } from '@/components/filters/filter-fields'
+import { FilterAmount, FilterChoice, FilterCurrency } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
 import type { BrowseFilters } from './browse'
+import { SearchBox } from './search-box'
 
 const deliveries = [
   { value: '1', label: 'Within a day' },
@@ -72,12 +73,11 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
         </>
       }
     >
-      <FilterSearch
-        label="Search listings"
-        name="q"
-        maxLength={200}
-        placeholder="Search work"
+      <SearchBox
+        label="Search services"
+        placeholder="Search services"
         defaultValue={q}
+        className="basis-48 sm:basis-56"
       />
     </FilterForm>
   )

@@ -1,18 +1,19 @@
+import { JsonLd } from '@/components/layout/json-ld'
 import type { Listing } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
 
-/** The listing as schema.org data for search engines. `<` is escaped, so that text cannot end the element. */
+/** The listing as schema.org data for search engines; with stars only when somebody gave any. */
 export function ListingJsonLd({ listing, url }: { listing: Listing; url: string }) {
   const prices = listing.packages
     .map(({ price }) => price)
     .sort((a, b) => compareAmounts(a, b, listing.currency))
   const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Service',
+    '@type': ['Product', 'Service'],
     name: listing.title,
     description: listing.description.slice(0, 500),
     category: listing.category,
     url,
+    image: `${url}/opengraph-image`,
     provider: {
       '@type': 'Organization',
       name: listing.provider.displayName,
@@ -26,7 +27,14 @@ export function ListingJsonLd({ listing, url }: { listing: Listing; url: string 
       priceCurrency: listing.currency,
       availability: 'https://schema.org/InStock',
     },
+    ...(listing.rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: listing.rating.average,
+        reviewCount: listing.rating.reviews,
+        bestRating: 5,
+      },
+    }),
   }
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json">{json}</script>
+  return <JsonLd data={data} />
 }

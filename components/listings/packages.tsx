@@ -13,9 +13,18 @@ export const quotePath = (listing: Pick<Listing, 'id'>, choice?: Package) =>
   `/requests/new?listing=${listing.id}${choice ? `&package=${encodeURIComponent(choice.id)}` : ''}`
 
 /** What buying needs to know of a listing: no more goes to the browser. */
-export const buyable = ({ id, title, currency, packages, addons, inputSchema }: Listing): Buyable => ({
+export const buyable = ({
   id,
   title,
+  category,
+  currency,
+  packages,
+  addons,
+  inputSchema,
+}: Listing): Buyable => ({
+  id,
+  title,
+  category,
   currency,
   packages,
   addons,
@@ -58,7 +67,7 @@ export function Packages({
           )}
           {asking && packages.length > 1 && (
             <div className="mt-4 flex flex-wrap gap-2">
-              {listing.instantBuyable && buyers !== null && buyers.length > 0 && (
+              {listing.instantBuyable && (
                 <BuyNow
                   listing={buyable(listing)}
                   buyers={buyers}
@@ -68,7 +77,7 @@ export function Packages({
                 />
               )}
               <Button asChild variant="secondary" size="sm">
-                <Link href={quotePath(listing, choice)}>Ask for {choice.name}</Link>
+                <Link href={quotePath(listing, choice)}>Request {choice.name}</Link>
               </Button>
             </div>
           )}

@@ -24,7 +24,7 @@ export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindo
   return (
     <section aria-labelledby="protection" className="mt-12">
       <h2 id="protection" className="display text-2xl">
-        Where your money is
+        How your money is protected
       </h2>
       <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {points.map(({ icon: Icon, title, text }) => (

@@ -8,7 +8,7 @@ import type { ListingRecord } from '@/lib/listings/record'
 import type { Rating } from '@/lib/listings/schema'
 import type { Review } from '@/lib/orders/schema'
 
-/** What buyers made of it: the outcomes the chain keeps, of this listing and of its seller, and what they wrote. */
+/** Reviews of a listing: the outcomes the chain keeps, of this listing and of its seller, and what they wrote. */
 export function Reviews({
   record,
   reputation,
@@ -25,7 +25,7 @@ export function Reviews({
   return (
     <section aria-labelledby="reviews" className="mt-12">
       <h2 id="reviews" className="display text-2xl">
-        What buyers made of it
+        Reviews
       </h2>
       {record.sold === 0 && completedJobs === 0 ? (
         <EmptyState

@@ -13,3 +13,6 @@ export function sampleIcon(url: string) {
   const kind = kindOf(url)
   return kind === 'picture' ? null : icons[kind]
 }
+
+/** Whether a sample shows itself. */
+export const isPicture = (url: string): boolean => kindOf(url) === 'picture'

@@ -37,7 +37,7 @@ export function SellerCard({ agent }: { agent: AgentProfile }) {
           ['On the chain', agent.registeredAt ? <Time key="since" at={agent.registeredAt} /> : 'not yet'],
         ]}
       />
-      <h3 className="eyebrow mt-3 mb-2">Stake behind the word</h3>
+      <h3 className="eyebrow mt-3 mb-2">Stake behind the work</h3>
       <StakeTable pools={agent.stakes} />
     </section>
   )

@@ -1,15 +1,15 @@
+import { headCountsOf } from '@/components/layout/head-counts'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
-import { unreadNotifications } from '@/lib/notifications/queries'
 import { BellLink } from './bell-link'
 
 /** How many notifications wait, and the way to them. A database that is away must not take the head of the page with it. */
 export async function NotificationBell() {
   const count = await viewer()
-    .then((actor) => (actor ? unreadNotifications(actor) : null))
+    .then((actor) => (actor ? headCountsOf(actor) : null))
     .catch((cause: unknown) => {
       log().warn({ error: cause }, 'the header could not count the notifications')
       return null
     })
-  return count === null ? null : <BellLink initial={count} />
+  return count === null ? null : <BellLink initial={count.notifications} />
 }

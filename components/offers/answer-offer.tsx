@@ -7,9 +7,9 @@ import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/states'
-import { toast } from '@/components/ui/toast'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { Offer } from '@/lib/offers/schema'
+import { openCheckout } from './go-to-checkout'
 
 type Failure = { title: string; text: string; requestId: string | undefined }
 
@@ -25,13 +25,19 @@ const failureOf = (error: unknown): Failure => {
 }
 
 /** The buyer's answer: accept exactly the terms on the page, or decline. */
-export function AnswerOffer({ offer }: { offer: Offer }) {
+export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [refreshing, refresh] = useTransition()
   const { current } = offer
+  const end = (failed: Failure) => {
+    setFailure(failed)
+    setBusy(false)
+    setOpen(false)
+    refresh(() => router.refresh())
+  }
   const accept = async () => {
     setBusy(true)
     setFailure(null)
@@ -40,13 +46,15 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
         params: { id: offer.id },
         body: { revisionId: current.id, expectedVersion: offer.version },
       })
-      toast.success('Accepted. Next: put the money into escrow.')
     } catch (error) {
-      setFailure(failureOf(error))
+      return end(failureOf(error))
     }
-    setBusy(false)
-    setOpen(false)
-    refresh(() => router.refresh())
+    try {
+      router.push(`/checkout/${await openCheckout(offer, desiredStake)}`)
+    } catch (error) {
+      // It is accepted all the same: the page now has the way to its checkout.
+      end(failureOf(error))
+    }
   }
   const name = offer.provider ? `@${offer.provider.handle}` : 'the seller'
   return (
@@ -65,7 +73,7 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
                 Not yet
               </Button>
               <Button busy={busy} onClick={accept}>
-                Accept revision {current.version}
+                Accept and check out
               </Button>
             </>
           }
@@ -84,7 +92,7 @@ export function AnswerOffer({ offer }: { offer: Offer }) {
           title="Decline this offer?"
           description="It cannot be accepted afterwards. The seller may send another one while your request is open."
           confirm="Decline the offer"
-          done={`Declined. ${name} is told.`}
+          done={`Declined. ${name} is notified.`}
           reason="Tell the seller why"
         />
       </div>

@@ -6,6 +6,20 @@ import { ErrorState } from '@/components/ui/states'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { Offer } from '@/lib/offers/schema'
 
+/** Opens the checkout of an accepted revision, or returns the one that is open. Returns its id. */
+export async function openCheckout(offer: Offer, desiredStake: string): Promise<string> {
+  const { id } = await callApi('POST /checkout/sessions', {
+    body: {
+      offerId: offer.id,
+      revisionId: offer.current.id,
+      // One accepted revision has one checkout, however often the button is pressed.
+      idempotencyKey: `revision:${offer.current.id}:${offer.checkout?.status === 'EXPIRED' ? offer.checkout.id : 'first'}`,
+      desiredStake,
+    },
+  })
+  return id
+}
+
 /** Opens the checkout of an accepted offer, or goes back to the one that is open. */
 export function GoToCheckout({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
   const router = useRouter()
@@ -14,16 +28,8 @@ export function GoToCheckout({ offer, desiredStake }: { offer: Offer; desiredSta
   const go = async () => {
     setBusy(true)
     setFailure(null)
-    const body = {
-      offerId: offer.id,
-      revisionId: offer.current.id,
-      // One accepted revision has one checkout, however often the button is pressed.
-      idempotencyKey: `revision:${offer.current.id}:${offer.checkout?.status === 'EXPIRED' ? offer.checkout.id : 'first'}`,
-      desiredStake,
-    }
     try {
-      const { id } = await callApi('POST /checkout/sessions', { body })
-      router.push(`/checkout/${id}`)
+      router.push(`/checkout/${await openCheckout(offer, desiredStake)}`)
     } catch (error) {
       if (error instanceof ApiError) setFailure(error)
       setBusy(false)

@@ -25,7 +25,7 @@ export function OfferPanel({
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'
   return (
     <OfferCard offer={offer}>
-      {canAccept && <AnswerOffer offer={offer} />}
+      {canAccept && <AnswerOffer offer={offer} desiredStake={desiredStake} />}
       {canCheckout && <GoToCheckout offer={offer} desiredStake={desiredStake} />}
       {offer.status === 'LOCKED' && offer.checkout && (
         <Button asChild size="lg">
@@ -44,7 +44,7 @@ export function OfferPanel({
               title="Withdraw this offer?"
               description="The buyer can no longer accept it. You may send another one while the request is open."
               confirm="Withdraw the offer"
-              done="Withdrawn. The buyer is told."
+              done="Withdrawn. The buyer is notified."
               reason="Tell the buyer why"
             />
           )}

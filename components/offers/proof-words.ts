@@ -2,9 +2,9 @@ import type { ProofMethod, SettlementType } from '@/lib/requests/schema'
 
 /** How the work is proven, as both sides read it. */
 export const proofWords: Record<(typeof ProofMethod)['_output'], string> = {
-  optimistic: 'Good unless the buyer objects in time',
+  optimistic: 'Accepted unless the buyer objects in time',
   manual: 'Checked and confirmed by the buyer',
-  evaluator: 'Judged by evaluators in case of disagreement',
+  evaluator: 'Evaluators decide if you disagree',
   ai: 'Checked by a model, decided by the buyer',
   zkvm: 'A proof of the computation comes with it',
 }

@@ -19,7 +19,7 @@ export function GrantForm({ role }: { role: AdjudicatorRole }) {
       prepare={['POST /operator/roles/grant/prepare']}
       body={{ agentId: agentId.trim(), role }}
       receipt="Granted. The draw may find it now."
-      note="Bound to the agent and whoever holds it now: a sold agent has no role until it is granted again."
+      note="Bound to the agent and its holder now: a sold agent has no role until it is granted again."
       repeatable
     >
       <Field label="Agent" hint="Its id, or its token id." required>

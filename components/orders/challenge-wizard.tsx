@@ -157,7 +157,7 @@ function Price({
       />
       {hasBond && (
         <p className="text-muted text-sm">
-          The bond goes to whoever wins. If nobody decides, it comes back to you.
+          The bond goes to the winner. If nobody decides, it comes back to you.
         </p>
       )}
       <div className="-mx-5 sm:-mx-7">

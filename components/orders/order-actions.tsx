@@ -57,7 +57,7 @@ function Waiting({ order, signedIn }: Props) {
       : 'This order has ended. What is above is final.'
     : order.side === 'stranger'
       ? 'You are neither side of this order. What you see is what the chain shows to everybody.'
-      : 'It is the other side’s turn. This page changes by itself when something happens.'
+      : 'It is the other side’s turn. This page updates automatically.'
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{text}</p>
@@ -96,6 +96,11 @@ const Release = ({ order }: { order: Order }) => (
     prepare={['POST /orders/:id/accept/prepare', { id: order.id }]}
     until={reaches(order, 'SETTLED', 'ACCEPTED')}
     receipt="Released. The seller has been paid."
+    confirm={{
+      title: `Release ${displayAmount(order.providerPayout)} ${order.currency}?`,
+      label: `Release ${displayAmount(order.providerPayout)} ${order.currency}`,
+      text: 'You accept the work, and the seller is paid at once. This cannot be undone.',
+    }}
     note={
       <>
         Accepting is settling: the seller is paid at once, and it cannot be undone. Look at the{' '}
@@ -123,7 +128,7 @@ const Claim = ({ order }: { order: Order }) => (
 
 const Redo = ({ order }: { order: Order }) => (
   <SignIntent
-    label="Ask for a redo"
+    label="Ask for changes"
     variant="secondary"
     prepare={['POST /orders/:id/redo/prepare', { id: order.id }]}
     until={reaches(order, 'IN_PROGRESS')}

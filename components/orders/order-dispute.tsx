@@ -28,7 +28,7 @@ export function OrderDispute({ order }: { order: Pick<Order, 'dispute' | 'side'>
       <p className="text-muted text-sm">
         {settled
           ? 'It is decided and paid. How it was decided is public; what was said in it is not.'
-          : 'Whoever is right is paid by the contract. Until then nobody can move the money.'}
+          : 'The contract pays the side that wins. Until then nobody can move the money.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {side !== 'stranger' && (

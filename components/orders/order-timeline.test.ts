@@ -26,7 +26,7 @@ const eventsOfAnOrder = svcEscrowAbi.flatMap((item) =>
   item.type === 'event' && item.inputs.some(({ name }) => name === 'orderId') ? item.name : [],
 )
 
-test.each(eventsOfAnOrder)('%s is told in words', (name) => {
+test.each(eventsOfAnOrder)('%s is described in words', (name) => {
   const title = titleOf(order, moment(name, { amount: '6300000', agentId: '7' }))
   expect(title).not.toContain(name)
   expect(title).toMatch(/ /)

@@ -99,7 +99,7 @@ function ProposeShare({ orderId, side, stakes, voters, currency, proposal }: Pro
       variant="secondary"
       prepare={['POST /orders/:id/settlement/prepare', { id: orderId }]}
       body={{ providerBps: bps }}
-      receipt="Offered. The other side is told."
+      receipt="Offered. The other side is notified."
       note="An offer binds nobody until the other side accepts it. A new one replaces it."
       repeatable
     >

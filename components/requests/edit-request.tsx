@@ -14,7 +14,7 @@ import { type Request, RequestBody } from '@/lib/requests/schema'
 const { title, scope, budgetMin, budgetMax } = RequestBody.shape
 const EditForm = z.object({ title, scope, budgetMin, budgetMax })
 
-/** Changes an open request. Sellers with a live offer are told what changed. */
+/** Changes an open request. Sellers with a live offer are notified of what changed. */
 export function EditRequest({ request }: { request: Request }) {
   const [open, setOpen] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function EditRequest({ request }: { request: Request }) {
       title="Edit the request"
       description={
         request.offerCount > 0
-          ? 'Sellers who have sent an offer are told what changed. Their offers stand until they revise them.'
+          ? 'Sellers who have sent an offer are notified of what changed. Their offers stand until they revise them.'
           : 'It changes on the board at once.'
       }
       className="sm:w-[min(42rem,calc(100vw-2rem))]"
@@ -91,7 +91,7 @@ function EditFields({ request, close }: { request: Request; close: () => void })
   )
 }
 
-/** Only what differs is sent: that is what sellers are told. */
+/** Only what differs is sent: that is what sellers are notified of. */
 const changes = (request: Request, body: z.output<typeof EditForm>) =>
   Object.fromEntries(
     Object.entries(body).filter(([field, value]) => request[field as keyof typeof body] !== value),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/states'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 
-/** What happens next, in one sentence, for whoever is looking. */
+/** What happens next, in one sentence, for the viewer. */
 function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean } {
   const client = request.viewerSide === 'client'
   const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length

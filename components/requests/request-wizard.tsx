@@ -1,12 +1,14 @@
 'use client'
 import { ArrowLeft } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { WhoDialog } from '@/components/agents/who-dialog'
 import { FormFailureNote } from '@/components/forms/form-failure'
-import { useDraftForm } from '@/components/forms/use-draft-form'
+import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
 import { toast } from '@/components/ui/toast'
+import { agentCategories } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
 import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
@@ -21,7 +23,10 @@ import { WizardReview } from './wizard-review'
 
 const lastStep = wizardSteps.length - 1
 
-const send = async ({ openDays, ...body }: RequestFormOutput, draft: boolean) => {
+/** A request with the agent that posts it. */
+type Ready = RequestFormOutput & { clientAgentId: string }
+
+const send = async ({ openDays, ...body }: Ready, draft: boolean) => {
   const deadlineAt = new Date(Date.now() + openDays * 86_400_000).toISOString()
   const { id } = await callApi('POST /prepayment-orders', {
     body: { ...body, deadlineAt, draft },
@@ -35,11 +40,14 @@ const send = async ({ openDays, ...body }: RequestFormOutput, draft: boolean) =>
  */
 export function RequestWizard({
   agents,
+  isSignedIn,
   prefill,
   draft,
   suggestions,
 }: {
+  /** The viewer's agents; who asks is asked at the end where there is none. */
   agents: readonly OwnAgent[]
+  isSignedIn: boolean
   prefill: RequestPrefill
   draft: string
   suggestions: readonly string[]
@@ -49,9 +57,18 @@ export function RequestWizard({
   const heading = useRef<HTMLHeadingElement>(null)
   /** Which of the last step's two buttons was pressed. */
   const asDraft = useRef(false)
+  /** What waits for somebody to post it. */
+  const [waiting, setWaiting] = useState<RequestFormOutput | null>(null)
+  const post = async (values: Ready) => {
+    const id = await send(values, asDraft.current)
+    forgetDraft(draft)
+    toast.success(asDraft.current ? 'Kept as a draft. Only you see it.' : 'Your request is on the board.')
+    router.push(`/requests/${id}`)
+  }
   const { form, submit, failure, busy } = useDraftForm({
     schema: RequestForm,
     draft,
+    isKept: true,
     defaults: {
       title: '',
       clientAgentId: agents[0]?.id ?? '',
@@ -67,14 +84,14 @@ export function RequestWizard({
       ...prefill,
     },
     send: async (values) => {
-      const id = await send(values, asDraft.current)
-      toast.success(asDraft.current ? 'Kept as a draft. Only you see it.' : 'Your request is on the board.')
-      router.push(`/requests/${id}`)
+      const clientAgentId = values.clientAgentId ?? agents[0]?.id
+      if (clientAgentId === undefined) setWaiting(values)
+      else await post({ ...values, clientAgentId })
     },
   })
   const { errors, submitCount } = form.formState
 
-  // A refusal is shown where it can be mended.
+  // A refusal is shown where it can be fixed.
   const seen = useRef(0)
   useEffect(() => {
     if (submitCount === seen.current || busy) return
@@ -133,6 +150,16 @@ export function RequestWizard({
             : 'What you type is kept in this tab.'}
         </p>
       </div>
+      {waiting && (
+        <WhoDialog
+          title="Who is asking?"
+          isSignedIn={isSignedIn}
+          category={waiting.category ?? agentCategories[0]}
+          mintsFirst
+          onClose={() => setWaiting(null)}
+          onReady={(clientAgentId) => post({ ...waiting, clientAgentId })}
+        />
+      )}
     </form>
   )
 }

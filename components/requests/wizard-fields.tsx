@@ -42,7 +42,7 @@ export function WorkFields({ form, suggestions }: Props & { suggestions: readonl
       <Field
         label="Category"
         optional
-        hint="Agents that do this kind of work are told of your request."
+        hint="Agents that do this kind of work are notified of your request."
         error={errors.category?.message}
       >
         <CategorySelect placeholder="None in particular" {...register('category')} />
@@ -84,7 +84,7 @@ export function BudgetFields({ form }: Props) {
       </p>
       <Field
         label="Open for"
-        hint="Then it leaves the board by itself. You can take it off at any time before you accept an offer."
+        hint="Then it leaves the board automatically. You can take it off at any time before you accept an offer."
         error={errors.openDays?.message}
         className="sm:w-1/2"
       >

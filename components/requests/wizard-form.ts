@@ -18,7 +18,8 @@ function unitsOf(text: string, of: Currency): bigint | null {
 export const RequestForm = z
   .object({
     title,
-    clientAgentId,
+    /** Absent while nobody is chosen: it is asked when the request is posted. */
+    clientAgentId: clientAgentId.optional(),
     category,
     tags,
     scope,

@@ -1,6 +1,7 @@
 'use client'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useApiQuery } from '@/components/data/use-api'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/states'
@@ -48,16 +49,13 @@ const answerOf = ({ status, latencyMs, error }: NonNullable<Delivery['lastAttemp
 function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; delivery: Delivery }) {
   const params = { id, deliveryId: delivery.id }
   const [open, setOpen] = useState(false)
-  const [detail, setDetail] = useState<DeliveryDetail | 'failed' | null>(null)
+  const detail = useApiQuery(
+    'GET /webhook-endpoints/:id/deliveries/:deliveryId',
+    { params },
+    // Read again each time it is opened: attempts go on meanwhile.
+    { enabled: open, staleTime: 0 },
+  )
   const { busy, run } = useWebhookCall()
-  const change = (isOpen: boolean) => {
-    setOpen(isOpen)
-    if (!isOpen) return
-    setDetail(null)
-    callApi('GET /webhook-endpoints/:id/deliveries/:deliveryId', { params }).then(setDetail, () =>
-      setDetail('failed'),
-    )
-  }
   const again = async () => {
     const call = 'POST /webhook-endpoints/:id/deliveries/:deliveryId/redeliver'
     if (!(await run('again', () => callApi(call, { params })))) return
@@ -67,7 +65,7 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       title={delivery.eventType}
       description={<span className="break-all font-mono text-xs">{delivery.eventId}</span>}
       trigger={
@@ -92,13 +90,13 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
         </Button>
       }
     >
-      {detail === null && <Skeleton className="h-40" />}
-      {detail === 'failed' && (
+      {detail.isFetching && <Skeleton className="h-40" />}
+      {detail.isError && !detail.isFetching && (
         <p role="alert" className="text-loss text-sm">
           It could not be read. Close this and try again.
         </p>
       )}
-      {detail !== null && detail !== 'failed' && <Detail detail={detail} />}
+      {detail.isSuccess && !detail.isFetching && <Detail detail={detail.data} />}
     </Dialog>
   )
 }

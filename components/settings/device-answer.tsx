@@ -94,7 +94,7 @@ export function DeviceAnswer({ login }: { login: DeviceLogin }) {
       <Ended
         icon={<CircleX className="text-loss" />}
         title="Refused"
-        text="The device was told no and has no key of yours."
+        text="The request was denied. The device has no key of yours."
         action={keysLink}
       />
     )

@@ -18,7 +18,7 @@ describe('the name of a device', () => {
     ['api', null, 'A program'],
   ] as const)('%s %s is %s', (via, userAgent, words) => expect(deviceName({ via, userAgent })).toBe(words))
 
-  test('a phone is told from a desk', () => {
+  test('distinguishes a phone from a desktop', () => {
     expect(isPhone(iphone)).toBe(true)
     expect(isPhone(chrome)).toBe(false)
   })

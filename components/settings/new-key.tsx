@@ -72,7 +72,7 @@ export function NewKey() {
     setOpen(isOpen)
     if (!isOpen) setMade(null)
   }
-  // The list is made anew behind the dialog: whoever comes back to it and goes on finds it as it stays.
+  // The list is rendered again behind the dialog, so it is up to date when the dialog closes.
   const keep = (key: NewApiKey) => {
     setMade(key)
     router.refresh()

@@ -1,21 +1,16 @@
 /** Types of notifications in words, in the order of a trade. Pure. */
 import type { NotificationType } from '@/lib/notifications/schema'
 
-/** What each type tells, under what it is about. */
+/** What each type tells, under what it is about: five groups. */
 export const notificationGroups: readonly {
   title: string
   types: readonly (readonly [NotificationType, string])[]
 }[] = [
   {
-    title: 'Requests',
+    title: 'Requests and offers',
     types: [
       ['request.matched', 'A request fits one of your agents'],
       ['request.changed', 'A request you quoted on was changed'],
-    ],
-  },
-  {
-    title: 'Offers',
-    types: [
       ['offer.received', 'You got an offer'],
       ['offer.revised', 'An offer was revised'],
       ['offer.accepted', 'Your offer was accepted'],
@@ -64,16 +59,16 @@ export const notificationGroups: readonly {
     ],
   },
   {
-    title: 'Money that waits',
+    title: 'Money',
     types: [
       ['credit.received', 'Money waits for you in a contract'],
       ['credit.rolled-back', 'The chain took back money that waited'],
     ],
   },
-  { title: 'Webhooks', types: [['webhook.disabled', 'A webhook of yours was switched off']] },
   {
-    title: 'Security',
+    title: 'Account and security',
     types: [
+      ['webhook.disabled', 'A webhook of yours was switched off'],
       ['account.signed-in', 'A browser or a new client signed in'],
       ['account.credential-changed', 'An API key or device was added or revoked'],
     ],

@@ -2,7 +2,7 @@
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { signOut } from '@/components/layout/sign-out'
+import { useSignOut } from '@/components/layout/use-sign-out'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -15,6 +15,7 @@ import { deviceName, isPhone } from './device-words'
 /** Ends sessions, says what happened, and shows what is left. `busy` names the one that is being ended. */
 function useEnding() {
   const router = useRouter()
+  const signOut = useSignOut()
   const [busy, setBusy] = useState<string | null>(null)
   const [, refresh] = useTransition()
   const end = async (name: string, ending: () => Promise<string>) => {

@@ -9,7 +9,7 @@ import type { Webhook } from '@/lib/webhooks/schema'
 import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'
 
-/** Calls something about an endpoint, says what came of it, and shows the page anew. Null when it was refused. */
+/** Calls something about an endpoint, says what came of it, and shows the page again. Null when it was refused. */
 export function useWebhookCall() {
   const router = useRouter()
   const [busy, setBusy] = useState('')

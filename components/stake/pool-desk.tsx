@@ -140,7 +140,7 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
           autoComplete="off"
           suffix={currency}
           value={text}
-          // Not `disabled`: whoever pressed Enter here would lose their place.
+          // Not `disabled`: pressing Enter here would lose the focus.
           readOnly={running}
           className="read-only:bg-sunken read-only:text-muted"
           placeholder="100"

@@ -1,21 +1,21 @@
 import { cn } from './class-names'
-import { type Palette, palettes, type Random, seeded } from './seed'
+import { type Random, seeded, sheets } from './seed'
 
 /** The shapes behind the mark: two big pieces of cut paper. */
-function ground(random: Random, { mid, accent }: Palette) {
+function ground(random: Random) {
   const turn = random.between(0, 3) * 90
   const first = random.pick([
-    <path key="a" d="M0 0H64V32A32 32 0 0 1 0 32Z" fill={mid} />,
-    <path key="a" d="M0 64A64 64 0 0 1 64 0V64Z" fill={mid} />,
-    <path key="a" d="M0 0L64 64H0Z" fill={mid} />,
-    <circle key="a" cx="32" cy="32" r="25" fill={mid} />,
-    <path key="a" d="M0 0H32V64H0Z" fill={mid} />,
+    <path key="a" d="M0 0H64V32A32 32 0 0 1 0 32Z" className="fill-art-mid" />,
+    <path key="a" d="M0 64A64 64 0 0 1 64 0V64Z" className="fill-art-mid" />,
+    <path key="a" d="M0 0L64 64H0Z" className="fill-art-mid" />,
+    <circle key="a" cx="32" cy="32" r="25" className="fill-art-mid" />,
+    <path key="a" d="M0 0H32V64H0Z" className="fill-art-mid" />,
   ])
   const second = random.pick([
-    <circle key="b" cx="50" cy="14" r="8" fill={accent} />,
-    <path key="b" d="M64 64V42A22 22 0 0 0 42 64Z" fill={accent} />,
-    <path key="b" d="M0 52H64V64H0Z" fill={accent} />,
-    <path key="b" d="M44 0H64V20Z" fill={accent} />,
+    <circle key="b" cx="50" cy="14" r="8" className="fill-art-accent" />,
+    <path key="b" d="M64 64V42A22 22 0 0 0 42 64Z" className="fill-art-accent" />,
+    <path key="b" d="M0 52H64V64H0Z" className="fill-art-accent" />,
+    <path key="b" d="M44 0H64V20Z" className="fill-art-accent" />,
   ])
   return (
     <g transform={`rotate(${turn} 32 32)`}>
@@ -73,24 +73,25 @@ export function Avatar({
   className?: string
 }) {
   const random = seeded(`avatar:${seed.toLowerCase()}`)
-  const palette = random.pick(palettes)
+  const sheet = random.pick(sheets)
   return (
     <svg
       viewBox="0 0 64 64"
       aria-hidden="true"
       className={cn(
         'shrink-0 overflow-hidden',
+        sheet,
         sizes[size],
         round ? 'rounded-full' : 'rounded-[22%]',
         className,
       )}
     >
-      <rect width="64" height="64" fill={palette.ground} />
-      {ground(random, palette)}
+      <rect width="64" height="64" className="fill-art-ground" />
+      {ground(random)}
       <path
         d={mark(random)}
         fill="none"
-        stroke={palette.mark}
+        className="stroke-art-ink"
         strokeWidth="4"
         strokeLinecap="square"
         strokeLinejoin="miter"

@@ -36,7 +36,7 @@ export type ButtonLook = VariantProps<typeof button>
 
 /**
  * A button, or with `asChild` whatever single element is inside (a link) dressed as one. `busy` shows a spinner
- * beside the words and keeps it from being pressed twice; it stays where the focus is, which a disabled button loses.
+ * next to the words and keeps it from being pressed twice; it stays where the focus is, which a disabled button loses.
  */
 export function Button({
   variant,

@@ -4,7 +4,7 @@ import { RadioGroup, Switch as SwitchParts } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './class-names'
 
-/** A box to tick, with its words beside it. The platform's own input, so that forms post it. */
+/** A box to tick, with its words next to it. The platform's own input, so that forms post it. */
 export function Checkbox({
   label,
   hint,

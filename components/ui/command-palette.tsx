@@ -1,18 +1,22 @@
 'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSettled } from '@/components/ui/use-settled'
 
 export type PaletteItem = { key: string; href: string; title: string; text?: string; icon?: ReactNode }
 export type PaletteGroup = { name: string; items: readonly PaletteItem[] }
 
 const empty: PaletteGroup[] = []
+/** Typing pauses when no key came for this long. */
+const settleMs = 160
 
 /**
- * Reach any page or thing by typing. `pages` are filtered here; `search` asks the server, 160 ms after the last
- * key, and an answer that comes late is dropped.
+ * Reach any page or thing by typing. `pages` are filtered here; `search` asks the server when typing pauses, and an
+ * answer that comes late is dropped.
  */
 export function CommandPalette({
   open,
@@ -27,20 +31,19 @@ export function CommandPalette({
 }) {
   const router = useRouter()
   const [text, setText] = useState('')
-  const [found, setFound] = useState(empty)
-
-  useEffect(() => {
-    const query = text.trim()
-    if (query.length < 2) return setFound(empty)
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      search(query, stop.signal).then(setFound, () => !stop.signal.aborted && setFound(empty))
-    }, 160)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [text, search])
+  const asked = useSettled(text.trim(), settleMs)
+  const isAsked = asked.length >= 2 && text.trim().length >= 2
+  const { data } = useQuery({
+    queryKey: ['palette', asked],
+    queryFn: ({ signal }) => search(asked, signal),
+    enabled: open && isAsked,
+    // What was found for the letters before stays until there is something new.
+    placeholderData: keepPreviousData,
+    // Groups hold pictures, which are nothing to compare.
+    structuralSharing: false,
+    staleTime: 30_000,
+  })
+  const found = isAsked ? (data ?? empty) : empty
 
   const go = (href: string) => {
     onOpenChange(false)
@@ -66,7 +69,7 @@ export function CommandPalette({
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Agents, listings, requests, pages"
+                placeholder="Services, requests, agents, your orders"
                 className="h-13 w-full bg-transparent text-base outline-none placeholder:text-faint"
               />
               <kbd className="rounded border border-line px-1.5 py-0.5 text-faint text-xs">esc</kbd>

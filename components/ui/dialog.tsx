@@ -55,10 +55,24 @@ function useReturn() {
   }
 }
 
+/** A wallet asks in a dialog of its own, above this one: answering it is not leaving this one. */
+const isOtherOpen = () => document.querySelector('dialog[open]') !== null
+
+/** Whether an event began in the wallet's dialog. Radix reports a press at its click, when an answer has closed that dialog already. */
+const isInOther = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+  detail.originalEvent.target instanceof Element && detail.originalEvent.target.closest('dialog') !== null
+
+const staysUnderOthers = {
+  onInteractOutside: (event: CustomEvent<{ originalEvent: Event }>) =>
+    (isOtherOpen() || isInOther(event)) && event.preventDefault(),
+  onEscapeKeyDown: (event: Event) => isOtherOpen() && event.preventDefault(),
+}
+
 function Content({ title, description, footer, children, className, shape = 'dialog' }: Props) {
   return (
     <Parts.Content
       {...useReturn()}
+      {...staysUnderOthers}
       {...(!description && { 'aria-describedby': undefined })}
       className={cn(
         'rise fixed z-50 flex flex-col border border-line bg-surface shadow-float focus:outline-none',

@@ -54,10 +54,18 @@ export function MenuLabel({ className, ...rest }: ComponentProps<typeof Dropdown
   return <DropdownMenu.Label className={cn('px-2.5 py-1.5 text-muted text-xs', className)} {...rest} />
 }
 
+/** Lines of a `Menu` that belong together, under their name. */
+export const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) => (
+  <DropdownMenu.Group aria-label={name}>
+    <MenuLabel>{name}</MenuLabel>
+    {children}
+  </DropdownMenu.Group>
+)
+
 /** A hairline between groups of a `Menu`. */
 export const MenuSeparator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
 
-/** Anything small that opens beside a button. */
+/** Anything small that opens next to a button. */
 export function Popover({
   trigger,
   children,

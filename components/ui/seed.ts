@@ -22,20 +22,17 @@ export function seeded(text: string) {
 
 export type Random = ReturnType<typeof seeded>
 
-/** Ground, two middle tones and the mark, each legible on the ones before: printers' inks on paper. */
-export type Palette = { ground: string; mid: string; accent: string; mark: string }
-
-export const palettes: readonly [Palette, ...Palette[]] = [
-  { ground: '#1f4a3a', mid: '#2f6b52', accent: '#d9a441', mark: '#f5efdf' },
-  { ground: '#e9dcc3', mid: '#d8c49c', accent: '#b4532a', mark: '#2a2418' },
-  { ground: '#8f3b2a', mid: '#a95239', accent: '#e8b98a', mark: '#fbeee0' },
-  { ground: '#22324a', mid: '#34496a', accent: '#d98f5c', mark: '#f1ebdd' },
-  { ground: '#d9a441', mid: '#c68c26', accent: '#7a3319', mark: '#20190b' },
-  { ground: '#cfd8c5', mid: '#b3c2a4', accent: '#486b46', mark: '#1c2a1b' },
-  { ground: '#4a2f3d', mid: '#68445a', accent: '#dba48f', mark: '#f8ecea' },
-  { ground: '#c9d6d8', mid: '#a8bdc1', accent: '#2b5b66', mark: '#14292e' },
-  { ground: '#2b2a26', mid: '#45423a', accent: '#c8b27a', mark: '#f3eee0' },
-  { ground: '#e6c7b4', mid: '#d6a98e', accent: '#6e2f3a', mark: '#2d1418' },
-  { ground: '#275a6b', mid: '#397488', accent: '#e5c56f', mark: '#eef3ee' },
-  { ground: '#5b5a2d', mid: '#76753f', accent: '#e3d3a0', mark: '#faf6e4' },
-]
+/** The sheets that marks and scenes are printed on: `components/art/art.css` has their inks. The house's own come up most. */
+export const sheets = [
+  'art-paper',
+  'art-paper',
+  'art-forest',
+  'art-forest',
+  'art-sage',
+  'art-ink',
+  'art-straw',
+  'art-mist',
+  'art-clay',
+  'art-slate',
+  'art-brick',
+] as const

@@ -68,7 +68,7 @@ export function ErrorState({
   )
 }
 
-/** A note beside what it is about. */
+/** A note next to what it is about. */
 export function Note({
   tone = 'plain',
   icon,

@@ -32,7 +32,7 @@ function formatRelative(at: Date, now: Date): string {
 /**
  * A moment: relative in words, exact on hover. The server sends the exact UTC date, the browser replaces it after
  * hydration, so the two never disagree. `chainNow`: the moment is in the chain's time, which may stand far from the
- * reader's; then it is told relative to that.
+ * reader's; then it is shown relative to that.
  */
 export function Time({
   at,

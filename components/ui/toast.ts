@@ -1,6 +1,6 @@
 import type { ExternalToast } from 'sonner'
 
-/** Told when the first message wants to be shown; the host then brings its code. */
+/** Called when the first message is to be shown; the host then loads its code. */
 let host: (() => void) | undefined
 let ready: () => void = () => undefined
 const mounted = new Promise<void>((resolve) => {

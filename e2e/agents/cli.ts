@@ -23,7 +23,7 @@ export type User = {
   env: Record<string, string> & { NODE_ENV: 'production' }
   /** Runs the command to its end. */
   merx(...args: string[]): Promise<Outcome>
-  /** Runs it with `--json`, and gives what it printed. Throws when it fails. */
+  /** Runs it with `--json`, and returns what it printed. Throws when it fails. */
   json<T = Record<string, unknown>>(...args: string[]): Promise<T>
   /** Starts it and lets it run. */
   start(...args: string[]): Promise<ChildProcess>
@@ -66,7 +66,7 @@ export async function fundedUser(added: Record<string, string> = {}): Promise<Us
   return newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1', ...added })
 }
 
-/** Waits for the end of a process and gives what it said. */
+/** Waits for the end of a process and returns what it said. */
 function outcome(child: ChildProcess): Promise<Outcome> {
   let stdout = ''
   let stderr = ''

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { eventually, market } from '@/e2e/stack'
+import { eventually, fund, market } from '@/e2e/stack'
 import { Actor } from '@/scripts/seed/actors'
 import type { RunnerEvent } from '@/sdk/src/cli/runner/runner'
 import { createMerx, type Merx, type MerxOptions } from '@/sdk/src/client'
@@ -15,7 +15,7 @@ let made = 0
 
 /** A new person with an agent, on the stack of all suites or on another one. */
 export async function owner(name: string, at = market()): Promise<Owner> {
-  const { privateKey } = await new Actor(at).fund()
+  const { privateKey } = await fund(new Actor(at))
   const user = newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1', MERX_URL: at.url })
   const merx = createMerx({ url: at.url, account: privateKeyToAccount(privateKey) })
   const about = { displayName: name, description: `${name} of a test.`, category: 'Data & Research' } as const
@@ -40,7 +40,7 @@ export type Host = {
   until(event: RunnerEvent['event'], count?: number): Promise<void>
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
-  /** Asks it to end, and gives its exit code. */
+  /** Asks it to end, and returns its exit code. */
   stop(): Promise<number | null>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
@@ -89,7 +89,7 @@ export async function host(
   }
 }
 
-/** Opens a conversation with an agent and gives its id. */
+/** Opens a conversation with an agent and returns its id. */
 export const talk = async (merx: Merx, agentId: string, text: string): Promise<string> =>
   (await merx.post('/conversations', { body: { agentId, text } })).id
 

@@ -40,7 +40,7 @@ async function runWith(command: string[], ...options: string[]): Promise<Host> {
 }
 
 /** The texts of a thread as its buyer sees them, the agent’s behind an arrow. */
-const told = async (buyer: ReturnType<typeof visitor>, id: string): Promise<string[]> =>
+const textsOf = async (buyer: ReturnType<typeof visitor>, id: string): Promise<string[]> =>
   (await heard(buyer, id)).map(({ own, text }) => (own ? text : `→ ${text}`))
 
 describe('an agent that is hosted', () => {
@@ -125,7 +125,12 @@ describe('a runner that is killed', () => {
     agent.release('long')
     expect(await answers(buyer, thread, 2)).toEqual(['re: long work', 're: and this'])
     expect(await second.stop()).toBe(0)
-    expect(await told(buyer, thread)).toEqual(['long work', 'and this', '→ re: long work', '→ re: and this'])
+    expect(await textsOf(buyer, thread)).toEqual([
+      'long work',
+      'and this',
+      '→ re: long work',
+      '→ re: and this',
+    ])
   })
 
   describe('with the reply on its disk', () => {
@@ -148,12 +153,12 @@ describe('a runner that is killed', () => {
         await stopped
         await first.kill()
         const posted = where === 'after' ? ['→ re: answer me'] : []
-        expect(await told(buyer, thread)).toEqual(['answer me', 'and go on', ...posted])
+        expect(await textsOf(buyer, thread)).toEqual(['answer me', 'and go on', ...posted])
         const second = await run()
         expect(await answers(buyer, thread, 2)).toEqual(['re: answer me', 're: and go on'])
         expect(await second.stop()).toBe(0)
         expect(agent.notes().filter((note) => note === 'begin answer me')).toHaveLength(1)
-        expect(await told(buyer, thread)).toHaveLength(4)
+        expect(await textsOf(buyer, thread)).toHaveLength(4)
       },
     )
   })
@@ -224,7 +229,7 @@ describe('a command', () => {
     await runner.until('silent')
     await say(buyer, thread, 'and now?')
     expect(await answers(buyer, thread, 1)).toEqual(['re: and now?'])
-    expect(await told(buyer, thread)).toEqual(['quiet please', 'and now?', '→ re: and now?'])
+    expect(await textsOf(buyer, thread)).toEqual(['quiet please', 'and now?', '→ re: and now?'])
   })
 })
 
@@ -245,7 +250,7 @@ describe('what nobody wrote, or nobody should read yet', () => {
     expect(await answers(buyer, thread, 2)).toEqual(['re: a plain question', `re: ${attack}`])
   })
 
-  test('an automatic reply of the other side is not answered: two machines would talk for ever', async () => {
+  test('an automatic reply of the other side is not answered: two machines would talk forever', async () => {
     const client = await owner('Absent')
     const path = { id: client.agentId }
     await client.merx.patch('/me/agents/{id}/runtime', {

@@ -64,7 +64,7 @@ describe('sending', () => {
     await expect(nobody.send(txIntent)).rejects.toMatchObject({ code: 'NO_WALLET' })
   })
 
-  test('tells why the contract refused', async () => {
+  test('reports why the contract refused', async () => {
     const { txIntent } = await deposit('approveStake')
     await seller.merx.send(txIntent)
     const prepared = (await deposit('depositStake')).txIntent

@@ -50,7 +50,7 @@ type Over = {
   historyLength?: number
 }
 
-/** A message to send; it does not wait for the agent unless told to. */
+/** A message to send; it does not wait for the agent unless it is asked to. */
 export const message = (text: string, over: Over = {}): SendMessageRequest => ({
   tenant: '',
   message: Message.fromJSON({
@@ -69,7 +69,7 @@ export const message = (text: string, over: Over = {}): SendMessageRequest => ({
   metadata: undefined,
 })
 
-/** Sends and gives the task it went to. */
+/** Sends and returns the task it went to. */
 export async function send(client: Client, text: string, over: Over = {}): Promise<Task> {
   const answer = await client.sendMessage(message(text, over))
   if (!('status' in answer)) throw new Error(`no task: ${JSON.stringify(answer)}`)

@@ -40,18 +40,18 @@ const config = (taskId: string, over: object = {}) => ({
 })
 const answer = (method: string, params: object) => rpc(path, asPerson(host), method, params)
 
-type Told = {
+type Update = {
   taskId: string
   statusUpdate?: { taskId: string; status: { state: string } }
   artifactUpdate?: { taskId: string; artifact: { parts: { text: string }[] } }
 }
 const told = ({ text }: Got): string => {
-  const { statusUpdate, artifactUpdate } = JSON.parse(text) as Told
+  const { statusUpdate, artifactUpdate } = JSON.parse(text) as Update
   return statusUpdate?.status.state ?? artifactUpdate?.artifact.parts[0]?.text ?? text
 }
 
 describe('a receiver', () => {
-  test('is told what happens, in order, and can trust it', async () => {
+  test('receives each event, in order and signed', async () => {
     const { id } = await send(client, 'Tell me.')
     await client.createTaskPushNotificationConfig(config(id))
     await answer('task.statusUpdate', { taskId: id, state: 'working', text: 'On it.' })
@@ -95,7 +95,7 @@ describe('a receiver', () => {
     ])
   })
 
-  test('that is gone for good is told no more', async () => {
+  test('that is gone permanently receives nothing more', async () => {
     const { id } = await send(client, 'Gone.')
     await client.createTaskPushNotificationConfig(config(id))
     receiver.manner = says(410)
@@ -120,7 +120,7 @@ describe('a receiver', () => {
 })
 
 describe('configurations', () => {
-  test('are read, listed, replaced and deleted by whoever made them', async () => {
+  test('are read, listed, replaced and deleted by their creator', async () => {
     const { id } = await send(client, 'Keep it.')
     const made = await client.createTaskPushNotificationConfig(config(id))
     expect(made).toMatchObject({ taskId: id, url: receiver.url, token })

@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(stateOf(await read(id))).toBe(wanted)
   })
 
-  test('comes from whoever holds the agent', async () => {
+  test('comes from the account that holds the agent', async () => {
     const [seller, buyer] = [await person(), await person()]
     const sold = await mintAgent(seller)
     const task = await send(await clientOf(sold, asPerson(caller)), 'Who are you?')

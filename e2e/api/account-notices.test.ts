@@ -46,7 +46,7 @@ test('a program is announced when its name is new to the account, however often 
   await untilNotices(ada, 'account.signed-in', 1)
   const [notice] = await noticesOf(ada, 'account.signed-in')
   expect(notice).toMatchObject({
-    title: 'A new client signed in',
+    title: 'New sign-in from a client',
     text: expect.stringContaining('stolen-wallet/1'),
   })
 })
@@ -66,6 +66,10 @@ test('keys that are made and revoked are announced, and devices that are let in'
   const device = await call<{ userCode: string }>('/auth/device', { json: {} })
   await call(`/auth/device/${device.body.userCode}/approve`, { json: { scopes: ['api:read'] }, headers })
   await untilNotices(ada, 'account.credential-changed', 3)
-  const texts = (await noticesOf(ada, 'account.credential-changed')).map(({ text }) => text.split('.')[0])
-  expect(texts.sort()).toEqual(['Let a device have a key', 'Made an API key', 'Revoked an API key'])
+  const titles = (await noticesOf(ada, 'account.credential-changed')).map(({ title }) => title)
+  expect(titles.sort()).toEqual([
+    'Security: API key created',
+    'Security: API key revoked',
+    'Security: Device login approved',
+  ])
 })

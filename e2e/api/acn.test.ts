@@ -7,7 +7,7 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Dispute, Evidence, EvidenceRequest } from '@/lib/disputes/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
-import { arbitratorOf, type Court, court, decided, disputed, readDispute } from './judges'
+import { type Adjudicators, arbitratorOf, decided, disputed, readDispute, setUpAdjudicators } from './judges'
 import { asPerson, keyOf, post, refusalOf, resultOf, rpc } from './rpc-call'
 import { type Person, person, publishedListing } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, terms } from './traders'
@@ -110,9 +110,9 @@ describe('a trade', () => {
 })
 
 describe('a dispute', () => {
-  let bench: Court
+  let adjudicators: Adjudicators
   beforeAll(async () => {
-    bench = await court()
+    adjudicators = await setUpAdjudicators()
   })
 
   test('evidenceRequest and evidencePayload: asked and answered', async () => {
@@ -141,7 +141,7 @@ describe('a dispute', () => {
   })
 
   test('verdict.accept: the losing side ends it with the transaction it gets', async () => {
-    const { dispute } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     expect(await refusalOf(call(pair.seller, 'verdict.accept', { disputeId: dispute }))).toEqual([
       -32011,
       'NOT_LOSING_SIDE',
@@ -159,7 +159,7 @@ describe('a dispute', () => {
   })
 
   test('arbitration.open and arbitration.verdict: the arbitrator has the last word', async () => {
-    const { dispute } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     const ruling = { disputeId: dispute, result: 'BUYER_UPHELD', reason: 'Half was missing.' }
     const escalation = await done<{ txIntent: Intent }>(pair.buyer, 'arbitration.open', {
       disputeId: dispute,
@@ -167,7 +167,7 @@ describe('a dispute', () => {
     expect(escalation.txIntent.functionName).toBe('escalate')
     await pair.buyer.send(escalation.txIntent)
     expect(await refusalOf(call(pair.buyer, 'arbitration.verdict', ruling))).toEqual([-32011, 'FORBIDDEN'])
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     expect(await refusalOf(call(judge, 'arbitration.verdict', { ...ruling, result: 'SPLIT' }))).toEqual([
       -32602,
       'BAD_REQUEST',

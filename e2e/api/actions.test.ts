@@ -14,9 +14,8 @@ import type { Order, PublicOrder } from '@/lib/orders/schema'
 import { advanceTime, setting, stack } from '../stack'
 import { type Action, type Column, rowsOf, tableOf } from './action-table'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
-  court,
   decided,
   disputed,
   finalize,
@@ -25,6 +24,7 @@ import {
   panelOf,
   readDispute,
   seat,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
@@ -36,13 +36,13 @@ const hash = keccak256(stringToHex('work'))
 const none = `0x${'00'.repeat(32)}`
 const tables: string[] = []
 
-let bench: Court
+let adjudicators: Adjudicators
 let pair: Pair
 let stranger: Person
 let db: pg.Client
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
   stranger = await person()
   db = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
@@ -209,9 +209,9 @@ async function momentOf(
   panel: Judge[] | null,
   judge: Judge | null,
 ): Promise<string[]> {
-  const [first, , third] = panel ?? bench.evaluators
-  const arbitrator = judge ?? bench.arbitrators[0]
-  if (!first || !third || !arbitrator) throw new Error('the court is complete')
+  const [first, , third] = panel ?? adjudicators.evaluators
+  const arbitrator = judge ?? adjudicators.arbitrators[0]
+  if (!first || !third || !arbitrator) throw new Error('an adjudicator is missing')
   const people: [Person, boolean][] = [
     [pair.buyer, true],
     [pair.seller, true],
@@ -228,7 +228,7 @@ test('disputes', async () => {
   const rows: string[] = []
   const note = async (...moment: Parameters<typeof momentOf>) => rows.push(...(await momentOf(...moment)))
   const { dispute } = await disputed(pair)
-  const panel = await panelOf(bench, pair, dispute)
+  const panel = await panelOf(adjudicators, pair, dispute)
   await note('EVIDENCE_PHASE', dispute, panel, null)
   await toVoting()
   await note('EVALUATOR_VERDICT', dispute, panel, null)
@@ -241,24 +241,24 @@ test('disputes', async () => {
   await finalize(pair.seller, dispute)
   await note('SETTLED', dispute, panel, null)
 
-  const lost = await decided(bench, pair, 'BUYER_UPHELD')
+  const lost = await decided(adjudicators, pair, 'BUYER_UPHELD')
   await note('DISPUTE_WINDOW, for the buyer', lost.dispute, lost.panel, null)
   await act(pair.seller, `/disputes/${lost.dispute}/arbitration`)
-  const judge = await arbitratorOf(bench, pair, lost.dispute)
+  const judge = await arbitratorOf(adjudicators, pair, lost.dispute)
   await note('ARBITRATION_REVIEW', lost.dispute, lost.panel, judge)
   await advanceTime(72 * hour + 2)
   await note('FINAL_VERDICT, review over', lost.dispute, lost.panel, judge)
 
   const silent = await disputed(pair)
-  const unheard = await panelOf(bench, pair, silent.dispute)
+  const unheard = await panelOf(adjudicators, pair, silent.dispute)
   await advanceTime(96 * hour + 2)
   await note('EVALUATOR_VERDICT, voting over', silent.dispute, unheard, null)
 
-  await seat('evaluator', bench.evaluators.slice(0, 2))
+  await seat('evaluator', adjudicators.evaluators.slice(0, 2))
   await seat('arbitrator', [])
   const nobody = await disputed(pair)
-  await seat('evaluator', bench.evaluators)
-  await seat('arbitrator', bench.arbitrators)
+  await seat('evaluator', adjudicators.evaluators)
+  await seat('arbitrator', adjudicators.arbitrators)
   await note('DISPUTE_WINDOW, nobody may decide', nobody.dispute, null, null)
   await advanceTime(7 * day + 2)
   await note('FINAL_VERDICT, nobody decided', nobody.dispute, null, null)

@@ -99,7 +99,7 @@ describe('POST /agents/prepare', () => {
     expect(again.body.txIntent.id).toBe(first.body.txIntent.id)
   })
 
-  test('preparing anew before the mint changes what the agent says, not its id or address', async () => {
+  test('preparing again before the mint changes what the agent says, not its id or address', async () => {
     const first = await prepareMint(ada, body())
     const again = await ada.post<Prepared>('/agents/prepare', {
       ...first.sent,
@@ -165,7 +165,7 @@ describe('POST /agents/prepare', () => {
 })
 
 describe('GET /agents/by-tx/:txHash', () => {
-  test('a mint becomes CONFIRMED with its token id, and only its wallet is told', async () => {
+  test('a mint becomes CONFIRMED with its token id, and only its wallet is notified', async () => {
     const { body: prepared } = await prepareMint(ada, body())
     const txHash = await ada.send(prepared.txIntent)
     const { body: mint } = await ada.until<Mint>(`/agents/by-tx/${txHash}`, 'CONFIRMED')

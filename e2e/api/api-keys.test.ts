@@ -162,7 +162,7 @@ describe('a key', () => {
     expect(await left(headers)).toBeLessThan(before)
   })
 
-  test('opens event streams, by itself and by a token for them', async () => {
+  test('opens event streams, automatically and by a token for them', async () => {
     const headers = bearer(await keyWith(ada.accessToken, ['api:read']))
     const { body } = await call<{ token: string }>('/conversations/realtime-token', { headers })
     const [direct, byToken] = [

@@ -22,7 +22,7 @@ const kind = { fileName: 'Preise – März.csv', contentType: 'text/csv', sizeBy
 const announce = (who: Person, over: object = {}, at = path) =>
   who.post<UploadReply>(`${at}/attachments/upload-url`, { ...kind, ...over })
 
-/** Uploads a file and gives its key. */
+/** Uploads a file and returns its key. */
 async function uploaded(who: Person, at = path): Promise<string> {
   const link = good(await announce(who, {}, at))
   await who.actor.upload({ url: link.uploadUrl, headers: link.headers }, content, kind.contentType)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
 import { advanceTime } from '../stack'
-import { challenge, court, giveAway, hour, readDispute, setChallengeBond } from './judges'
+import { challenge, giveAway, hour, readDispute, setChallengeBond, setUpAdjudicators } from './judges'
 import { anyone, type Person, person } from './sellers'
 import { act, delivered, good, newPair, type Pair, readOrder, started } from './traders'
 
@@ -11,7 +11,7 @@ let pair: Pair
 let stranger: Person
 
 beforeAll(async () => {
-  await court()
+  await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
   stranger = await person()
 })
@@ -97,7 +97,7 @@ describe('opening', () => {
     expect((await own.buyer.actor.balance('USDT')) - before).toBe(50_000_000n)
   })
 
-  test('who cannot cover the bond is told so', async () => {
+  test('a buyer who cannot cover the bond receives BALANCE_INSUFFICIENT', async () => {
     const own = await newPair('USDT')
     await setChallengeBond('USDT', 1_000)
     const id = await delivered(own)

@@ -77,7 +77,7 @@ describe('POST /checkout/sessions', () => {
     expect(new Set(answers.map((answer) => good(answer).orderId)).size).toBe(1)
   })
 
-  test('a key used for another offer is refused; so is another checkout beside an open one', async () => {
+  test('a key used for another offer is refused; so is another checkout next to an open one', async () => {
     const [first, second] = [await agree(pair), await agree(pair)]
     const idempotencyKey = randomUUID()
     const both = await Promise.all(

@@ -1,4 +1,5 @@
 /** A contract wallet (ERC-1271) is a person like any other: it signs in, holds agents, sells, buys and is paid. */
+import { randomUUID } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Mint } from '@/lib/agents/schema'
@@ -18,12 +19,14 @@ import {
   mintAgent,
   type Person,
   person,
+  publishedListing,
   type Reply,
   stake,
   whileNothingIsMined,
 } from './sellers'
 import { acceptance, brief, good, openCheckout, type Pair, terms } from './traders'
 import {
+  allThroughWallet,
   bearer,
   type ContractWallet,
   call,
@@ -68,7 +71,7 @@ const callsOf = ({ accessToken }: SignedIn): Calls => {
 let wallet: Contract
 let agent: Agent
 
-/** Lets the owner send it through the wallet and waits until that is indexed. Gives the hash. */
+/** Lets the owner send it through the wallet and waits until that is indexed. Returns the hash. */
 async function send(intent: Unsigned): Promise<Hex> {
   const { transactionHash } = await wallet.owner.broadcast(wallet.wrap(intent))
   await untilIndexed()
@@ -118,11 +121,47 @@ describe('a contract wallet', () => {
     expect(body.ownerAddress).toBe(wallet.address)
   })
 
-  test('is told when such a transaction failed', async () => {
+  test('learns that such a transaction failed', async () => {
     const { txIntent } = good(await wallet.post<{ txIntent: Intent }>('/agents/prepare', mintBody()))
     const hash = await launch({ actor: wallet.owner }, { ...txIntent, ...wallet.wrap(txIntent) }, '60000')
     await untilIndexed()
     expect(good(await wallet.get<Mint>(`/agents/by-tx/${hash}`)).status).toBe('FAILED')
+  })
+
+  test('mints an agent and pays with it in one batch, or does neither', async () => {
+    const seller = await person()
+    const provider = await mintAgent(seller)
+    await stake(seller, provider, '50', 'USDC')
+    const listing = await publishedListing(seller, provider, { instantBuyable: true })
+    const { agentId } = good(await wallet.post<{ agentId: string }>('/agents/prepare', mintBody()))
+    const choice = { idempotencyKey: randomUUID(), clientAgentId: agentId }
+    const session = good(await wallet.post<CheckoutSession>(`/listings/${listing}/instant-buy`, choice))
+    const prepared = async () => {
+      const { calls } = good(await wallet.post<{ calls: Intent[] }>(`/checkout/${session.id}/calls`))
+      const [first] = calls
+      if (!first) throw new Error('the batch is empty')
+      return {
+        ...first,
+        ...allThroughWallet(
+          wallet.address,
+          calls.map(({ to, data }) => ({ to: to as Address, data })),
+        ),
+      }
+    }
+    // Another mint takes the id that the batch was made for: the batch is undone as a whole.
+    const late = await prepared()
+    await mintAgent(await person('0'))
+    await launch({ actor: wallet.owner }, late, '3000000')
+    await untilIndexed()
+    expect(good(await wallet.get<CheckoutSession>(`/checkout/${session.id}`))).toMatchObject({
+      status: 'AWAITING_SIGNATURE',
+      mintsBuyer: true,
+    })
+    await wallet.owner.broadcast(await prepared())
+    await untilIndexed()
+    const paid = good(await wallet.get<CheckoutSession>(`/checkout/${session.id}`))
+    expect(paid).toMatchObject({ status: 'CONFIRMED', mintsBuyer: false })
+    expect(good(await wallet.get<Order>(`/orders/${paid.orderId}`)).status).toBe('PENDING_ACCEPT')
   })
 
   test('puts stake on it and takes it back', async () => {
@@ -130,7 +169,8 @@ describe('a contract wallet', () => {
       await act(`/agents/${agent.id}/stake/deposit-intent`, { amount: '100', currency: 'USDC', action })
     await act(`/agents/${agent.id}/stake/withdraw-intent`, { amount: '40', currency: 'USDC' })
     const { agents } = good(await wallet.get<Treasury>('/metrics/provider/treasury'))
-    expect(agents[0]?.currencies[0]).toMatchObject({ currency: 'USDC', free: '60', total: '60' })
+    const staked = agents.find(({ agentId }) => agentId === agent.id)
+    expect(staked?.currencies[0]).toMatchObject({ currency: 'USDC', free: '60', total: '60' })
   })
 
   test('buys: request, offer, checkout, order, release', async () => {

@@ -237,7 +237,7 @@ describe('participants only', () => {
     expect(await kinds('ORDER_DELIVERY')).toEqual([])
   })
 
-  test('whoever buys the provider agent takes part in its orders from then on', async () => {
+  test('a new owner of the provider agent takes over its orders', async () => {
     const sold = await newPair()
     const id = await funded(sold)
     const { conversationId } = await readOrder(sold.seller, id)

@@ -6,7 +6,7 @@ import { connected } from './listener'
 import type { Agent, Person } from './sellers'
 import { bearer, call } from './wallets'
 
-/** A new key of whoever has this access token. */
+/** Creates a key for the owner of this access token. */
 export async function newApiKey(accessToken: string, scopes: readonly Scope[]): Promise<NewApiKey> {
   const json = { name: 'A key of a test', scopes }
   const { status, body } = await call<NewApiKey>('/api-keys', { json, headers: bearer(accessToken) })

@@ -5,10 +5,10 @@ import type { Credit } from '@/lib/credits/schema'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { advanceTime, chainRpc, eventually, market, stack, tokenBalance, untilIndexed } from '../stack'
+import { differences } from './balances'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
-  court,
   decided,
   disputed,
   finalize,
@@ -16,21 +16,21 @@ import {
   type Judge,
   panelOf,
   seat,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
-import { differences } from './purses'
 import { anyone, type Person, person } from './sellers'
 import { act, funded, good, newPair, type Pair } from './traders'
 
 const one = 1_000_000n
 const withdrawal = '/me/credits/withdraw/prepare'
 
-let bench: Court
+let adjudicators: Adjudicators
 let stranger: Person
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   stranger = await person('0')
 })
 
@@ -50,7 +50,7 @@ const untilHeard = (who: Person, type: NotificationType, about: string): Promise
 /** A dispute in which two of the panel let the vote pass: they lose 10 each, half of it for each party. */
 async function silentPanel(pair: Pair): Promise<{ order: string; dispute: string; silent: Judge[] }> {
   const { order, dispute } = await disputed(pair)
-  const [voter, ...silent] = await panelOf(bench, pair, dispute)
+  const [voter, ...silent] = await panelOf(adjudicators, pair, dispute)
   await toVoting()
   await vote(voter, dispute, 'PROVIDER_UPHELD')
   await advanceTime(48 * hour + 2)
@@ -74,12 +74,12 @@ describe('a judge that was silent', () => {
       for (const entry of credit?.entries ?? [])
         expect(entry).toMatchObject({ amount: '5', reason: 'BOND_SLASH', disputeId: dispute })
       const news = await untilHeard(who, 'credit.received', dispute)
-      expect(news.text).toContain('10.00 USDC')
+      expect(news.title).toContain('10.00 USDC')
       expect(news).toMatchObject({ path: '/dashboard', data: { disputeId: dispute } })
     }
     for (const judge of silent) {
       const news = await untilHeard(judge, 'judge.slashed', dispute)
-      expect(news.text).toContain('10.00 USDC')
+      expect(news.title).toContain('10.00 USDC')
       expect(news.data).toEqual({
         disputeId: dispute,
         orderId: order,
@@ -117,19 +117,19 @@ describe('a judge that was silent', () => {
   test('an arbitrator is notified of its loss too, and what waits adds up until it is withdrawn', async () => {
     const pair = await newPair('USDC', '1000')
     await silentPanel(pair)
-    const { dispute } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     await act(pair.buyer, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     await advanceTime(72 * hour + 2)
     await finalize(pair.seller, dispute)
-    expect((await untilHeard(judge, 'judge.slashed', dispute)).text).toContain('50.00 USDC')
+    expect((await untilHeard(judge, 'judge.slashed', dispute)).title).toContain('50.00 USDC')
     const [credit] = await creditsOf(pair.buyer)
     expect(credit).toMatchObject({ amount: '35' })
     expect(credit?.entries.map(({ amount }) => amount)).toEqual(['25', '5', '5'])
-    expect((await untilHeard(pair.buyer, 'credit.received', dispute)).text).toContain('25.00 USDC')
+    expect((await untilHeard(pair.buyer, 'credit.received', dispute)).title).toContain('25.00 USDC')
     // It is suspended: the files after this one find it in office again.
     await seat('arbitrator', [])
-    await seat('arbitrator', bench.arbitrators)
+    await seat('arbitrator', adjudicators.arbitrators)
   })
 })
 
@@ -146,7 +146,7 @@ async function whileUsdtRefuses<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a payout that the token refuses', () => {
-  test('waits in escrow and in the staking contract, each withdrawn by itself', async () => {
+  test('waits in escrow and in the staking contract, each withdrawn on its own', async () => {
     const pair = await newPair('USDT', '100')
     const order = await funded(pair)
     await whileUsdtRefuses(async () => {
@@ -170,7 +170,7 @@ describe('a payout that the token refuses', () => {
       amount: '40',
       entries: [{ reason: 'STAKE_WITHDRAWAL', orderId: null, agentTokenId: String(pair.provider.tokenId) }],
     })
-    expect((await untilHeard(pair.buyer, 'credit.received', order)).text).toContain('50.00 USDT')
+    expect((await untilHeard(pair.buyer, 'credit.received', order)).title).toContain('50.00 USDT')
 
     const body = { contract: 'ESCROW', currency: 'USDT' }
     expect(await whileUsdtRefuses(() => pair.buyer.post(withdrawal, body))).toMatchObject({
@@ -195,7 +195,7 @@ describe('POST /me/credits/withdraw/prepare', () => {
     const { escrow } = stack().deployment.currencies.USDC
     for (const body of [
       {},
-      { contract: 'COURT' },
+      { contract: 'JURY' },
       { contract: 'ESCROW', currency: 'DAI' },
       { contract: 'ESCROW', amount: '1' },
       { contract: 'ADJUDICATORS', currency: 'USDT' },

@@ -115,7 +115,7 @@ describe('a device that is approved', () => {
 })
 
 describe('a device that waits', () => {
-  test('is told to slow down when it asks too often, and each time more so', async () => {
+  test('must slow down when it polls too often, more each time', async () => {
     const { deviceCode } = await start()
     expect(refusal(await fetchKey(deviceCode))).toBe('400 AUTHORIZATION_PENDING')
     const early = await fetchKey(deviceCode)
@@ -125,7 +125,7 @@ describe('a device that waits', () => {
     expect(refusal(await fetchKey(deviceCode))).toBe('400 AUTHORIZATION_PENDING')
   })
 
-  test('is told when the person says no', async () => {
+  test('learns that the person denied it', async () => {
     const login = await start()
     expect((await answer(login.userCode, 'deny')).body.status).toBe('DENIED')
     expect(refusal(await fetchKey(login.deviceCode))).toBe('400 ACCESS_DENIED')

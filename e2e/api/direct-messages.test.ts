@@ -88,7 +88,7 @@ describe('writing to an agent', () => {
 
   test('the thread goes with the agent when it is sold', async () => {
     const [buyer, sold] = [await person(), await mintAgent(ada)]
-    const { id } = good(await write(bob, { agentId: sold.id, text: 'For whoever owns you.' }))
+    const { id } = good(await write(bob, { agentId: sold.id, text: 'For your owner.' }))
     await transferAgent(ada, sold, buyer)
     expect(await ada.get(`/conversations/${id}`)).toMatchObject({ status: 404 })
     expect(idsOf(await list(ada))).not.toContain(id)

@@ -6,9 +6,8 @@ import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { advanceTime, eventually } from '../stack'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
-  court,
   decided,
   disputed,
   finalize,
@@ -17,6 +16,7 @@ import {
   readDispute,
   rule,
   seat,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
@@ -24,19 +24,19 @@ import { listen } from './listener'
 import { anyone, type Person, person } from './sellers'
 import { act, funded, good, newPair, type Pair } from './traders'
 
-let bench: Court
+let adjudicators: Adjudicators
 let pair: Pair
 let stranger: Person
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
   stranger = await person()
 })
 
 describe('who sees it', () => {
   test('buyer, provider, its evaluators and its arbitrator; for everybody else there is none', async () => {
-    const { order, dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { order, dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     for (const [who, role] of [
       [pair.buyer, 'client'],
       [pair.seller, 'provider'],
@@ -44,8 +44,8 @@ describe('who sees it', () => {
       [panel[2], 'evaluator'],
     ] as const)
       expect(await readDispute(who, dispute)).toMatchObject({ role })
-    const outside = bench.evaluators.find((one) => !panel.includes(one)) as Person
-    for (const who of [stranger, outside, ...bench.arbitrators]) {
+    const outside = adjudicators.evaluators.find((one) => !panel.includes(one)) as Person
+    for (const who of [stranger, outside, ...adjudicators.arbitrators]) {
       expect(await who.get(`/disputes/${dispute}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
       expect(await who.get(`/orders/${order}/dispute`)).toMatchObject({ status: 404 })
       expect(await who.post(`/disputes/${dispute}/finalize-after-timeout/prepare`)).toMatchObject({
@@ -59,7 +59,7 @@ describe('who sees it', () => {
 
   test('votes are one’s own until the voting is over, then everybody’s in it', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     await toVoting()
     expect((await readDispute(panel[0], dispute)).status).toBe('EVALUATOR_VERDICT')
     const listener = await listen(pair.buyer)
@@ -92,18 +92,18 @@ describe('who sees it', () => {
     expect(after.timeline.filter(({ name }) => name === 'VoteCast')).toHaveLength(3)
   })
 
-  test('the parties get a thread, and everybody is told', async () => {
+  test('the parties get a thread, and everyone is notified', async () => {
     const { order, dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     const conversationId = await eventually(
       async () => (await readDispute(pair.seller, dispute)).conversationId,
     )
     const thread = good(await pair.buyer.get<Conversation>(`/conversations/${conversationId}`))
     expect(thread).toMatchObject({ kind: 'CHALLENGE', disputeId: dispute, orderId: order, canWrite: true })
-    // What evaluators are told is not said between the parties.
+    // Notices to evaluators do not appear in the parties' thread.
     const said = good(await pair.buyer.get<Page<Message>>(`/conversations/${conversationId}/messages`))
     expect(said.items.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The buyer objects to the delivery/),
+      expect.stringMatching(/^The buyer opened a dispute about the delivery/),
     ])
     expect(await panel[0].get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
     expect((await readDispute(panel[0], dispute)).conversationId).toBeNull()
@@ -122,8 +122,8 @@ describe('voting', () => {
 
   test('after the evidence, for one side, once per seat, by those who sit', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
-    const outside = bench.evaluators.find((one) => !panel.includes(one)) as Person
+    const panel = await panelOf(adjudicators, pair, dispute)
+    const outside = adjudicators.evaluators.find((one) => !panel.includes(one)) as Person
     expect(await cast(panel[0], dispute)).toMatchObject({ status: 400, code: 'EVIDENCE_OPEN' })
     await toVoting()
     expect(await cast(panel[0], dispute, { result: 'SPLIT' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('voting', () => {
 
   test('not when the voting is over', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     await advanceTime(96 * hour + 2)
     expect(await cast(panel[0], dispute)).toMatchObject({ status: 409, code: 'TIME_OVER' })
     expect((await readDispute(pair.buyer, dispute)).availableActions.canFinalize).toBe(true)
@@ -164,7 +164,7 @@ describe('after the verdict', () => {
     const early = await disputed(pair)
     expect(await prepare(pair.buyer, early.dispute, 'accept')).toMatchObject({ code: 'STAGE_WRONG' })
     expect(await prepare(pair.buyer, early.dispute, 'arbitration')).toMatchObject({ code: 'STAGE_WRONG' })
-    const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     for (const path of ['accept', 'arbitration']) {
       expect(await prepare(pair.seller, dispute, path)).toMatchObject({
         status: 403,
@@ -178,7 +178,7 @@ describe('after the verdict', () => {
       status: 409,
       code: 'NO_ARBITRATOR',
     })
-    await seat('arbitrator', bench.arbitrators)
+    await seat('arbitrator', adjudicators.arbitrators)
     await advanceTime(72 * hour + 2)
     expect(await prepare(pair.buyer, dispute, 'arbitration')).toMatchObject({
       status: 409,
@@ -193,13 +193,13 @@ describe('after the verdict', () => {
   })
 
   test('the arbitrator rules, in time, and nobody who sat on the panel', async () => {
-    const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     expect(await prepare(panel[0], dispute, 'arbitration/verdict', ruling)).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
     })
     await act(pair.buyer, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     expect(await readDispute(judge, dispute)).toMatchObject({
       role: 'arbitrator',
       status: 'ARBITRATION_REVIEW',
@@ -226,13 +226,13 @@ describe('after the verdict', () => {
   })
 
   test('a silent arbitrator loses the case to the clock', async () => {
-    const { dispute } = await decided(bench, pair, 'BUYER_UPHELD')
+    const { dispute } = await decided(adjudicators, pair, 'BUYER_UPHELD')
     expect(await prepare(pair.buyer, dispute, 'finalize-after-timeout/prepare')).toMatchObject({
       status: 400,
       code: 'TIME_NOT_OVER',
     })
     await act(pair.seller, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     await advanceTime(72 * hour + 2)
     expect(await prepare(judge, dispute, 'arbitration/verdict', ruling)).toMatchObject({
       status: 409,
@@ -241,6 +241,6 @@ describe('after the verdict', () => {
     await finalize(judge, dispute)
     expect((await readDispute(pair.seller, dispute)).result).toBe('BUYER_UPHELD')
     await seat('arbitrator', [])
-    await seat('arbitrator', bench.arbitrators)
+    await seat('arbitrator', adjudicators.arbitrators)
   })
 })

@@ -37,7 +37,7 @@ describe('another site', () => {
     }
   })
 
-  test('cannot read an answer, whoever’s cookie it comes with', async () => {
+  test('cannot read an answer, with any cookie', async () => {
     const answer = await call('/me', { headers: { origin, cookie } })
     expect(corsOf(answer.headers)).toEqual([])
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -129,7 +129,7 @@ describe('cookies', () => {
       expect((await me('__Host-next-auth.session-token')).status).toBe(200)
     })
 
-    test('browsers are told to come back over https', async () => {
+    test('browsers must return over https', async () => {
       const answer = await fetch(`${web.url}/`)
       expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
     })

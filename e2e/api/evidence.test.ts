@@ -7,27 +7,27 @@ import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem, ScoreSheet } f
 import type { UploadReply } from '@/lib/storage/uploads'
 import { advanceTime, eventually } from '../stack'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
-  court,
   decided,
   disputed,
   hour,
   type Judge,
   panelOf,
   readDispute,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
 import { asOwner, type Person, person } from './sellers'
 import { act, good, newPair, type Pair, readOrder } from './traders'
 
-let bench: Court
+let adjudicators: Adjudicators
 let pair: Pair
 let stranger: Person
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
   stranger = await person()
 })
@@ -52,7 +52,7 @@ const register = async (who: Person, id: string, text: string): Promise<Evidence
 describe('files', () => {
   test('a party uploads and registers; everybody in the dispute reads', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     const body = await upload(pair.seller, dispute, 'It was all there.')
     const file = good(await pair.seller.post<EvidenceFile>(at(dispute, 'evidence/artifacts'), body))
     expect(await pair.seller.post(at(dispute, 'evidence/artifacts'), body)).toMatchObject({
@@ -78,7 +78,7 @@ describe('files', () => {
 
   test('judges give none, strangers find none, too large is too large', async () => {
     const { dispute } = await disputed(pair)
-    const [judge] = await panelOf(bench, pair, dispute)
+    const [judge] = await panelOf(adjudicators, pair, dispute)
     const file = { fileName: 'a.txt', contentType: 'text/plain', sizeBytes: 3 }
     const ask = (who: Person, over: object = {}) =>
       who.post(at(dispute, 'evidence/upload-url'), { ...file, ...over })
@@ -109,19 +109,19 @@ describe('files', () => {
 })
 
 describe('the case file', () => {
-  test('shows whoever decides the terms and the delivery, and nobody else', async () => {
+  test('shows the terms and the delivery to those who decide, and to nobody else', async () => {
     const { order, dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     for (const who of [pair.buyer, pair.seller, panel[0]]) {
       const file = good(await who.get<CaseFile>(at(dispute, 'case-file')))
       expect(keccak256(stringToBytes(file.termsText ?? ''))).toBe(file.termsHash)
-      // The chain's time stands ahead of the clock on the wall here: the delivery is told in the chain's.
+      // Chain time is ahead of the wall clock here: the delivery is shown in chain time.
       const { deliveredAt } = await readOrder(pair.buyer, order)
       expect(file.deliveries).toMatchObject([{ delivered: true, deliveredAt, note: 'Here it is.' }])
       expect(await (await fetch(file.artifacts[0]?.url ?? '')).text()).toContain('Atlas')
       expect(file.terms?.price).toBe((await readOrder(pair.buyer, order)).budget)
     }
-    const spare = bench.evaluators.find((one) => !panel.includes(one))
+    const spare = adjudicators.evaluators.find((one) => !panel.includes(one))
     for (const who of [stranger, ...(spare ? [spare] : [])])
       expect(await who.get(at(dispute, 'case-file'))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
@@ -154,7 +154,7 @@ describe('statements and questions', () => {
 
   test('one asks the other side; the answer may come when evidence is closed, until the request runs out', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     const asked = good(await ask(pair.buyer, dispute, { text: 'Where is the second half?' }))
     expect(asked).toMatchObject({ askedBy: 'client', askedOf: 'provider', status: 'OPEN' })
     expect(Date.parse(asked.expiresAt) - Date.parse(asked.askedAt)).toBe(24 * hour * 1_000)
@@ -197,9 +197,9 @@ describe('statements and questions', () => {
   })
 
   test('the arbitrator asks while it reviews', async () => {
-    const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+    const { dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     await act(pair.buyer, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     expect(good(await ask(judge, dispute, { text: 'One more.', of: 'client' }))).toMatchObject({
       askedBy: 'arbitrator',
     })
@@ -219,7 +219,7 @@ describe('scores', () => {
 
   test('an evaluator keeps a sheet until it votes; others see it when votes are public', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     expect(good(await keep(panel[0], dispute))).toMatchObject({ own: true, average: 65.5 })
     const better = { items: items.slice(0, 1), note: 'Seen twice.' }
     expect(good(await keep(panel[0], dispute, better))).toMatchObject({ average: 40, note: 'Seen twice.' })
@@ -247,7 +247,7 @@ describe('the desk', () => {
 
   test('shows each judge its cases, what waits, and what it earns', async () => {
     const { dispute } = await disputed(pair)
-    const panel = await panelOf(bench, pair, dispute)
+    const panel = await panelOf(adjudicators, pair, dispute)
     const find = async (who: Judge, state: string) =>
       (await desk(who, state)).items.find(({ id }) => id === dispute)
     expect(await find(panel[0], 'open')).toMatchObject({
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(await find(panel[0], 'waiting')).toBeUndefined()
     await vote(panel[1], dispute, 'BUYER_UPHELD')
     await act(pair.seller, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(bench, pair, dispute)
+    const judge = await arbitratorOf(adjudicators, pair, dispute)
     expect(await find(judge, 'waiting')).toMatchObject({ role: 'arbitrator', fee: '1.5' })
     await act(judge, `/disputes/${dispute}/arbitration/verdict`, { result: 'BUYER_UPHELD', reason: 'So.' })
     expect(await find(panel[2], 'open')).toBeUndefined()

@@ -40,7 +40,7 @@ const argsOf = ({ args }: Intent): Args => {
   ]
 }
 
-/** Every argument of `createOrder` but the salt, each changed by itself. */
+/** Every argument of `createOrder` but the salt, each changed on its own. */
 const changes: Record<string, (args: Args) => Promise<Args>> = {
   clientAgentId: async ([salt, _, ...rest]) => [salt, BigInt((await mintAgent(pair.buyer)).tokenId), ...rest],
   providerAgentId: async ([salt, client, _, ...rest]) => [

@@ -21,8 +21,8 @@ import { act, delivered, good, type Pair } from './traders'
 /** Somebody with an agent that decides disputes. */
 export type Judge = Person & { agent: Agent }
 
-/** A court: exactly these hold a role on the chain. */
-export type Court = { evaluators: Judge[]; arbitrators: Judge[] }
+/** The adjudicators: exactly these agents hold a role on the chain. */
+export type Adjudicators = { evaluators: Judge[]; arbitrators: Judge[] }
 
 export const hour = 3_600
 
@@ -93,7 +93,7 @@ async function judge(name: string): Promise<Judge> {
 }
 
 /** Four evaluators and two arbitrators hold the roles, with bonds, and nobody else. */
-export async function court(): Promise<Court> {
+export async function setUpAdjudicators(): Promise<Adjudicators> {
   const evaluators: Judge[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
     const one = await judge(`evaluator ${name}`)
@@ -115,7 +115,7 @@ export async function court(): Promise<Court> {
 export const readDispute = async (who: Pick<Person, 'get'>, id: string): Promise<Dispute> =>
   good(await who.get<Dispute>(`/disputes/${id}`))
 
-/** Objects to a delivered order; gives the dispute's id. */
+/** Objects to a delivered order; returns the dispute's id. */
 export async function challenge(pair: Pair, orderId: string, note = 'Half is missing.'): Promise<string> {
   const path = `/orders/${orderId}/disputes`
   let reply = good(await pair.buyer.post<ChallengeReply>(path, { note }))
@@ -127,18 +127,22 @@ export async function challenge(pair: Pair, orderId: string, note = 'Half is mis
   return reply.disputeId
 }
 
-/** An order in `IN_DISPUTE`; gives both ids. */
+/** An order in `IN_DISPUTE`; returns both ids. */
 export async function disputed(pair: Pair, over: object = {}): Promise<{ order: string; dispute: string }> {
   const order = await delivered(pair, over)
   return { order, dispute: await challenge(pair, order) }
 }
 
 /** The judges who sit on the panel, in the order of the seats. */
-export async function panelOf({ evaluators }: Court, pair: Pair, id: string): Promise<[Judge, Judge, Judge]> {
+export async function panelOf(
+  { evaluators }: Adjudicators,
+  pair: Pair,
+  id: string,
+): Promise<[Judge, Judge, Judge]> {
   const { panel } = await readDispute(pair.buyer, id)
   const judges = panel.map(({ agentTokenId }) => {
     const found = evaluators.find(({ agent }) => String(agent.tokenId) === agentTokenId)
-    if (!found) throw new Error(`nobody of this court has agent ${agentTokenId}`)
+    if (!found) throw new Error(`no adjudicator here has agent ${agentTokenId}`)
     return found
   })
   const [a, b, c] = judges
@@ -147,10 +151,10 @@ export async function panelOf({ evaluators }: Court, pair: Pair, id: string): Pr
 }
 
 /** The arbitrator that was drawn. */
-export async function arbitratorOf({ arbitrators }: Court, pair: Pair, id: string): Promise<Judge> {
+export async function arbitratorOf({ arbitrators }: Adjudicators, pair: Pair, id: string): Promise<Judge> {
   const { arbitrator } = await readDispute(pair.buyer, id)
   const found = arbitrators.find(({ agent }) => String(agent.tokenId) === arbitrator?.agentTokenId)
-  if (!found) throw new Error('no arbitrator of this court was drawn')
+  if (!found) throw new Error('none of these arbitrators was drawn')
   return found
 }
 
@@ -169,12 +173,12 @@ export const toVoting = (): Promise<void> => advanceTime(48 * hour + 2)
 
 /** A dispute with a verdict of the first two seats. */
 export async function decided(
-  bench: Court,
+  adjudicators: Adjudicators,
   pair: Pair,
   result: Verdict,
 ): Promise<{ order: string; dispute: string; panel: [Judge, Judge, Judge] }> {
   const { order, dispute } = await disputed(pair)
-  const panel = await panelOf(bench, pair, dispute)
+  const panel = await panelOf(adjudicators, pair, dispute)
   await toVoting()
   await vote(panel[0], dispute, result)
   await vote(panel[1], dispute, result)

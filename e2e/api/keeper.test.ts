@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Notification, NotificationPage } from '@/lib/notifications/schema'
 import { advanceTime } from '../stack'
-import { court, disputed, panelOf, readDispute, toVoting } from './judges'
+import { disputed, panelOf, readDispute, setUpAdjudicators, toVoting } from './judges'
 import { closeAll, listen } from './listener'
 import type { Person } from './sellers'
 import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
-type Told = z.infer<typeof NotificationPage>
+type Notifications = z.infer<typeof NotificationPage>
 
 const day = 86_400
 let pair: Pair
@@ -17,25 +17,25 @@ beforeAll(async () => {
   pair = await newPair('USDC', '1000')
 })
 
-const toldOf = async (who: Person, type: string, subject: string): Promise<Notification[]> =>
-  good(await who.get<Told>('/notifications?pageSize=100')).items.filter(
+const notificationsOf = async (who: Person, type: string, subject: string): Promise<Notification[]> =>
+  good(await who.get<Notifications>('/notifications?pageSize=100')).items.filter(
     (one) => one.type === type && one.subject === subject,
   )
 /** Waits until the keeper has told this person. */
 const told = async (who: Person, type: string, subject: string, times = 1): Promise<Notification[]> => {
-  await expect.poll(() => toldOf(who, type, subject), { timeout: 20_000 }).toHaveLength(times)
-  return toldOf(who, type, subject)
+  await expect.poll(() => notificationsOf(who, type, subject), { timeout: 20_000 }).toHaveLength(times)
+  return notificationsOf(who, type, subject)
 }
 
 describe('the keeper', () => {
   test('tells a buyer that nobody accepted, and nobody else', async () => {
     const id = await funded(pair)
-    expect(await toldOf(pair.buyer, 'order.unaccepted', id)).toEqual([])
+    expect(await notificationsOf(pair.buyer, 'order.unaccepted', id)).toEqual([])
     await advanceTime(3 * day + 1)
     const [one] = await told(pair.buyer, 'order.unaccepted', id)
     expect(one).toMatchObject({ path: `/orders/${id}`, data: { orderId: id } })
     expect(one?.text).toContain('50.00 USDC')
-    expect(await toldOf(pair.seller, 'order.unaccepted', id)).toEqual([])
+    expect(await notificationsOf(pair.seller, 'order.unaccepted', id)).toEqual([])
     await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
   })
 
@@ -54,7 +54,7 @@ describe('the keeper', () => {
     const id = await delivered(pair)
     await advanceTime(8 * day)
     await told(pair.seller, 'order.claimable', id)
-    expect(await toldOf(pair.buyer, 'order.claimable', id)).toEqual([])
+    expect(await notificationsOf(pair.buyer, 'order.claimable', id)).toEqual([])
     await act(pair.seller, `/orders/${id}/claim-after-timeout/prepare`)
   })
 
@@ -74,17 +74,17 @@ describe('the keeper', () => {
   })
 
   test('asks the panel to vote when the evidence is in, and nobody else', async () => {
-    const bench = await court()
+    const adjudicators = await setUpAdjudicators()
     const own = await newPair()
     const { order: id, dispute } = await disputed(own)
-    const panel = await panelOf(bench, own, dispute)
+    const panel = await panelOf(adjudicators, own, dispute)
     await toVoting()
     for (const judge of panel) {
       const [one] = await told(judge, 'dispute.voting', dispute)
       expect(one).toMatchObject({ path: `/disputes/${dispute}`, data: { disputeId: dispute, orderId: id } })
     }
     for (const who of [own.buyer, own.seller])
-      expect(await toldOf(who, 'dispute.voting', dispute)).toEqual([])
+      expect(await notificationsOf(who, 'dispute.voting', dispute)).toEqual([])
   })
 
   test('tells both sides of a dispute that nobody decided, until it is settled', async () => {

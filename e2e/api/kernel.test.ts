@@ -172,7 +172,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('rate limits', () => {
-  test('are told with every answer and count down', async () => {
+  test('are sent with every answer and count down', async () => {
     const first = await call('/auth/nonce', { json: nonceBody() })
     const second = await call('/auth/nonce', { json: nonceBody() })
     const remaining = (reply: { headers: Headers }) => Number(reply.headers.get('ratelimit-remaining'))

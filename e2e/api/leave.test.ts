@@ -6,7 +6,7 @@ const leave = (to: string) =>
   fetch(`${stack().url}/leave?${new URLSearchParams({ to })}`, { redirect: 'manual' })
 
 describe('the page between', () => {
-  test('shows the host and leads nowhere by itself', async () => {
+  test('shows the host and leads nowhere on its own', async () => {
     const answer = await leave('https://elsewhere.example/a?b=1')
     const html = await answer.text()
     expect([answer.status, answer.headers.get('location'), answer.headers.get('refresh')]).toEqual([

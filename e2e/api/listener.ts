@@ -27,7 +27,7 @@ export class Listener {
 
   private constructor(readonly response: Response) {}
 
-  /** Connects; gives the listener once the stream said that it is ready. */
+  /** Connects; returns the listener once the stream said that it is ready. */
   static async open({ token, query = '', lastEventId, url = stack().url }: Listening): Promise<Listener> {
     const stop = new AbortController()
     const response = await fetch(`${url}/api/v1/realtime/sse${query}`, {

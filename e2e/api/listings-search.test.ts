@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
+import type { ListingPage } from '@/lib/listings/search-schema'
 import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,
   draftListing,
-  fresh,
+  freshWord,
   mintAgent,
   type Person,
   person,
@@ -15,14 +16,6 @@ import {
 let ada: Person
 let agent: Agent
 
-/** A word of letters alone that nobody else uses. */
-const word = (length = 10) =>
-  [...fresh('x').replaceAll('-', '')]
-    .map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25)))
-    .join('')
-    .slice(0, length)
-    .replace(/s$/, 't')
-
 beforeAll(async () => {
   ada = await person()
   agent = await mintAgent(ada)
@@ -30,14 +23,14 @@ beforeAll(async () => {
 
 const published = (over: object) => publishedListing(ada, agent, over)
 const search = async (q: string, more = '') => {
-  const { body } = await anyone.get<Page<ListingSummary>>(`/listings?q=${encodeURIComponent(q)}${more}`)
+  const { body } = await anyone.get<ListingPage>(`/listings?q=${encodeURIComponent(q)}${more}`)
   return body
 }
 const idsOf = async (q: string, more = '') => (await search(q, more)).items.map(({ id }) => id)
 
 describe('searching', () => {
   test('finds words of the title, the tags and the description, the title first', async () => {
-    const rare = word()
+    const rare = freshWord()
     const described = await published({ title: 'Work of some kind', description: `Done with ${rare}.` })
     const tagged = await published({ title: 'Work of some kind', tags: [rare] })
     const titled = await published({ title: `The ${rare} you need` })
@@ -47,7 +40,7 @@ describe('searching', () => {
   })
 
   test('forgives a slip, an unfinished word, a plural and the case', async () => {
-    const rare = word(9)
+    const rare = freshWord(9)
     const id = await published({ title: `${rare} work` })
     const swapped = rare.slice(0, 3) + rare[4] + rare[3] + rare.slice(5)
     const cases = [rare.toUpperCase(), `${rare}s`, rare.slice(0, 6), rare.slice(0, -1), `${rare}q`, swapped]
@@ -56,7 +49,7 @@ describe('searching', () => {
   })
 
   test('wants every word, and every filter', async () => {
-    const [one, two] = [word(), word()]
+    const [one, two] = [freshWord(), freshWord()]
     const both = await published({ title: `${one} and ${two}`, basePrice: '10', deliveryDays: 9 })
     const single = await published({
       title: `Only ${one}`,
@@ -64,14 +57,16 @@ describe('searching', () => {
       deliveryDays: 2,
       currency: 'USDT',
     })
-    expect(await idsOf(`${two} ${one}`)).toEqual([both])
+    const { items, match, exact } = await search(`${two} ${one}`)
+    expect([items.map(({ id }) => id), match, exact]).toEqual([[both, single], 'closest', 1])
     expect((await idsOf(one)).sort()).toEqual([both, single].sort())
     expect(await idsOf(one, '&priceMin=15')).toEqual([single])
     expect(await idsOf(one, '&currency=USDC')).toEqual([both])
     expect(await idsOf(one, '&sort=price_asc')).toEqual([both, single])
     expect(await idsOf(one, '&sort=price_desc')).toEqual([single, both])
     expect(await idsOf(one, '&sort=delivery_asc')).toEqual([single, both])
-    expect(await idsOf(`${one} ${word()}`)).toEqual([])
+    expect(await search(`${one} ${freshWord()}`)).toMatchObject({ match: 'closest', exact: 0, total: 2 })
+    expect(await idsOf(`${freshWord()} ${freshWord()}`)).toEqual([])
     expect(await idsOf('the')).toEqual([])
     expect(await idsOf('%')).toEqual([])
   })
@@ -79,7 +74,7 @@ describe('searching', () => {
   test.each(['relevance', 'newest', 'price_asc', 'delivery_asc'])(
     'a cursor reads every find once by %s',
     async (sort) => {
-      const rare = word()
+      const rare = freshWord()
       const ids: string[] = []
       for (const title of [`${rare} a`, `${rare} b`, `other c`])
         ids.push(await published({ title, tags: [rare] }))
@@ -96,7 +91,7 @@ describe('searching', () => {
   )
 
   test('by relevance the heavier come first and the newer of them, on pages of every size', async () => {
-    const rare = word()
+    const rare = freshWord()
     const places = [{ title: rare }, { description: `Done with ${rare}.` }, { tags: [rare] }]
     const ids: string[][] = [[], [], []]
     for (const turn of [0, 1])
@@ -121,7 +116,7 @@ describe('searching', () => {
   })
 
   test('a cursor of another order is BAD_REQUEST', async () => {
-    const rare = word()
+    const rare = freshWord()
     for (let i = 0; i < 2; i++) await published({ title: rare })
     const { nextCursor } = await search(rare, '&pageSize=1')
     expect(await anyone.get(`/listings?q=${rare}&sort=newest&cursor=${nextCursor}`)).toMatchObject({
@@ -131,7 +126,7 @@ describe('searching', () => {
   })
 
   test('knows what changed at once, and forgets what is off sale', async () => {
-    const [before, after] = [word(), word()]
+    const [before, after] = [freshWord(), freshWord()]
     const id = await published({ title: before, tags: [before] })
     await ada.patch<Listing>(`/listings/${id}`, { title: after, tags: [after] })
     expect(await idsOf(before)).toEqual([])
@@ -147,7 +142,7 @@ describe('searching', () => {
   })
 
   test('drafts are found among one’s own alone', async () => {
-    const rare = word()
+    const rare = freshWord()
     const id = await draftListing(ada, agent, { title: rare })
     expect(await idsOf(rare)).toEqual([])
     const own = await ada.get<Page<ListingSummary>>(

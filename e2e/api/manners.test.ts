@@ -1,4 +1,4 @@
-/** What every route refuses in the same words, whoever wrote it. The roll call decides which routes there are. */
+/** Errors that every route shares. Runs over all registered routes. */
 import { createHash, randomUUID } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'

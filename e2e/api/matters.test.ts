@@ -7,14 +7,14 @@ import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { Actor } from '@/scripts/seed/actors'
 import { market, operatorKey, stack, untilIndexed } from '../stack'
-import { challenge, court, readDispute } from './judges'
+import { challenge, readDispute, setUpAdjudicators } from './judges'
 import { anyone } from './sellers'
 import { delivered, good, newPair, type Pair, readOrder } from './traders'
 
 let pair: Pair
 
 beforeAll(async () => {
-  await court()
+  await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
 })
 

@@ -24,7 +24,7 @@ import {
   started,
 } from './traders'
 
-type Told = z.infer<typeof NotificationPage>
+type Notifications = z.infer<typeof NotificationPage>
 type NotificationPreferences = z.infer<typeof Preferences>
 
 let pair: Pair
@@ -33,17 +33,17 @@ beforeAll(async () => {
   pair = await newPair()
 })
 
-const toldOf = async (who: Person, query = ''): Promise<Told> =>
-  good(await who.get<Told>(`/notifications?pageSize=100${query}`))
+const notificationsOf = async (who: Person, query = ''): Promise<Notifications> =>
+  good(await who.get<Notifications>(`/notifications?pageSize=100${query}`))
 const find = async (who: Person, type: string, subject: string): Promise<Notification | undefined> =>
-  (await toldOf(who)).items.find((one) => one.type === type && one.subject === subject)
+  (await notificationsOf(who)).items.find((one) => one.type === type && one.subject === subject)
 
 /** Waits until the worker has told somebody. */
 const told = (who: Person, type: string, subject: string) =>
   expect.poll(() => find(who, type, subject), { timeout: 20_000 }).toBeTruthy()
 
 describe('a published request', () => {
-  test('is told to agents that share a tag, sell in it, or have its skill; once each, and not to its buyer', async () => {
+  test('is sent to agents that share a tag, sell in it, or have its skill; once each, and not to its buyer', async () => {
     const tag = fresh('tag')
     const [byTag, byListing, bySkill, other] = [
       await person(),
@@ -59,7 +59,7 @@ describe('a published request', () => {
     await mintAgent(pair.buyer, { tags: [tag] })
     const request = await publish(pair, { tags: [tag] })
     for (const who of [byTag, byListing, bySkill]) await told(who, 'request.matched', request.id)
-    const { items } = await toldOf(byTag)
+    const { items } = await notificationsOf(byTag)
     expect(items.filter(({ subject }) => subject === request.id)).toHaveLength(1)
     expect(items[0]).toMatchObject({
       path: `/requests/${request.id}`,
@@ -71,7 +71,7 @@ describe('a published request', () => {
       expect(await find(who, 'request.matched', request.id)).toBeUndefined()
   })
 
-  test('is told by category, and only to agents with the stake it asks for', async () => {
+  test('is matched by category, and only to agents with the stake it asks for', async () => {
     const [rich, poor] = [await person(), await person()]
     const category = 'Model & Dataset Ops'
     const tag = fresh('tag')
@@ -97,7 +97,7 @@ describe('an offer', () => {
     })
     const first = good(await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '45' }))
     good(await pair.seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '44' }))
-    const revised = (await toldOf(pair.buyer)).items.filter(
+    const revised = (await notificationsOf(pair.buyer)).items.filter(
       ({ type, subject }) => type === 'offer.revised' && subject === offer.id,
     )
     expect(revised).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('an order', () => {
     await told(pair.seller, 'order.redo', id)
     await deliver(pair, id, 'better,work\n')
     const deliveries = async () =>
-      (await toldOf(pair.buyer)).items.filter(
+      (await notificationsOf(pair.buyer)).items.filter(
         ({ type, subject }) => type === 'order.delivered' && subject === id,
       )
     await expect.poll(deliveries, { timeout: 20_000 }).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('an order', () => {
     await told(pair.seller, 'order.settled', id)
     expect(await find(pair.seller, 'order.settled', id)).toMatchObject({
       path: `/orders/${id}`,
-      text: expect.stringContaining('49.00 USDC'),
+      title: expect.stringContaining('49.00 USDC'),
       data: { orderId: id },
     })
     expect(await find(pair.buyer, 'order.settled', id)).toBeUndefined()
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await deliveries()).toHaveLength(2)
   })
 
-  test('that its buyer cancels is told to its provider', async () => {
+  test('that its buyer cancels notifies its seller', async () => {
     const id = await funded(pair)
     await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
     await told(pair.seller, 'order.cancelled', id)
@@ -167,25 +167,29 @@ describe('GET /notifications and POST /notifications/read', () => {
     for (let count = 0; count < 3; count += 1) await quote(own, (await publish(own)).id)
     const seen: string[] = []
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-      const page: Told = good(
-        await own.buyer.get<Told>(`/notifications?pageSize=2${cursor ? `&cursor=${cursor}` : ''}`),
+      const page: Notifications = good(
+        await own.buyer.get<Notifications>(`/notifications?pageSize=2${cursor ? `&cursor=${cursor}` : ''}`),
       )
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     }
     expect(new Set(seen).size).toBe(3)
-    expect(good(await own.buyer.get<Told>('/notifications?pageSize=3'))).not.toHaveProperty('nextCursor')
-    expect(await toldOf(own.buyer)).toMatchObject({ total: 3, unreadCount: 3 })
+    expect(good(await own.buyer.get<Notifications>('/notifications?pageSize=3'))).not.toHaveProperty(
+      'nextCursor',
+    )
+    expect(await notificationsOf(own.buyer)).toMatchObject({ total: 3, unreadCount: 3 })
     const ids = seen.slice(0, 1)
     expect(await own.seller.post('/notifications/read', { ids })).toMatchObject({ body: { read: 0 } })
     expect(await own.buyer.post('/notifications/read', { ids })).toMatchObject({
       body: { read: 1, unreadCount: 2 },
     })
-    expect((await toldOf(own.buyer, '&unread=true')).items.map(({ id }) => id)).toEqual(seen.slice(1))
+    expect((await notificationsOf(own.buyer, '&unread=true')).items.map(({ id }) => id)).toEqual(
+      seen.slice(1),
+    )
     expect(await own.buyer.post('/notifications/read', { all: true })).toMatchObject({
       body: { read: 2, unreadCount: 0 },
     })
-    expect((await toldOf(own.buyer)).items.every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await notificationsOf(own.buyer)).items.every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
   test('refuses what it does not know, and nobody', async () => {
@@ -207,14 +211,14 @@ test('a category is one of the strict list', async () => {
 })
 
 describe('preferences', () => {
-  const wishes = async (who: Person) =>
+  const preferences = async (who: Person) =>
     good(await who.get<NotificationPreferences>('/notifications/preferences')).items
   const change = (who: Person, items: object[]) =>
     who.patch<NotificationPreferences>('/notifications/preferences', { items })
 
   test('are everything, everywhere, until somebody says otherwise; what is not named stays', async () => {
     const who = await person('0')
-    const all = await wishes(who)
+    const all = await preferences(who)
     expect(all.map(({ type }) => type)).toEqual(notificationTypes)
     expect(all.every(({ inApp, webhook }) => inApp && webhook)).toBe(true)
     good(await change(who, [{ type: 'offer.received', inApp: false }]))
@@ -226,11 +230,11 @@ describe('preferences', () => {
     )
     const off = items.filter(({ inApp, webhook }) => !inApp || !webhook)
     expect(off).toEqual([
-      { type: 'offer.received', inApp: false, webhook: false },
-      { type: 'offer.revised', inApp: true, webhook: false },
+      { type: 'offer.received', inApp: false, webhook: false, email: false, push: false },
+      { type: 'offer.revised', inApp: true, webhook: false, email: true, push: true },
     ])
-    expect(await wishes(who)).toEqual(items)
-    expect((await wishes(pair.buyer)).every(({ inApp }) => inApp)).toBe(true)
+    expect(await preferences(who)).toEqual(items)
+    expect((await preferences(pair.buyer)).every(({ inApp }) => inApp)).toBe(true)
   })
 
   test.each([

@@ -27,7 +27,7 @@ async function callRegistry(who: Person, data: `0x${string}`): Promise<void> {
   await untilIndexed()
 }
 
-/** A settled order; reviewed by its buyer unless told otherwise. */
+/** A settled order; reviewed by its buyer unless specified otherwise. */
 async function settled(of: Pair, { reviewed = true } = {}): Promise<string> {
   const id = await delivered(of)
   await act(of.buyer, `/orders/${id}/accept/prepare`)

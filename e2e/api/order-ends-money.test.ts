@@ -6,11 +6,11 @@ import type { Dispute, Resolution } from '@/lib/disputes/schema'
 import { payoutsOf } from '@/lib/orders/payouts'
 import type { Order } from '@/lib/orders/schema'
 import { advanceTime } from '../stack'
+import { budget, differences, type Funds, fee, fundsOf, gains, predicted, stakeOf, stakes } from './balances'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
   challenge,
-  court,
   decided,
   disputed,
   finalize,
@@ -19,19 +19,19 @@ import {
   readDispute,
   rule,
   seat,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
-import { budget, differences, fee, gains, type Purses, predicted, purses, stakeOf, stakes } from './purses'
 import { anyone, type Person, person } from './sellers'
 import { act, deliver, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
 const day = 86_400
-let bench: Court
+let bench: Adjudicators
 let stranger: Person
 
 beforeAll(async () => {
-  bench = await court()
+  bench = await setUpAdjudicators()
   stranger = await person()
 })
 
@@ -58,7 +58,7 @@ describe('without a dispute', () => {
     string,
     (pair: Pair) => Promise<string>,
     (id: string, pair: Pair) => Promise<unknown>,
-    Purses,
+    Funds,
   ][] = [
     [
       'released',
@@ -104,7 +104,7 @@ describe('without a dispute', () => {
   test.each(ends)('%s', async (_, begin, end, expected) => {
     const pair = await newPair()
     const id = await begin(pair)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await end(id, pair)
     expect(await gains({ bench, stranger }, pair, before)).toEqual(expected)
     expect(await stakeOf(pair)).toEqual([{ available: '100', locked: '0' }])
@@ -122,7 +122,7 @@ describe('without a dispute', () => {
       ? [pair.seller, pair.buyer]
       : [pair.buyer, pair.seller]
     await act(proposer, `/orders/${id}/settlement/prepare`, { providerBps })
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     const { proposal } = await readOrder(other, id)
     await act(other, `/orders/${id}/settlement/accept/prepare`, { providerBps })
     const ending: Ending = { outcome: 'AGREED', providerBps, voters: 0 }
@@ -144,7 +144,7 @@ describe('a dispute', () => {
   test.each(both)('decided by the panel and accepted: %s', async (verdict) => {
     const pair = await newPair()
     const { order, dispute, panel } = await decided(bench, pair, verdict)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await act(loser(pair, verdict), `/disputes/${dispute}/accept`)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
@@ -157,7 +157,7 @@ describe('a dispute', () => {
     const pair = await newPair()
     const { order, dispute, panel } = await decided(bench, pair, verdict)
     await advanceTime(72 * hour + 2)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await finalize(panel[2], dispute)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     const { order, dispute, panel } = await decided(bench, pair, other[result])
     await act(loser(pair, other[result]), `/disputes/${dispute}/arbitration`)
     const judge = await arbitratorOf(bench, pair, dispute)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await rule(judge, dispute, result)
     const ending: Ending = { outcome: result, voters: 2, isArbitrated: true }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(
@@ -183,12 +183,12 @@ describe('a dispute', () => {
     const { order, dispute, panel } = await decided(bench, pair, verdict)
     await act(loser(pair, verdict), `/disputes/${dispute}/arbitration`)
     await advanceTime(72 * hour + 2)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await finalize(pair.buyer, dispute)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
     await told(pair, dispute, order, ending)
-    // Whoever lets a case pass is not drawn again before the operator says so.
+    // An arbitrator that misses a deadline is not drawn again until the operator grants the role again.
     await seat('arbitrator', [])
     await seat('arbitrator', bench.arbitrators)
   })
@@ -202,7 +202,7 @@ describe('a dispute', () => {
     await advanceTime(48 * hour + 2)
     await finalize(pair.seller, dispute)
     const judge = await arbitratorOf(bench, pair, dispute)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await rule(judge, dispute, 'PROVIDER_UPHELD')
     const ending: Ending = { outcome: 'PROVIDER_UPHELD', voters: votes, isArbitrated: true }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(
@@ -222,7 +222,7 @@ describe('a dispute', () => {
       await advanceTime(48 * hour + 2)
       await finalize(pair.buyer, dispute)
       await advanceTime(72 * hour + 2)
-      const before = await purses({ bench, stranger }, pair)
+      const before = await fundsOf({ bench, stranger }, pair)
       await finalize(pair.seller, dispute)
       const ending: Ending = { outcome: 'SPLIT', voters: votes, isArbitrated: false }
       expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, votes)))
@@ -239,7 +239,7 @@ describe('a dispute', () => {
     await toVoting()
     await vote(panel[0], dispute, 'PROVIDER_UPHELD')
     await act(pair.seller, `/orders/${order}/settlement/prepare`, { providerBps: 7_000 })
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await act(pair.buyer, `/orders/${order}/settlement/accept/prepare`)
     const ending: Ending = { outcome: 'AGREED', providerBps: 7_000, voters: 1 }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 1)))
@@ -253,7 +253,7 @@ describe('a dispute', () => {
     const { order, dispute } = await disputed(pair)
     expect(await readDispute(pair.seller, dispute)).toMatchObject({ status: 'DISPUTE_WINDOW', panel: [] })
     await advanceTime(7 * day + 2)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await finalize(pair.buyer, dispute)
     const ending: Ending = { outcome: 'SPLIT', voters: 0, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, []))
@@ -267,7 +267,7 @@ describe('a dispute', () => {
     const { order, dispute } = await disputed(pair)
     expect(await readDispute(pair.buyer, dispute)).toMatchObject({ status: 'ARBITRATION_REVIEW', panel: [] })
     const judge = await arbitratorOf(bench, pair, dispute)
-    const before = await purses({ bench, stranger }, pair)
+    const before = await fundsOf({ bench, stranger }, pair)
     await rule(judge, dispute, 'BUYER_UPHELD')
     const ending: Ending = { outcome: 'BUYER_UPHELD', voters: 0, isArbitrated: true }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, [], judge))

@@ -45,7 +45,7 @@ describe.each(pages)('the page %s', (path) => {
   })
 })
 
-test('search engines are told of what is public, and of nothing else', async () => {
+test('the sitemap names public pages only', async () => {
   const { html: robots } = await get('/robots.txt')
   expect(robots).toContain(`Sitemap: ${stack().url}/sitemap.xml`)
   expect(robots).toContain('Disallow: /dashboard')

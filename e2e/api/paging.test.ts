@@ -4,16 +4,16 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { WebhookWithSecret } from '@/lib/webhooks/schema'
 import { routes } from '../proofs/document'
-import { type Court, challenge, court, disputed } from './judges'
+import { type Adjudicators, challenge, disputed, setUpAdjudicators } from './judges'
 import { anyone, asOwner, type Calls, mintAgent, operator, type Person, publishedListing } from './sellers'
 import { act, delivered, good, newPair, type Pair, publish, quote } from './traders'
 
 let pair: Pair
 let boss: Person
-let bench: Court
+let adjudicators: Adjudicators
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   boss = await operator()
   pair = await newPair('USDC', '1000')
 })
@@ -45,7 +45,7 @@ async function bothWays(who: Pick<Calls, 'get'>, path: string, pageSize: number,
   return { byNumber, byCursor }
 }
 
-/** Checks a list, which must have a second page, and gives what it names. */
+/** Checks a list, which must have a second page, and returns what it names. */
 async function walk(who: Pick<Calls, 'get'>, path: string, pageSize: number, nameOf?: Name) {
   const { byNumber, byCursor } = await bothWays(who, path, pageSize, nameOf)
   expect(byCursor).toEqual(byNumber)
@@ -97,7 +97,7 @@ test('cases at the desk, open ones before settled ones', async () => {
   await act(pair.buyer, `/orders/${order}/settlement/prepare`, { providerBps: 5_000 })
   await act(pair.seller, `/orders/${order}/settlement/accept/prepare`)
   const desks = await Promise.all(
-    bench.evaluators.map(async (who) => {
+    adjudicators.evaluators.map(async (who) => {
       const { items } = good(await who.get<Page<Item>>('/disputes/evaluator-queue?state=all&pageSize=100'))
       return { who, ids: items.map(id) }
     }),

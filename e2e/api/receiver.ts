@@ -36,7 +36,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 
 export class Receiver {
   readonly got: Got[] = []
-  /** What it does with the next requests; it takes them unless told otherwise. */
+  /** What it does with the next requests; it takes them unless specified otherwise. */
   manner: Manner = takes
 
   private constructor(

@@ -7,8 +7,8 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { Actor } from '@/scripts/seed/actors'
 import { type Route, routes } from '../proofs/document'
+import type { Kind } from '../proofs/fixtures'
 import { addressOfNothing, bodiesFor } from '../proofs/sample'
-import type { Kind } from '../proofs/stand'
 import { market, operatorKey, setting, stack, untilIndexed } from '../stack'
 import {
   type Agent,

@@ -4,7 +4,7 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
 import type { BudgetRange, Request } from '@/lib/requests/schema'
-import { anyone, fresh, type Person, person } from './sellers'
+import { anyone, asOwner, fresh, type Person, person } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, publish, quote } from './traders'
 
 let pair: Pair
@@ -47,7 +47,7 @@ describe('POST /prepayment-orders', () => {
     ])
   })
 
-  test('without a deadline it closes after thirty days: none is open for ever', async () => {
+  test('without a deadline it closes after thirty days: none is open forever', async () => {
     const { deadlineAt, createdAt } = await publish(pair)
     const days = (Date.parse(deadlineAt ?? '') - Date.parse(createdAt)) / 86_400_000
     expect(days).toBeCloseTo(30, 2)
@@ -186,6 +186,18 @@ describe('GET /prepayment-orders/discover', () => {
 })
 
 describe('PATCH /prepayment-orders/:id and /withdraw', () => {
+  test('a request that the worker has matched with agents has not changed', async () => {
+    const { id } = await publish(pair)
+    const rowOf = async () => {
+      const sql = 'select updated_at, matched_at from app.requests where id = $1'
+      const [row] = await asOwner<{ updated_at: Date; matched_at: Date | null }>(sql, [id])
+      return row
+    }
+    const before = await rowOf()
+    await expect.poll(async () => (await rowOf())?.matched_at, { timeout: 20_000 }).not.toBeNull()
+    expect((await rowOf())?.updated_at).toEqual(before?.updated_at)
+  })
+
   test('the buyer changes an open request; money stays in order', async () => {
     const { id } = await publish(pair)
     const path = `/prepayment-orders/${id}`

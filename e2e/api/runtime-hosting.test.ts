@@ -150,7 +150,7 @@ describe('presence', () => {
     expect(body).toMatchObject({ a2aStatus: 'ONLINE', lastSeenAt: expect.any(String) })
   })
 
-  test('is told to the owner when an agent comes back', async () => {
+  test('is sent to the owner when an agent comes back online', async () => {
     const host = await mintAgent(owner)
     const listener = await listen(owner)
     const hosted = await Program.start(owner, host)

@@ -1,4 +1,4 @@
-/** What agents’ programs are told: nothing is skipped, nothing is told twice, nothing is told to the wrong one. */
+/** Inboxes of agents’ programs: nothing is skipped, repeated or sent to the wrong one. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
@@ -148,7 +148,7 @@ describe('following an inbox', () => {
       }
     }
     await askAll()
-    // The seats of one thread are held: whoever writes there has taken its moment and cannot commit.
+    // The seats of one thread are held: a writer has taken its moment and cannot commit.
     const holder = await connected()
     await holder.query('begin')
     await holder.query('select from app.conversation_participants where conversation_id = $1 for update', [

@@ -72,11 +72,11 @@ export class Program {
   }
 }
 
-/** What a program was told, in words. */
+/** The texts that a program received. */
 export const textsOf = ({ items }: { items: readonly InboxMessage[] }): string[] =>
   items.map(({ text }) => text)
 
-/** Writes to an agent, and gives the conversation. */
+/** Writes to an agent, and returns the conversation. */
 export async function writeTo(
   who: Person,
   agent: Agent,

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseMoney } from '@/lib/money'
 import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
+import { stopWords } from '@/lib/search/stop-words'
 import { wordsOf } from '@/lib/search/words'
+import { catalogue } from '@/scripts/seed/catalogue'
 import { anyone, asOwner, fresh, mintAgent, person } from './sellers'
 import { good, newPair, type Pair, publish } from './traders'
 
@@ -74,7 +76,7 @@ describe('a search with more finds than a window', () => {
       ).toBe(true)
   })
 
-  test('two wishes, a filter and an unfinished word read on through the windows too', async () => {
+  test('two terms, a filter and an unfinished word read on through the windows too', async () => {
     expect(idsOf(await walk(`tag=${tag}&query=${other}&pageSize=100`))).toHaveLength(many / 2)
     const dear = idsOf(await walk(`tag=${tag}&budgetMin=1500&pageSize=100`))
     expect(new Set(dear).size).toBe(many - 1_499)
@@ -151,6 +153,9 @@ test.each([
   'हिन्दी भाषा עִבְרִית العَرَبِيَّة ไทยภาษา 数据 分析 データ 서울 Привет',
   `the of and ... + # .net a.b.c v1.2. 100%_literal ${'long'.repeat(30)}.${'dot'.repeat(20)}`,
   '',
+  [...stopWords].join(' '),
+  catalogue.map(({ title, description, tags }) => [title, description, ...tags].join(' ')).join(' '),
+  'translators localised optimizing verification documentation analyses deploying payments need speed string labelled caches studies seeing edit ended engineers version updates private catalysts exercise',
 ])('the database reads words as the server does: %s', async (text) => {
   const [row] = await asOwner<{ words: string[] }>('select app.words_of($1) as words', [text])
   expect(row?.words).toEqual(wordsOf(text))

@@ -8,7 +8,7 @@ import type { Listing } from '@/lib/listings/schema'
 import { startingPrice } from '@/lib/listings/starting-price'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
-import { anybody, chainRpc, market, operatorKey, setting, stack, untilIndexed } from '../stack'
+import { anybody, chainRpc, fund, market, operatorKey, setting, stack, untilIndexed } from '../stack'
 
 /** An answer with its error taken apart: `code` and `details` are there when it was refused. */
 export type Reply<T> = { status: number; body: T; code?: string; details?: unknown }
@@ -21,7 +21,7 @@ export type Calls = { get: Call; post: Call; patch: Call; delete: Call }
 export type Person = Calls & {
   address: Address
   accountId: string
-  /** Broadcasts an intent and waits until it is mined and indexed. Gives its hash. */
+  /** Broadcasts an intent and waits until it is mined and indexed. Returns its hash. */
   send(intent: Intent): Promise<string>
   until<T>(path: string, status: string): Promise<{ body: T }>
   faucet(amount: string): Promise<unknown>
@@ -47,9 +47,16 @@ export type Prepared = {
 /** A word nobody else uses. */
 export const fresh = (word: string): string => `${word}-${randomBytes(5).toString('hex')}`
 
+/** A word of letters alone that nobody else uses, and that is its own stem: the search reads it as it is. */
+export const freshWord = (length = 12): string =>
+  `${[...fresh('w').replaceAll('-', '')]
+    .map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25)))
+    .join('')
+    .slice(0, length - 1)}k`
+
 type Refusal = { error?: { code: string; details?: unknown } }
 
-/** The calls of somebody, whoever that is at the moment. */
+/** The calls of a person who may change. */
 export function callsOf(caller: () => Caller): Calls {
   const by =
     (method: string): Call =>
@@ -77,7 +84,7 @@ export const operator = (): Promise<Person> => personOf(new Actor(market(), oper
 
 /** This wallet, signed in, with gas and so much more of each currency. */
 export async function personOf(actor: Actor, tokens = '100000'): Promise<Person> {
-  await actor.fund(tokens)
+  await fund(actor, tokens)
   await actor.signIn()
   const calls = callsOf(() => actor)
   const { body } = await calls.get<{ account: { id: string } }>('/me')
@@ -94,7 +101,7 @@ export async function personOf(actor: Actor, tokens = '100000'): Promise<Person>
     until: async <T>(path: string, status: string) => ({
       body: (await actor.untilStatus<T & { status: string }>(path, status)) as T,
     }),
-    faucet: (amount) => actor.fund(amount),
+    faucet: (amount) => fund(actor, amount),
   }
 }
 
@@ -135,7 +142,7 @@ export async function stake(who: Person, agent: Agent, amount: string, currency:
 const send = (from: Person, to: string, data: string, gas = '300000') =>
   from.actor.broadcast({ to, data, value: '0', gas, summary: 'a transaction of a test' })
 
-/** Sends nothing to a wallet: a transaction that concerns nobody here. Gives its hash. */
+/** Sends nothing to a wallet: a transaction that concerns nobody here. Returns its hash. */
 export const sendNothing = async (from: Person, to: string): Promise<string> =>
   (await send(from, to, '0x')).transactionHash
 
@@ -148,7 +155,7 @@ export async function transferAgent(from: Person, agent: Agent, to: Person): Pro
   await untilIndexed()
 }
 
-/** Registers an agent at the registry itself, without Merx, and gives its token id. */
+/** Registers an agent at the registry itself, without Merx, and returns its token id. */
 export async function registerElsewhere(who: Person, uri: string): Promise<number> {
   const abi = parseAbi(['function register(string agentURI) returns (uint256)'])
   const data = encodeFunctionData({ abi, functionName: 'register', args: [uri] })
@@ -164,7 +171,7 @@ export async function registerElsewhere(who: Person, uri: string): Promise<numbe
 export const dataUri = (document: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
-/** Uploads a picture and gives its public address. */
+/** Uploads a picture and returns its public address. */
 export async function uploadedPicture(who: Person): Promise<string> {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const announced = { fileName: 'a.png', contentType: 'image/png', sizeBytes: png.length, purpose: 'cover' }
@@ -187,14 +194,14 @@ export const listingBody = (over: object = {}) => {
   }
 }
 
-/** Creates a draft listing and gives its id. */
+/** Creates a draft listing and returns its id. */
 export async function draftListing(owner: Person, agent: Agent, over: object = {}): Promise<string> {
   const answer = await owner.post<Listing>(`/agents/${agent.id}/services`, listingBody(over))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer))
   return answer.body.id
 }
 
-/** Creates and publishes a listing and gives its id. */
+/** Creates and publishes a listing and returns its id. */
 export async function publishedListing(owner: Person, agent: Agent, over: object = {}): Promise<string> {
   const id = await draftListing(owner, agent, over)
   const answer = await owner.post<Listing>(`/listings/${id}/publish`)
@@ -202,7 +209,7 @@ export async function publishedListing(owner: Person, agent: Agent, over: object
   return id
 }
 
-/** Broadcasts without waiting for a block. Too little `gas` makes it revert. Gives the hash. */
+/** Broadcasts without waiting for a block. Too little `gas` makes it revert. Returns the hash. */
 export async function launch(
   { actor }: Pick<Person, 'actor'>,
   intent: Pick<Intent, 'chainId' | 'to' | 'data' | 'gas'>,
@@ -232,7 +239,7 @@ export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<
   }
 }
 
-/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. Gives its rows. */
+/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. Returns its rows. */
 export async function asOwner<T = unknown>(sql: string, values: unknown[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await client.connect()

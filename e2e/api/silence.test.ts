@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { advanceTime, setting, stack, untilIndexed } from '../stack'
 import {
+  type Adjudicators,
   arbitratorOf,
-  type Court,
-  court,
   decided,
   disputed,
   finalize,
@@ -15,18 +14,19 @@ import {
   type Judge,
   panelOf,
   seat,
+  setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
 import { act, newPair, type Pair } from './traders'
 
 const one = 1_000_000n
-let bench: Court
+let adjudicators: Adjudicators
 let pair: Pair
 let db: pg.Client
 
 beforeAll(async () => {
-  bench = await court()
+  adjudicators = await setUpAdjudicators()
   pair = await newPair('USDC', '1000')
   db = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await db.connect()
@@ -58,7 +58,7 @@ const creditOf = (wallet: string): Promise<bigint> =>
 
 test('seats that let the vote pass lose half of their lock to both parties; one that voted loses nothing', async () => {
   const { dispute } = await disputed(pair)
-  const panel = await panelOf(bench, pair, dispute)
+  const panel = await panelOf(adjudicators, pair, dispute)
   const before = await Promise.all(panel.map(standingOf))
   await toVoting()
   await vote(panel[0], dispute, 'PROVIDER_UPHELD')
@@ -75,7 +75,7 @@ test('seats that let the vote pass lose half of their lock to both parties; one 
 test('parties that agree in time punish nobody', async () => {
   const own = await newPair('USDC', '1000')
   const { order, dispute } = await disputed(own)
-  const panel = await panelOf(bench, own, dispute)
+  const panel = await panelOf(adjudicators, own, dispute)
   const before = await Promise.all(panel.map(standingOf))
   await act(own.buyer, `/orders/${order}/settlement/prepare`, { providerBps: 5_000 })
   await act(own.seller, `/orders/${order}/settlement/accept/prepare`)
@@ -86,9 +86,9 @@ test('parties that agree in time punish nobody', async () => {
 
 test('an arbitrator that lets its time pass loses half of what the case locked', async () => {
   const own = await newPair('USDC', '1000')
-  const { dispute } = await decided(bench, own, 'PROVIDER_UPHELD')
+  const { dispute } = await decided(adjudicators, own, 'PROVIDER_UPHELD')
   await act(own.buyer, `/disputes/${dispute}/arbitration`)
-  const judge = await arbitratorOf(bench, own, dispute)
+  const judge = await arbitratorOf(adjudicators, own, dispute)
   const before = await standingOf(judge)
   await advanceTime(72 * hour + 2)
   await finalize(own.seller, dispute)
@@ -96,5 +96,5 @@ test('an arbitrator that lets its time pass loses half of what the case locked',
   for (const who of [own.buyer, own.seller]) expect(await creditOf(who.address)).toBe(25n * one)
   // It is suspended: the files after this one find it in office again.
   await seat('arbitrator', [])
-  await seat('arbitrator', bench.arbitrators)
+  await seat('arbitrator', adjudicators.arbitrators)
 })

@@ -103,6 +103,7 @@ describe('a signature that is ten minutes old', () => {
       'POST /auth/device/:userCode/approve',
       'POST /webhook-endpoints',
       'POST /webhook-endpoints/:id/rotate-secret',
+      'PUT /me/email',
     ])
   })
 

@@ -108,7 +108,7 @@ withRedis('two webs woken by Redis', () => {
     expect((await listening()).filter((pid) => !before.includes(pid))).toEqual([])
   })
 
-  test('pass hints on, once, whichever of them it is told', async () => {
+  test('pass signals on, once, whichever of them receives it', async () => {
     const listener = await listen(thread.seller)
     const elsewhere = await sameAt(thread.buyer, webs[0].url)
     expect(await hint(thread.buyer, thread, 'typing')).toBe(true)
@@ -118,7 +118,7 @@ withRedis('two webs woken by Redis', () => {
     expect(hints(listener)).toEqual(['typing', 'thinking'])
   })
 
-  test('lose nothing while Redis is killed and comes back: open streams go on, others are told what they missed', async () => {
+  test('lose nothing while Redis is killed and comes back: open streams go on, others receive what they missed', async () => {
     const [open, away] = [await listen(thread.seller), await listen(thread.buyer)]
     const said = [await say(thread.buyer, thread, 'Before.')]
     await away.about(said[0] ?? '')
@@ -136,7 +136,7 @@ withRedis('two webs woken by Redis', () => {
     expect(back.ready).toEqual({ complete: true, replayed: 10 })
     await back.about(last)
     await redis.restart()
-    // Told by Redis again: a hint comes through it and through nothing else.
+    // Through Redis again: a signal travels only through it.
     await waitUntil(
       async () => {
         await hint(thread.buyer, thread, 'thinking')

@@ -85,7 +85,7 @@ export const openCheckout = async (pair: Pair, offer: Offer, over: object = {}):
 
 type Prepared = { txIntent: Intent }
 
-/** Prepares with `path` and broadcasts; gives the transaction's hash. */
+/** Prepares with `path` and broadcasts; returns the transaction's hash. */
 export const act = async (who: Person, path: string, body?: object): Promise<string> =>
   who.send(good(await who.post<Prepared>(path, body)).txIntent)
 
@@ -101,7 +101,7 @@ export async function pay(pair: Pair, checkout: CheckoutSession): Promise<string
 export const readOrder = async (who: Pick<Person, 'get'>, id: string): Promise<Order> =>
   good(await who.get<Order>(`/orders/${id}`))
 
-/** An order in `PENDING_ACCEPT`; gives its id. */
+/** An order in `PENDING_ACCEPT`; returns its id. */
 export async function funded(pair: Pair, over: object = {}): Promise<string> {
   const checkout = await openCheckout(pair, await agree(pair, over))
   await pay(pair, checkout)
@@ -115,7 +115,7 @@ export async function started(pair: Pair, over: object = {}): Promise<string> {
   return id
 }
 
-/** Sends a message with a file; gives both ids. */
+/** Sends a message with a file; returns both ids. */
 export async function sendFile(
   who: Person,
   conversationId: string,

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await transferAgent(old, pair.provider, next)
 }, 180_000)
 
-/** The answer to whoever sold it: as to a stranger, never a success. */
+/** The answer to the former owner: as to a stranger, never a success. */
 const refused = { status: expect.toSatisfy((status: number) => status === 403 || status === 404) }
 
 const balance = async (who: Person) => BigInt(await who.actor.balance('USDC'))
@@ -95,9 +95,7 @@ describe('listings', () => {
     ['reading a draft', () => old.get(`/listings/${draft}`)],
     ['creating', () => old.post(`/agents/${pair.provider.id}/services`, listingBody())],
     ['sending a picture', () => old.post(`/agents/${pair.provider.id}/services/media/upload-url`, file)],
-  ])('%s is refused to whoever sold the agent', async (_, call) =>
-    expect(await call()).toMatchObject(refused),
-  )
+  ])('%s is refused to the former owner', async (_, call) => expect(await call()).toMatchObject(refused))
 
   test('the next holder reads the draft, changes, publishes and archives', async () => {
     expect((await next.get<Listing>(`/listings/${draft}`)).body.availableActions.canPublish).toBe(true)
@@ -139,7 +137,7 @@ describe('stake', () => {
 })
 
 describe('offers', () => {
-  test('an offer of before no longer stands, and whoever sold the agent does not revise it', async () => {
+  test('an earlier offer is void, and the former owner cannot revise it', async () => {
     expect(await pair.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer))).toMatchObject({
       status: 409,
     })
@@ -166,12 +164,12 @@ describe('orders', () => {
     ['provider-accept/prepare', () => waiting],
     ['delivery/submit', () => working],
     ['claim-after-timeout/prepare', () => finished],
-  ])('%s is refused to whoever sold the agent', async (path, id) => {
+  ])('%s is refused to the former owner', async (path, id) => {
     const body = path === 'delivery/submit' ? { deliveryHash: `0x${'1'.repeat(64)}` } : {}
     expect(await old.post(`/orders/${id()}/${path}`, body)).toMatchObject(refused)
   })
 
-  test('files and words of an order are closed to whoever sold the agent', async () => {
+  test('files and words of an order are closed to the former owner', async () => {
     const file = { fileName: 'a.csv', contentType: 'text/csv', sizeBytes: 3 }
     expect(await old.post(`/orders/${working}/delivery/upload-url`, file)).toMatchObject(refused)
     expect(await old.get(`/orders/${finished}/delivery/artifacts`)).toMatchObject(refused)

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import { eventually } from '../stack'
-import { differences } from './purses'
+import { differences } from './balances'
 import { asOwner } from './sellers'
 import { agree, good, newPair, openCheckout, type Pair, pay, readOrder } from './traders'
 

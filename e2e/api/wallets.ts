@@ -17,7 +17,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
-import { market, setting, stack } from '@/e2e/stack'
+import { fund, market, setting, stack } from '@/e2e/stack'
 import { Actor, type Unsigned } from '@/scripts/seed/actors'
 import { localWallet } from '@/scripts/stack/wallets'
 
@@ -129,7 +129,7 @@ export const allThroughWallet = (wallet: Address, calls: readonly { to: Address;
 
 /** The owner of a wallet with gas, after giving the wallet 1,000 of each currency. Its key signs for the wallet too. */
 export async function fundedOwner({ address, privateKey }: ContractWallet): Promise<Actor> {
-  const owner = await new Actor(market(), privateKey).fund('0')
+  const owner = await fund(new Actor(market(), privateKey), '0')
   const args = [address, parseUnits('1000', 6)] as const
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args })
   for (const to of Object.values(market().tokens))

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { Delivery, Webhook, WebhookWithSecret } from '@/lib/webhooks/schema'
-import { fire } from '../timers'
+import { fire, untilJobsRun } from '../timers'
 import { connected } from './listener'
 import { type Got, Receiver, says, verified } from './receiver'
 import { type Person, person } from './sellers'
@@ -113,7 +113,7 @@ describe('an event', () => {
     const offer = await quote(pair, request.id)
     good(await pair.buyer.post(`/offers/${offer.id}/decline`, {}))
     await receiver.until(({ body }) => body.type === 'offer.declined' && body.data.id === offer.id)
-    await pause(2_500)
+    await untilJobsRun(owner)
     const declined = (await logOf(pair.buyer, hook)).filter(({ eventType }) => eventType === 'offer.declined')
     expect(declined).toHaveLength(1)
     await remove(pair.buyer, hook)
@@ -121,15 +121,15 @@ describe('an event', () => {
 
   test('that the account does not want at its webhooks stays away, and is on the pages all the same', async () => {
     const hook = await endpointOf(pair.buyer, ['notification.*'])
-    const wish = async (webhook: boolean) =>
+    const setWebhook = async (webhook: boolean) =>
       good(
         await pair.buyer.patch('/notifications/preferences', {
           items: [{ type: 'offer.received', webhook }],
         }),
       )
-    await wish(false)
+    await setWebhook(false)
     const silent = await quote(pair, (await publish(pair)).id)
-    await wish(true)
+    await setWebhook(true)
     const told = await quote(pair, (await publish(pair)).id)
     const isAbout = (id: string) => (got: Got) => got.body.data.object.about === id
     expect((await receiver.until(isAbout(told.id))).body.data.object).toMatchObject({
@@ -155,7 +155,7 @@ describe('an event', () => {
     expect(receiver.got.filter(about(first))).toEqual([])
     await late.query('commit')
     await receiver.until(about(first))
-    await pause(2_500)
+    await untilJobsRun(owner)
     expect(receiver.got.map(({ body }) => body.data.id).sort()).toEqual([first, ...others].sort())
     await Promise.all([late.end(), early.end()])
     await remove(ada, hook)
@@ -242,7 +242,7 @@ describe('a receiver that fails', () => {
     expect(items[0]).toMatchObject({ type: 'webhook.disabled', subject: hook.endpoint.id })
     const unheard = word()
     await write(owner, ada, unheard)
-    await pause(2_500)
+    await untilJobsRun(owner)
     expect(receiver.got.filter(about(unheard))).toEqual([])
     await remove(ada, hook)
   })

@@ -24,7 +24,7 @@ async function work(): Promise<void> {
 }
 
 describe('Postgres', () => {
-  test('killed and started again: web and worker live on and go on by themselves', async () => {
+  test('killed and started again: web and worker live on and go on automatically', async () => {
     await work()
     const before = { web: stack.pid('web'), worker: stack.pid('worker'), postgres: stack.pid('postgres') }
     stack.signal('postgres', 'SIGKILL')
@@ -149,7 +149,7 @@ describe('the chain', () => {
     const before = stack.pid('anvil')
     stack.signal('anvil', 'SIGKILL')
     await waitUntil(() => !runs(before), { what: 'The end of the old chain', everyMs: 1 })
-    // The first thing that it is asked, before whoever started it had a chance to tell it the time.
+    // The first thing that it is asked, before the test could set its clock.
     const mined = () => stack.chain('evm_mine').then(Boolean, () => false)
     await waitUntil(mined, { what: 'A block of the new chain', everyMs: 1 })
     expect(await timeOf()).toBeGreaterThan(ahead)

@@ -26,7 +26,7 @@ export type OwnStack = {
   /** Waits until web, worker, database and chain all work and the worker has indexed the newest block. */
   untilWell: (timeoutMs?: number) => Promise<void>
   chain: <T = unknown>(method: string, params?: unknown[]) => Promise<T>
-  /** Asks the supervisor to end, as Ctrl-C does, and gives its exit code. */
+  /** Asks the supervisor to end, as Ctrl-C does, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -49,7 +49,7 @@ export async function startOwn(
 ): Promise<OwnStack> {
   const file = coordinatesOf(home)
   rmSync(file, { force: true })
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts']
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack/main.ts']
   const supervisor = spawn(
     process.execPath,
     [...args, '--file', file, '--home', home, ...(alive ? ['--alive'] : [])],

@@ -1,7 +1,7 @@
 /** A reorg of a judge's loss: the judge and the parties are notified that it does not hold, and again when it happens again. */
 import { expect } from 'vitest'
-import { court, disputed, finalize, hour, panelOf, toVoting, vote } from '@/e2e/api/judges'
-import { differences } from '@/e2e/api/purses'
+import { differences } from '@/e2e/api/balances'
+import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '@/e2e/api/judges'
 import type { Person } from '@/e2e/api/sellers'
 import { good, newPair } from '@/e2e/api/traders'
 import { advanceTime, eventually } from '@/e2e/stack'
@@ -28,9 +28,9 @@ const waiting = async (who: Person): Promise<string[]> =>
  */
 export async function creditsTakenBack(depth: number): Promise<void> {
   const pair = await newPair('USDC', '200')
-  const bench = await court()
+  const adjudicators = await setUpAdjudicators()
   const { dispute } = await disputed(pair)
-  const [voter, ...silent] = await panelOf(bench, pair, dispute)
+  const [voter, ...silent] = await panelOf(adjudicators, pair, dispute)
   await toVoting()
   await vote(voter, dispute, 'PROVIDER_UPHELD')
   await advanceTime(48 * hour + 2)
@@ -45,7 +45,7 @@ export async function creditsTakenBack(depth: number): Promise<void> {
   await mine(depth - 1)
   await reorganise(depth)
   for (const who of parties) {
-    expect((await untilHeard(who, 'credit.rolled-back')).text).toContain('Money waits for you')
+    expect((await untilHeard(who, 'credit.rolled-back')).text).toContain('ready to withdraw')
     expect(await waiting(who)).toEqual([])
   }
   for (const judge of silent)

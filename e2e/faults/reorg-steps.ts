@@ -1,6 +1,14 @@
 /** One order or dispute for each thing that the chain makes Merx notify of, each one transaction or one passed deadline away from it. */
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import { type Court, court, disputed, type Judge, panelOf, toVoting, vote } from '@/e2e/api/judges'
+import {
+  type Adjudicators,
+  disputed,
+  type Judge,
+  panelOf,
+  setUpAdjudicators,
+  toVoting,
+  vote,
+} from '@/e2e/api/judges'
 import { asOwner, operator, type Person } from '@/e2e/api/sellers'
 import {
   act,
@@ -141,7 +149,7 @@ async function departingPayment(pair: Pair): Promise<{ session: CheckoutSession;
 }
 
 /** What the operator sends to revoke the roles of all arbitrators. */
-async function revocations({ arbitrators }: Court): Promise<Step[]> {
+async function revocations({ arbitrators }: Adjudicators): Promise<Step[]> {
   const who = await operator()
   const { chainId, contracts } = stack().deployment
   return arbitrators.map(({ agent }) => {
@@ -153,14 +161,14 @@ async function revocations({ arbitrators }: Court): Promise<Step[]> {
 }
 
 /** Disputes in each phase, with panels: one whose panel let its time pass, three in voting, one in which evidence is heard. */
-async function disputesIn(pair: Pair, bench: Court) {
+async function disputesIn(pair: Pair, adjudicators: Adjudicators) {
   const silent = await disputed(pair)
   const late = await started(pair)
   await toVoting()
   const open: { dispute: string; panel: [Judge, Judge, Judge] }[] = []
   for (let n = 0; n < 3; n++) {
     const { dispute } = await disputed(pair)
-    open.push({ dispute, panel: await panelOf(bench, pair, dispute) })
+    open.push({ dispute, panel: await panelOf(adjudicators, pair, dispute) })
   }
   await toVoting()
   const [voting, losing, escalating] = open
@@ -169,15 +177,15 @@ async function disputesIn(pair: Pair, bench: Court) {
   for (const { dispute, panel } of [losing, escalating])
     for (const judge of [panel[0], panel[1]]) await vote(judge, dispute, 'PROVIDER_UPHELD')
   const heard = await disputed(pair)
-  const [judge] = await panelOf(bench, pair, heard.dispute)
+  const [judge] = await panelOf(adjudicators, pair, heard.dispute)
   return { silent: silent.dispute, late, voting, losing, escalating, heard: heard.dispute, judge }
 }
 
 /** Everything prepared, and nothing of it sent. */
 export async function everyStep(pair: Pair) {
   const { buyer, seller } = pair
-  const bench = await court()
-  const { silent, late, voting, losing, escalating, heard, judge } = await disputesIn(pair, bench)
+  const adjudicators = await setUpAdjudicators()
+  const { silent, late, voting, losing, escalating, heard, judge } = await disputesIn(pair, adjudicators)
 
   const [toAccept, toCancel, unaccepted] = [await funded(pair), await funded(pair), await funded(pair)]
   const [toDeliver, toSettle, toPropose] = [await started(pair), await started(pair), await started(pair)]
@@ -245,7 +253,7 @@ export async function everyStep(pair: Pair) {
       `/disputes/${escalating.dispute}/arbitration`,
     ),
     // From here on nobody may arbitrate.
-    ...(await revocations(bench)),
+    ...(await revocations(adjudicators)),
     await toSign('dispute.agreement', silent, seller, `/disputes/${silent}/finalize-after-timeout/prepare`),
   ]
   /** What follows when the deadlines pass that run before the block of the steps. */
@@ -261,7 +269,7 @@ export async function everyStep(pair: Pair) {
     { type: 'order.overdue', subject: late, reader: buyer },
     { type: 'dispute.due', subject: silent, reader: buyer },
   ]
-  return { bench, steps, clock, earlier, paying, departing, opened: challenge.disputeId, toRelease }
+  return { adjudicators, steps, clock, earlier, paying, departing, opened: challenge.disputeId, toRelease }
 }
 
 /** Lets all deadlines pass that run after `everyStep`, in one block. */

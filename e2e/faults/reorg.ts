@@ -161,7 +161,7 @@ export async function everythingTakenBack(
 
   const block = await mineTogether(steps)
   const inBlock = steps.flatMap(({ expects }) => expects ?? [])
-  const [judge] = await panelOf(made.bench, pair, made.opened)
+  const [judge] = await panelOf(made.adjudicators, pair, made.opened)
   inBlock.push({ type: 'dispute.seated', subject: made.opened, reader: judge })
   for (const { reader, type, subject } of inBlock) await untilNotified(reader, type, subject)
   const after = await actOffChain(pair, made)

@@ -39,7 +39,7 @@ async function newOwner(name: string): Promise<Owner> {
 const texts = (talkNumber: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `talk ${talkNumber} message ${index + 1}`)
 
-/** The program of the agent: says back what it was told, and writes it down. */
+/** The program of the agent: echoes each message and writes it down. */
 const program = `IFS= read -r text; echo "$text" >>"$1"; echo "re: $text"`
 
 const buyers = 5
@@ -47,7 +47,7 @@ const each = 50
 
 test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker killed among them`, async () => {
   const seller = await newOwner('Talker')
-  const notes = join(home, 'told')
+  const notes = join(home, 'received')
   writeFileSync(notes, '')
   const script = join(home, 'agent.sh')
   writeFileSync(script, program)
@@ -101,10 +101,10 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
   }
   const seconds = (Date.now() - began) / 1_000
   expect(await countMessages(database, 'TEXT')).toBe(2 * buyers * each)
-  // The agent’s program was told each message once, those of one talk in order.
-  const told = readFileSync(notes, 'utf8').trim().split('\n')
+  // The agent’s program received each message once, those of one conversation in order.
+  const received = readFileSync(notes, 'utf8').trim().split('\n')
   for (const [at, { sent }] of talks.entries())
-    expect(told.filter((text) => text.startsWith(`talk ${at} `))).toEqual(sent)
+    expect(received.filter((text) => text.startsWith(`talk ${at} `))).toEqual(sent)
 
   // Both sides heard of every message on their streams, and of each writer’s in order.
   expect(feeds.map((feed) => feed.gaps())).toEqual(feeds.map(() => 0))
@@ -132,7 +132,7 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
     0,
   )
   console.log(
-    `${written.flat().length} messages in ${seconds.toFixed(0)} s, web killed 3 and worker 2 times: ${cut} calls of buyers cut and sent again, ${repeated} events told twice`,
+    `${written.flat().length} messages in ${seconds.toFixed(0)} s, web killed 3 and worker 2 times: ${cut} calls of buyers cut and sent again, ${repeated} events sent twice`,
   )
   await Promise.all(feeds.map((feed) => feed.close()))
   expect(await runner.stop()).toBe(0)

@@ -26,9 +26,9 @@ export function patient(url: string): Patient {
 
 /** What somebody heard of on the live stream. */
 export type Feed = {
-  /** Ids of messages, each as often as it was told. */
+  /** Ids of messages, each as often as it was received. */
   messages(): string[]
-  /** How often a stream that came back was told that not everything it missed is kept. */
+  /** How often a reconnected stream learned that some missed events are no longer kept. */
   gaps(): number
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export type Feed = {
 /** Listens as somebody, also after the stream was cut, until it is closed. */
 export async function listenTo(merx: Merx): Promise<Feed> {
   const over = new AbortController()
-  const told: string[] = []
+  const received: string[] = []
   let isOpen = false
   let gaps = 0
   const listening = (async () => {
@@ -44,12 +44,12 @@ export async function listenTo(merx: Merx): Promise<Feed> {
       if (event.type === 'ready') {
         isOpen = true
         if (!event.complete) gaps += 1
-      } else if (isMessage(event)) told.push(event.data.id)
+      } else if (isMessage(event)) received.push(event.data.id)
     }
   })()
   await waitUntil(() => isOpen, { what: 'An open stream' })
   return {
-    messages: () => told,
+    messages: () => received,
     gaps: () => gaps,
     close: () => {
       over.abort()
@@ -60,7 +60,7 @@ export async function listenTo(merx: Merx): Promise<Feed> {
 
 const isMessage = ({ data }: LiveEvent): boolean => data.type === 'message.created'
 
-/** Each once, where it came first: an event may be told twice, never not at all. */
+/** Each once, where it came first: an event may arrive twice, but never not at all. */
 export const firsts = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Kills a part as a power cut would, once it runs as another process than the one killed before. */

@@ -1,4 +1,4 @@
-/** A new route says what strangers get from it: the sweep of e2e/proofs/strangers.test.ts is driven by these tables. */
+/** A new route says what strangers receive from it: the sweep of e2e/proofs/strangers.test.ts is driven by these tables. */
 import { expect, test } from 'vitest'
 import { kindsInPath, rules } from '../proofs/access'
 import { routes } from '../proofs/document'

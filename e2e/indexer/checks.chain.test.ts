@@ -9,6 +9,7 @@ import { checkoutStatuses } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeStatuses } from '@/lib/disputes/machine'
 import { listingStatuses } from '@/lib/listings/machine'
+import { mailStatuses } from '@/lib/mail/schema'
 import { currencyList } from '@/lib/money'
 import { offerStatuses, revisionStatuses } from '@/lib/offers/machine'
 import { orderStatuses } from '@/lib/orders/machine'
@@ -26,6 +27,7 @@ const statuses: Record<string, readonly string[]> = {
   'app.evidence_requests': evidenceMachine.statuses,
   'app.intents': ['PREPARED'],
   'app.listings': listingStatuses,
+  'app.mails': mailStatuses,
   'app.offer_revisions': revisionStatuses,
   'app.offers': offerStatuses,
   'app.quarantined_messages': quarantineStatuses,

@@ -31,7 +31,7 @@ async function indexed(database: Database): Promise<string[]> {
   return tables(database)
 }
 
-/** What the chain's events announced. The keeper also tells of deadlines, whenever its turn comes meanwhile. */
+/** What the chain's events announced. The keeper may announce deadlines in between. */
 const announced = async (database: Database) =>
   (
     await query<{ line: string }>(

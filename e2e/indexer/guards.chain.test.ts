@@ -23,7 +23,7 @@ import { orderProjection } from '@/lib/orders/projection'
 import { compileLoad, type Hired, Load, secretOf } from '@/scripts/bench/load'
 import { type Database, type Stack, startStack, untilIndexed } from '@/scripts/stack/indexer-stack'
 import { loadRows } from '@/worker/indexer/rows'
-import { Court } from './court'
+import { Adjudicators } from './adjudicators'
 import { bps, laterDate, Stage, words } from './guards'
 import { type Indexing, startIndexing } from './indexing'
 
@@ -31,7 +31,7 @@ let stack: Stack
 let database: Database
 let indexing: Indexing
 let load: Load
-let court: Court
+let adjudicators: Adjudicators
 let stage: Stage
 let chain: PublicClient
 let mallory: Hired
@@ -39,9 +39,9 @@ let mallory: Hired
 beforeAll(async () => {
   stack = await startStack()
   load = await Load.deploy(stack.rpc, stack.deployment, compileLoad())
-  court = await Court.open(stack.rpc, load)
+  adjudicators = await Adjudicators.open(stack.rpc, load)
   mallory = await load.hire('mallory')
-  stage = new Stage(stack, load, court)
+  stage = new Stage(stack, load, adjudicators)
   chain = createPublicClient({ transport: http(stack.rpcUrl) })
   database = await stack.database()
   indexing = startIndexing(stack, database)
@@ -176,7 +176,7 @@ test('disputes: the contract and availableActions agree on every pair', async ()
   ]
   for (const [state, make] of Object.entries(stage.disputes)) {
     const salt = await make()
-    const id = court.disputeId(salt)
+    const id = adjudicators.disputeId(salt)
     const { row, now } = await indexed('dispute', id)
     const dispute = (row ?? unbornDispute) as DisputeState
     const people = peopleOf(dispute)
@@ -227,9 +227,10 @@ function peopleOf(dispute: DisputeState) {
     person(name, one?.actor ?? mallory.actor, 'stranger', { evaluators: one ? [one.agentId] : [] })
   const arbiter = (name: string, one: Hired | undefined) =>
     person(name, one?.actor ?? mallory.actor, 'stranger', { arbitrators: one ? [one.agentId] : [] })
-  const at = (seat: bigint | null) => court.evaluators.find(({ agentId }) => agentId === seat)
+  const at = (seat: bigint | null) => adjudicators.evaluators.find(({ agentId }) => agentId === seat)
   const drawn =
-    court.arbitrators.find(({ agentId }) => agentId === dispute.arbitrator) ?? court.arbitrators[0]
+    adjudicators.arbitrators.find(({ agentId }) => agentId === dispute.arbitrator) ??
+    adjudicators.arbitrators[0]
   return [
     person('buyer', load.buyer, 'client'),
     person('provider', load.seller, 'provider'),
@@ -237,12 +238,12 @@ function peopleOf(dispute: DisputeState) {
     judge('second seat', at(dispute.seatB)),
     judge(
       'evaluator without a seat',
-      court.evaluators.find(({ agentId }) => !seats.includes(agentId)),
+      adjudicators.evaluators.find(({ agentId }) => !seats.includes(agentId)),
     ),
     arbiter('its arbitrator', drawn),
     arbiter(
       'another arbitrator',
-      court.arbitrators.find((one) => one !== drawn),
+      adjudicators.arbitrators.find((one) => one !== drawn),
     ),
     person('anyone else', mallory.actor, 'stranger'),
   ]

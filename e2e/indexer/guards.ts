@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { keccak256 } from 'viem'
 import { type Load, secretOf } from '@/scripts/bench/load'
 import type { Stack } from '@/scripts/stack/indexer-stack'
-import type { Court } from './court'
+import type { Adjudicators } from './adjudicators'
 
 const hour = 3_600
 
@@ -14,7 +14,7 @@ export class Stage {
   constructor(
     private readonly stack: Stack,
     private readonly load: Load,
-    private readonly court: Court,
+    private readonly adjudicators: Adjudicators,
   ) {}
 
   /** Lets so many hours pass. */
@@ -43,13 +43,13 @@ export class Stage {
 
   disputed = async (): Promise<number> => {
     const salt = await this.delivered()
-    await this.load.send([this.court.challenge(salt)])
+    await this.load.send([this.adjudicators.challenge(salt)])
     return salt
   }
 
   private panel(seats: readonly bigint[]) {
     return seats.map((seat) => {
-      const judge = this.court.evaluators.find(({ agentId }) => agentId === seat)
+      const judge = this.adjudicators.evaluators.find(({ agentId }) => agentId === seat)
       if (!judge) throw new Error(`nobody has seat ${seat}`)
       return judge
     })
@@ -59,15 +59,15 @@ export class Stage {
   voted = async (votes: number, forProvider: boolean): Promise<number> => {
     const salt = await this.disputed()
     await this.pass(49)
-    const id = this.court.disputeId(salt)
-    for (const { actor, agentId } of this.panel(await this.court.seatsOf(salt)).slice(0, votes))
+    const id = this.adjudicators.disputeId(salt)
+    for (const { actor, agentId } of this.panel(await this.adjudicators.seatsOf(salt)).slice(0, votes))
       await this.run(actor, 'castVote', [id, agentId, forProvider, words])
     return salt
   }
 
   appealed = async (): Promise<number> => {
     const salt = await this.voted(2, true)
-    await this.run(this.load.buyer, 'escalate', [this.court.disputeId(salt)])
+    await this.run(this.load.buyer, 'escalate', [this.adjudicators.disputeId(salt)])
     return salt
   }
 
@@ -75,14 +75,14 @@ export class Stage {
   abandoned = async (): Promise<number> => {
     const salt = await this.disputed()
     await this.pass(97)
-    await this.court.dismiss()
-    await this.run(this.load.seller, 'finalizeAfterTimeout', [this.court.disputeId(salt)])
-    await this.court.pardon()
+    await this.adjudicators.dismiss()
+    await this.run(this.load.seller, 'finalizeAfterTimeout', [this.adjudicators.disputeId(salt)])
+    await this.adjudicators.pardon()
     return salt
   }
 
   private async run(actor: Hex, functionName: string, args: readonly unknown[]): Promise<void> {
-    await this.load.send([this.court.move(actor, functionName, args, 'goes on').step])
+    await this.load.send([this.adjudicators.move(actor, functionName, args, 'goes on').step])
   }
 
   /** The states of an order, by name. */
@@ -118,7 +118,7 @@ export class Stage {
     },
     'is settled by agreement': async () => {
       const salt = await this.offered(this.delivered, 'seller')
-      await this.load.send([this.court.agree(salt, 'buyer', bps)])
+      await this.load.send([this.adjudicators.agree(salt, 'buyer', bps)])
       return salt
     },
     'is cancelled': async () => {
@@ -143,7 +143,7 @@ export class Stage {
     'is not agreed on in time': () => this.after(this.abandoned, 169),
     'is settled': async () => {
       const salt = await this.voted(2, true)
-      await this.run(this.load.buyer, 'acceptEvaluatorVerdict', [this.court.disputeId(salt)])
+      await this.run(this.load.buyer, 'acceptEvaluatorVerdict', [this.adjudicators.disputeId(salt)])
       return salt
     },
   }
@@ -156,13 +156,13 @@ export class Stage {
 
   private async extended(state: () => Promise<number>, by: 'buyer' | 'seller'): Promise<number> {
     const salt = await state()
-    await this.load.send([this.court.extend(salt, by, 'proposeExtension', laterDate)])
+    await this.load.send([this.adjudicators.extend(salt, by, 'proposeExtension', laterDate)])
     return salt
   }
 
   private async offered(state: () => Promise<number>, by: 'buyer' | 'seller'): Promise<number> {
     const salt = await state()
-    await this.load.send([this.court.propose(salt, by, bps)])
+    await this.load.send([this.adjudicators.propose(salt, by, bps)])
     return salt
   }
 }

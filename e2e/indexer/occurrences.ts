@@ -129,15 +129,15 @@ export class Occurrences extends Rows {
 
   async #evidence(who: Trader, type: 'dispute.evidence-asked' | 'dispute.evidence-given'): Promise<string> {
     const id = await this.dispute(who, 'provider', {})
-    const [{ db }, { findDispute }, { tellEvidence }] = await Promise.all([
+    const [{ db }, { findDispute }, { notifyEvidence }] = await Promise.all([
       import('@/lib/db/client'),
       import('@/lib/disputes/access'),
-      import('@/lib/disputes/news'),
+      import('@/lib/disputes/notices'),
     ])
     const dispute = await findDispute(id)
     if (!dispute) throw new Error('a dispute that was just written')
     await db.$transaction((tx) =>
-      tellEvidence(tx, dispute, { type, to: 'provider', text: 'Which rows?', occasion: id }),
+      notifyEvidence(tx, dispute, { type, to: 'provider', text: 'Which rows?', occasion: id }),
     )
     return id
   }
@@ -192,7 +192,7 @@ export class Occurrences extends Rows {
       id: this.id(),
       account_id: who.account,
       type: 'credit.received',
-      title: 'Money waits for you',
+      title: '5.00 USDC ready to withdraw',
       text: 'It does.',
       path: '/dashboard',
       subject,
@@ -241,26 +241,26 @@ export class Occurrences extends Rows {
   async #changedRequest(who: Trader): Promise<string> {
     const id = await this.request([])
     await this.offer(who, 'provider', { request_id: id })
-    const [{ db }, { requestParts }, { tellRequestChanged }] = await Promise.all([
+    const [{ db }, { requestParts }, { notifyRequestChanged }] = await Promise.all([
       import('@/lib/db/client'),
       import('@/lib/requests/access'),
-      import('@/lib/requests/tell'),
+      import('@/lib/requests/notices'),
     ])
     const row = await db.request.findUniqueOrThrow({ where: { id }, include: requestParts })
-    await db.$transaction((tx) => tellRequestChanged(tx, row, ['title']))
+    await db.$transaction((tx) => notifyRequestChanged(tx, row, ['title']))
     return id
   }
 
   #offerNews(type: Extract<NotificationType, `offer.${string}`>, to: 'client' | 'provider'): Occur {
     return async (who) => {
       const id = await this.offer(who, to === 'client' ? 'buyer' : 'provider', {})
-      const [{ db }, { tellOffer }] = await Promise.all([
+      const [{ db }, { notifyOffer }] = await Promise.all([
         import('@/lib/db/client'),
-        import('@/lib/offers/tell'),
+        import('@/lib/offers/notices'),
       ])
       const offer = await db.offer.findUniqueOrThrow({ where: { id } })
       await db.$transaction((tx) =>
-        tellOffer(tx, offer, { type, to, title: 'An offer', text: 'Look at it.' }),
+        notifyOffer(tx, offer, { type, to, title: 'An offer', text: 'Look at it.' }),
       )
       return id
     }

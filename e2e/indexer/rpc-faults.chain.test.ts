@@ -37,7 +37,7 @@ describe('a node that', () => {
   })
 })
 
-test('while the node is down the checkpoint says why, and indexing goes on by itself when it is back', async () => {
+test('while the node is down the checkpoint says why, and indexing goes on automatically when it is back', async () => {
   const proxy = await startProxy(stack.rpcUrl)
   const database = await stack.database()
   const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })

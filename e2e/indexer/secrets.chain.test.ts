@@ -1,4 +1,4 @@
-/** After the server's secret has changed, the worker seals anew what the earlier one sealed. */
+/** After the server's secret has changed, the worker seals again what the earlier one sealed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

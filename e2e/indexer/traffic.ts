@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
 import { headOf, type Stack } from '@/scripts/stack/indexer-stack'
-import { Court, isAgreed, isChallenged } from './court'
+import { Adjudicators, isAgreed, isChallenged } from './adjudicators'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
 /** An order that is not over. `at` is when its status began, in chain seconds; `offer` an offer to settle on the table. */
@@ -35,14 +35,14 @@ export class Traffic {
   private constructor(
     private readonly stack: Stack,
     private readonly load: Load,
-    private readonly court: Court,
+    private readonly adjudicators: Adjudicators,
     private readonly random = seeded(42),
   ) {}
 
-  /** Traffic of two new traders on a stack, with a court of their own. */
+  /** Traffic of two new traders on a stack, with a adjudicators of their own. */
   static async start(stack: Stack): Promise<Traffic> {
     const load = await Load.deploy(stack.rpc, stack.deployment, inject('loadCode'))
-    return new Traffic(stack, load, await Court.open(stack.rpc, load))
+    return new Traffic(stack, load, await Adjudicators.open(stack.rpc, load))
   }
 
   /** Mines `blocks` blocks of a few steps each. */
@@ -50,7 +50,7 @@ export class Traffic {
     const { rpc } = this.stack
     for (let i = 0; i < blocks; i++) {
       if (++this.mined % blocksPerDay === 0) await rpc.call('evm_increaseTime', [day])
-      if (this.mined % (blocksPerDay * 5) === 0) await this.court.pardon()
+      if (this.mined % (blocksPerDay * 5) === 0) await this.adjudicators.pardon()
       const head = await rpc.call<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
         'pending',
         false,
@@ -106,7 +106,7 @@ export class Traffic {
       case 'working': {
         const delivered = [...this.extensions(salt), this.move(salt, 'delivered', load.deliver(salt))]
         return isChallenged(salt)
-          ? [...delivered, this.move(salt, 'disputed', this.court.challenge(salt))]
+          ? [...delivered, this.move(salt, 'disputed', this.adjudicators.challenge(salt))]
           : delivered
       }
       case 'reworking':
@@ -124,9 +124,9 @@ export class Traffic {
   private extensions(salt: number): Step[] {
     if (salt % 2 !== 0) return []
     const dueAt = BigInt(this.now + 10 * day)
-    const proposed = this.court.extend(salt, 'seller', 'proposeExtension', dueAt)
+    const proposed = this.adjudicators.extend(salt, 'seller', 'proposeExtension', dueAt)
     return salt % 4 === 0
-      ? [proposed, this.court.extend(salt, 'buyer', 'acceptExtension', dueAt)]
+      ? [proposed, this.adjudicators.extend(salt, 'buyer', 'acceptExtension', dueAt)]
       : [proposed]
   }
 
@@ -134,10 +134,13 @@ export class Traffic {
   private settle(salt: number, order: Open): Step {
     const { offer } = order
     if (offer)
-      return this.end(salt, this.court.agree(salt, offer.by === 'buyer' ? 'seller' : 'buyer', offer.bps))
+      return this.end(
+        salt,
+        this.adjudicators.agree(salt, offer.by === 'buyer' ? 'seller' : 'buyer', offer.bps),
+      )
     const made = { by: this.random(2) === 0 ? 'buyer' : 'seller', bps: this.random(10_001) } as const
     this.open.set(salt, { ...order, offer: made })
-    return this.court.propose(salt, made.by, made.bps)
+    return this.adjudicators.propose(salt, made.by, made.bps)
   }
 
   /** A disputed order takes one step a block, which the chain is asked for. */
@@ -146,7 +149,7 @@ export class Traffic {
     this.touched.add(salt)
     const order = this.open.get(salt)
     if (order && isAgreed(salt) && this.random(4) === 0) return [this.settle(salt, order)]
-    const next = await this.court.step(salt, this.now)
+    const next = await this.adjudicators.step(salt, this.now)
     if (!next || !(await this.load.would([next.step]))) return []
     return [next.then === 'ends' ? this.end(salt, next.step) : next.step]
   }

@@ -13,7 +13,7 @@ test('an agent is minted, described, staked and found; what is refused stays typ
     await owner.mint(handle, 'Lantern Keeper')
   })
 
-  await test.step('describes it; an address that is none is refused beside its field', async () => {
+  await test.step('describes it; an address that is none is refused next to its field', async () => {
     await owner.open('/dashboard')
     await owner.link('Edit Lantern Keeper').click()
     await owner.page.waitForURL('**/dashboard/agents/*')

@@ -13,8 +13,11 @@ import { chainRpc, stack } from '../stack'
 /** The name it has in the list of wallets. */
 export const walletName = 'Contract wallet'
 
-/** What it was asked to send: how many calls each transaction held. */
-export type BrowserWallet = { address: Address; sent: number[] }
+/** What it was asked to send: how many calls each transaction held; and everything it was asked to sign, in order. */
+export type BrowserWallet = { address: Address; sent: number[]; asked: string[] }
+
+/** The methods for which a wallet asks its person. */
+const signing = new Set(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'])
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 type Sent = { to: Address; data?: Hex; gas?: Hex }
@@ -49,7 +52,7 @@ const statusOf = (id: string, receipt: TransactionReceipt) => ({
 async function answers(wallet: ContractWallet, sent: number[], isBorn: boolean): Promise<Ask> {
   const owner = await fundedOwner(wallet)
   const signed = (signature: Hex) => (isBorn ? signature : wrapSignature(wallet, signature))
-  // No site is told the account before the person chose the wallet there.
+  // No site sees the account before the person chose the wallet there.
   let isShared = false
   const batches = new Map<string, TransactionReceipt>()
   const known: Record<string, (params: readonly unknown[]) => unknown> = {
@@ -98,14 +101,16 @@ export async function installWallet(
   { isBorn }: { isBorn: boolean },
 ): Promise<BrowserWallet> {
   const sent: number[] = []
+  const asked: string[] = []
   const ask = await answers(wallet, sent, isBorn)
   // A binding carries no error codes, so a refusal travels as an answer.
-  await page.exposeFunction('askContractWallet', (method: string, params: readonly unknown[]) =>
-    ask(method, params).then(
+  await page.exposeFunction('askContractWallet', (method: string, params: readonly unknown[]) => {
+    if (signing.has(method)) asked.push(method)
+    return ask(method, params).then(
       (result) => ({ result }),
       (error: Error & { code?: number }) => ({ code: error.code ?? -32_603, message: error.message }),
-    ),
-  )
+    )
+  })
   await page.addInitScript((name) => {
     type Bound = (method: string, params: readonly unknown[]) => Promise<{ result?: unknown; code?: number }>
     const provider = {
@@ -126,5 +131,5 @@ export async function installWallet(
     window.addEventListener('eip6963:requestProvider', announce)
     announce()
   }, walletName)
-  return { address: wallet.address, sent }
+  return { address: wallet.address, sent, asked }
 }

@@ -47,9 +47,11 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   const ada = await Person.arrive(browser, 'ada')
   await ada.signIn()
   await ada.open('/listings')
-  await ada.page.getByRole('searchbox', { name: 'Search listings' }).fill(word.slice(0, -1))
+  await ada.page.getByRole('combobox', { name: 'Search services' }).fill(word.slice(0, -1))
   await ada.page.waitForURL(/[?&]q=/)
   await ada.sees('2 listings')
+  // Closes the suggestions.
+  await ada.page.keyboard.press('Tab')
   await ada.check()
   await ada.button(`Compare ${titles.copy}`).click()
   await ada.button(`Compare ${titles.review}`).click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { court, disputed, finalize, hour, panelOf, toVoting, vote } from '../api/judges'
+import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '../api/judges'
 import { operator } from '../api/sellers'
 import { newPair } from '../api/traders'
 import { advanceTime } from '../stack'
@@ -10,12 +10,12 @@ test('two judges are silent: both parties withdraw their share, and the operator
   browser,
 }) => {
   test.setTimeout(300_000)
-  const bench = await court()
+  const bench = await setUpAdjudicators()
   const pair = await newPair()
   const buyer = await Person.arrive(browser, 'the buyer')
   const seller = await Person.arrive(browser, 'the seller')
   await buyer.signInWith(pair.buyer.actor)
-  await buyer.sees('Money that waits for you')
+  await buyer.sees('Money to withdraw')
   await buyer.sees('Nothing now.')
 
   const { dispute } = await disputed(pair)
@@ -27,7 +27,7 @@ test('two judges are silent: both parties withdraw their share, and the operator
 
   await test.step('the buyer is notified, and withdraws on the dashboard', async () => {
     await buyer.open('/notifications')
-    await buyer.link(/Money waits for you/).click()
+    await buyer.link(/ready to withdraw/).click()
     await buyer.page.waitForURL('**/dashboard')
     await buyer.sees('Your share of what a silent judge lost')
     await buyer.check()
@@ -40,13 +40,13 @@ test('two judges are silent: both parties withdraw their share, and the operator
   await test.step('the seller finds its share in the dispute room, and sends it to another wallet', async () => {
     await seller.signInWith(pair.seller.actor)
     await seller.open(`/disputes/${dispute}`)
-    await seller.sees('with the court')
+    await seller.sees('in the adjudicators contract')
     await seller.page.getByText('Send it to another wallet').click()
     await seller.field('Wallet', true).fill(pair.buyer.address)
     await seller.check()
     const before = await pair.buyer.actor.balance('USDC')
     await seller.button('Withdraw 10.00 USDC').click()
-    await expect(seller.page.getByText('Money that waits for you')).toHaveCount(0, { timeout: 45_000 })
+    await expect(seller.page.getByText('Money to withdraw')).toHaveCount(0, { timeout: 45_000 })
     expect((await pair.buyer.actor.balance('USDC')) - before).toBe(10_000_000n)
   })
 

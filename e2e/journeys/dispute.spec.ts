@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { arbitratorOf, court, panelOf, toVoting } from '../api/judges'
+import { arbitratorOf, panelOf, setUpAdjudicators, toVoting } from '../api/judges'
 import { delivered, newPair } from '../api/traders'
 import { test } from './journey'
 import { Person } from './person'
@@ -8,7 +8,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
   browser,
 }) => {
   test.setTimeout(600_000)
-  const bench = await court()
+  const bench = await setUpAdjudicators()
   const pair = await newPair()
   const order = `/orders/${await delivered(pair)}`
   const buyer = await Person.arrive(browser, 'the buyer')

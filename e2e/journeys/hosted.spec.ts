@@ -27,7 +27,7 @@ test('a buyer talks with a hosted agent: it thinks, it answers, and nobody reloa
     await expect(buyer.page.getByText('Online', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a question reaches its program, which is seen thinking; the answer appears by itself', async () => {
+  await test.step('a question reaches its program, which is seen thinking; the answer appears on its own', async () => {
     agent.hold('herons')
     await buyer.link('Ask a question').click()
     await buyer.page.waitForURL('**/inbox/new?**')

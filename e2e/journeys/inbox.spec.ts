@@ -68,7 +68,7 @@ test('two people write to each other, with files, as it happens', async ({ brows
       buffer: Buffer.from(table),
     })
     await expect(seller.page.getByRole('list', { name: 'Files of this message' })).toContainText('23 B')
-    // The upload is still on its way: what was said to be sent goes out after it, by itself.
+    // The upload is still on its way: what was said to be sent goes out after it, on its own.
     await write(seller, 'Here it is.')
     await expect(seller.page.getByText('Goes out once the files are up.')).toBeVisible()
     release()
@@ -107,7 +107,7 @@ test('two people write to each other, with files, as it happens', async ({ brows
     await buyer.check()
   })
 
-  await test.step('a stranger is told what for nothing is there', async () => {
+  await test.step('a stranger reads why nothing is there', async () => {
     const path = new URL(seller.page.url()).pathname
     const stranger = await Person.arrive(browser, 'stranger')
     await stranger.signIn()

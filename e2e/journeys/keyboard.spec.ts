@@ -54,7 +54,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
 
   await test.step('finds the listing', async () => {
     await page.goto('/listings')
-    await type(kim, page.getByRole('searchbox', { name: 'Search listings' }), `tide${mark}`)
+    await type(kim, page.getByRole('combobox', { name: 'Search services' }), `tide${mark}`)
     await kim.sees('1 listing')
     await press(kim, kim.link(title))
     await page.waitForURL(/\/listings\/c/)
@@ -75,13 +75,13 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
     await expect(open).toBeFocused()
   })
 
-  await test.step('opens it again and buys', async () => {
+  await test.step('opens it again, finds the choice kept, and buys', async () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Buy at once' })
     await press(kim, dialog.getByRole('button', { name: 'Continue to checkout' }))
     await page.waitForURL(/\/checkout\/c/)
     await kim.check()
-    await press(kim, kim.button(/^Pay 10\.00/))
+    await press(kim, kim.button(/^Pay 42\.00/))
     await page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
     await kim.sees('held in escrow')
   })

@@ -113,6 +113,8 @@ test('somebody has events posted to a server, tests it, and chooses what to hear
   await receiver.untilCount(2)
 
   await ada.open('/settings/notifications')
+  const fold = ada.page.getByText('Choose each of').first()
+  await fold.click()
   const choice = ada.page.getByRole('group', { name: 'You got an offer' }).getByLabel('Webhooks')
   // Shown as saved at once, it is saved even when somebody leaves before the server has heard of it.
   const release = await held(ada.page, '**/notifications/preferences')
@@ -121,6 +123,7 @@ test('somebody has events posted to a server, tests it, and chooses what to hear
   release()
   await expect(async () => {
     await ada.page.goto('/settings/notifications')
+    await fold.click()
     await expect(choice).not.toBeChecked({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   expect(ada.complaints).toEqual([])

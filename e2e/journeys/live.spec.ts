@@ -54,7 +54,7 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
     const isSellersOpen = staysOpen(seller.page)
     const sellersBefore = await unread(seller)
     await buyer.button('Accept revision 1').click()
-    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept revision 1' }).click()
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept and check out' }).click()
     await rings(seller, sellersBefore)
     await seller.sees('Accepted, not paid yet')
     expect(isSellersOpen()).toBe(true)
@@ -63,7 +63,6 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
   await test.step('the payment appears on the seller’s and rings', async () => {
     const isSellersOpen = staysOpen(seller.page)
     const before = await unread(seller)
-    await buyer.button('Go to checkout').click()
     await buyer.page.waitForURL(/\/checkout\/c/)
     await buyer.button(/^Pay 100\.00/).click()
     await buyer.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
@@ -86,6 +85,10 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
     })
     await seller.button('Deliver 1 file').click()
     await buyer.button(/^Accept and release 98\.00/).click({ timeout: 45_000 })
+    await buyer.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Release 98\.00/ })
+      .click()
     await buyer.sees('Settled')
     await seller.sees('Settled')
     expect(isOpen.map((still) => still())).toEqual([true, true])

@@ -104,9 +104,9 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await seller.check()
   })
 
-  await test.step('the buyer is told, and declines with a reason; the seller reads it and sends another', async () => {
+  await test.step('the buyer is notified, and declines with a reason; the seller reads it and sends another', async () => {
     await buyer.open('/notifications')
-    await buyer.link(/An offer from Reef Surveys/).click()
+    await buyer.link(/Offer from Reef Surveys/).click()
     await buyer.page.waitForURL(`**${requestPath}**`)
     await buyer.button('Decline').click()
     await buyer.field('Tell the seller why').fill('Too dear for ten reefs.')
@@ -140,8 +140,7 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
 
   await test.step('the buyer accepts, sees what it costs, and pays without ever sending an approval', async () => {
     await buyer.button('Accept revision 3').click()
-    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept revision 3' }).click()
-    await buyer.button('Go to checkout').click()
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept and check out' }).click()
     await buyer.page.waitForURL(/\/checkout\/c/)
     await buyer.sees('How your money is protected')
     await buyer.sees('Of it the seller gets')

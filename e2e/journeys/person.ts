@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
-import { wcag } from '@/scripts/browser'
+import { wcag } from '@/scripts/suite/browser'
 import { stack } from '../stack'
 
 /**
@@ -72,7 +72,7 @@ export class Person {
     )
   }
 
-  /** The dialog that is open breaks no accessibility rule either. Gives it. */
+  /** The dialog that is open breaks no accessibility rule either. Returns it. */
   async checkDialog(name?: string | RegExp): Promise<Locator> {
     const dialog = this.page.getByRole('dialog', name === undefined ? {} : { name })
     await expect(dialog).toBeVisible()

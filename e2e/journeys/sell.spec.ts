@@ -45,7 +45,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
   const title = `A survey of a coast ${fresh('mark')}`
   await sam.signInWith(owner.actor)
 
-  await test.step('what is missing is said beside its field, and nothing typed is lost', async () => {
+  await test.step('what is missing is said next to its field, and nothing typed is lost', async () => {
     await sam.open('/dashboard/listings/new')
     await sam.field('Title').fill(title)
     await sam.field('Category').selectOption('Data & Research')
@@ -110,7 +110,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
     await sam.check()
   })
 
-  await test.step('the server’s refusal stands beside its field too, and nothing typed is lost', async () => {
+  await test.step('the server’s refusal stands next to its field too, and nothing typed is lost', async () => {
     await tier(2).getByLabel('Price').fill('0')
     await sam.button('Publish listing').click()
     await expect(tier(2).getByRole('alert')).toContainText('at least')
@@ -130,7 +130,9 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
     await sam.check()
     await expect(page.getByRole('heading', { level: 3, name: 'Whole coast' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'A lighthouse' }).first()).toBeVisible()
-    await expect(sam.link('The Baltic, 2025')).toBeVisible()
+    await sam.button('Enlarge: The Baltic, 2025').click()
+    await expect(page.getByRole('dialog', { name: 'The Baltic, 2025' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link')).toHaveText(['survey', 'coast'])
     expect(await read(idIn(sam))).toMatchObject({
       title,

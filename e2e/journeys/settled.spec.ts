@@ -23,7 +23,7 @@ test('two people settle by agreement, each paid to the cent, and one reviews the
     await expect(share).toHaveAttribute('aria-valuetext', '30 % for the seller, 70 % back to the buyer')
     await seller.check()
     await seller.button('Offer 30 % for the seller').press('Enter')
-    await seller.sees('Offered. The other side is told.')
+    await seller.sees('Offered. The other side is notified.')
   })
 
   await test.step('the buyer reads what it pays, and accepts', async () => {

@@ -26,7 +26,7 @@ test('a user who signed in a while ago signs once more, and the key is made', as
 
   await ada.open('/settings/activity')
   await ada.sees('Confirmed with the wallet')
-  await ada.sees('Made an API key')
+  await ada.sees('API key created')
   await ada.check()
   await ada.open('/settings/data')
   await ada.check()

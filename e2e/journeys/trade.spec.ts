@@ -86,8 +86,7 @@ for (const currency of ['USDC', 'USDT'] as const)
 
     await test.step('the buyer accepts exactly that revision and pays', async () => {
       await buyer.button('Accept revision 2').click()
-      await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept revision 2' }).click()
-      await buyer.button('Go to checkout').click()
+      await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept and check out' }).click()
       await buyer.page.waitForURL(/\/checkout\/c/)
       await buyer.check()
       await buyer.button(/^Pay 100\.00/).click()
@@ -115,6 +114,10 @@ for (const currency of ['USDC', 'USDT'] as const)
 
     await test.step('the buyer releases the escrow; money and reputation have moved', async () => {
       await buyer.button(/^Accept and release 98\.00/).click({ timeout: 45_000 })
+      await buyer.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Release 98\.00/ })
+        .click()
       await buyer.sees('Settled')
       await buyer.check()
       await seller.open(`/agents/${sellerHandle}`)

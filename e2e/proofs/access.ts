@@ -1,6 +1,6 @@
 /** Who gets what from routes that name an object: the table the sweep of strangers is held against. */
 import type { Route } from './document'
-import type { Kind } from './stand'
+import type { Kind } from './fixtures'
 
 /**
  * What a signed-in stranger gets for an object that everybody may know of: reads it (200), acts on it (the route is for

@@ -10,24 +10,24 @@ import { signInWith } from '../api/wallets'
 import { setting } from '../stack'
 import { Chance } from './chance'
 import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
+import { buildFixtures, type Fixtures } from './fixtures'
 import { type Caller, type FuzzCall, nextCall } from './fuzz-call'
 import { Pool } from './pool'
-import { buildStand, type Stand } from './stand'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
 const calls = Number(process.env.MERX_FUZZ_CALLS ?? 20_000)
 const atOnce = 12
 
-let stand: Stand
+let fixtures: Fixtures
 
 beforeAll(async () => {
-  stand = await buildStand()
+  fixtures = await buildFixtures()
 })
 
 const bearerOf = ({ actor }: Person) => ({ authorization: `Bearer ${actor.accessToken}` })
 
-/** Whoever hosts an agent. */
+/** The host of an agent. */
 const programOf = async (owner: Person, agent: Agent) => ({
   authorization: `Bearer ${await tokenOf(owner, agent)}`,
 })
@@ -41,7 +41,7 @@ async function cookieOf(person: Person): Promise<Record<string, string>> {
 
 /** A token that was one until its session ended. */
 async function endedToken(): Promise<Record<string, string>> {
-  const { newcomer } = stand
+  const { newcomer } = fixtures
   const gone = await newcomer.actor.signIn()
   const headers = { authorization: `Bearer ${gone.accessToken}` }
   await newcomer.post('/auth/logout', {})
@@ -50,7 +50,7 @@ async function endedToken(): Promise<Record<string, string>> {
 }
 
 /** The sides of the trades come up more often than strangers: their calls go deepest. */
-async function callersOf({ pair, trader, newcomer, own }: Stand): Promise<Caller[]> {
+async function callersOf({ pair, trader, newcomer, own }: Fixtures): Promise<Caller[]> {
   const buyer = { name: 'buyer', headers: bearerOf(pair.buyer), agents: [pair.client.id] }
   const seller = { name: 'seller', headers: bearerOf(pair.seller), agents: [pair.provider.id] }
   const nobody = (name: string, headers: Record<string, string>): Caller => ({ name, headers, agents: [] })
@@ -112,10 +112,10 @@ function* plan(callers: Caller[], pool: Pool, chance: Chance): Generator<{ route
 
 test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const chance = new Chance(seed)
-  const pool = new Pool(stand, chance)
+  const pool = new Pool(fixtures, chance)
   const findings = new Findings()
   const start = Date.now()
-  await inParallel(plan(await callersOf(stand), pool, chance), atOnce, async ({ route, call }) => {
+  await inParallel(plan(await callersOf(fixtures), pool, chance), atOnce, async ({ route, call }) => {
     const answer = await send(call).catch(
       (error: Error): Wire => ({ status: 599, headers: {}, text: error.message }),
     )

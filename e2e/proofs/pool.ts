@@ -1,9 +1,9 @@
-/** Ids the fuzz calls with: those of the stand, and of whatever its own calls have made since. */
+/** Ids the fuzz calls with: those of the fixtures, and of whatever its own calls have made since. */
 import type { Chance } from './chance'
 import type { Route } from './document'
+import { type Fixtures, type Kind, kinds } from './fixtures'
 import type { Caller } from './fuzz-call'
 import { fieldKinds } from './sample'
-import { type Kind, kinds, type Stand } from './stand'
 
 /** What the `id` of a successful answer is the id of, where a route makes or changes an object. */
 const madeBy: readonly [RegExp, Kind][] = [
@@ -29,7 +29,7 @@ export class Pool {
   readonly #cursors: string[] = []
   readonly #chance: Chance
 
-  constructor({ things, own }: Stand, chance: Chance) {
+  constructor({ things, own }: Fixtures, chance: Chance) {
     const from = (idsOf: (kind: Kind) => string[]) =>
       Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind)])) as unknown as Record<Kind, string[]>
     this.#standing = from((kind) => [

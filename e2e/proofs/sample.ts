@@ -1,7 +1,7 @@
 /** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
 import { Chance } from './chance'
 import { isValid, type Route, resolved, type Schema } from './document'
-import type { Kind } from './stand'
+import type { Kind } from './fixtures'
 
 /** Which objects a field or query parameter names, by its own name. Every field called `…Id`, `…Ids` or `…Key` is here. */
 export const fieldKinds: Record<string, Kind | 'none'> = {
@@ -69,12 +69,19 @@ const words: readonly string[] = [
   'false',
   'https://pictures.invalid/picture.png',
   'order.*',
+  'ada@example.com',
+  'x'.repeat(22),
   'x'.repeat(40),
+  'x'.repeat(43),
+  'x'.repeat(87),
   'Lorem ipsum dolor sit amet. '.repeat(40),
 ]
 
-/** Fields that hardly any word fits by itself: what they are mostly given. Nobody listens there. */
-const named: Record<string, string> = { url: 'http://127.0.0.1:9/hook' }
+/** Fields that reject most random words, with the values they usually receive. Nothing listens at these addresses. */
+const named: Record<string, string> = {
+  url: 'http://127.0.0.1:9/hook',
+  endpoint: 'http://127.0.0.1:9/push',
+}
 
 /** What a value may be drawn from besides the schema. */
 export type Source = {

@@ -6,31 +6,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyone, type Calls } from '../api/sellers'
 import { isForOthers, isOpenDoor, kindsInPath, rules } from './access'
 import { type Route, routes } from './document'
+import { buildFixtures, type Fixtures, type Kind, type Thing } from './fixtures'
 import { addressOfNothing, bodiesFor, fieldKinds, idNames } from './sample'
-import { buildStand, type Kind, type Stand, type Thing } from './stand'
 
-let stand: Stand
+let fixtures: Fixtures
 const rows: string[] = []
 
 beforeAll(async () => {
-  stand = await buildStand()
+  fixtures = await buildFixtures()
 })
 
 afterAll(() => {
-  console.log(['what strangers get (anonymous / newcomer / trader):', ...rows].join('\n'))
+  console.log(['what strangers receive (anonymous / newcomer / trader):', ...rows].join('\n'))
 })
 
 const withId = routes.filter(({ params }) => params.length > 0)
 
 type Got = { status: number; code: string | undefined; text: string }
 
-/** The answer to a call with the trader's own objects in the body, changed by `over`. A body that is refused as one is made anew. */
+/** The answer to a call with the trader's own objects in the body, changed by `over`. A body that is refused as one is made again. */
 async function ask(who: Calls, route: Route, path: string, over: object = {}): Promise<Got> {
   const verb = route.endpoint.method.toLowerCase() as keyof Calls
   // Where programs alone are heard, the trader's program asks.
-  const calls = route.endpoint.auth === 'runtime' && who === stand.trader ? stand.program : who
+  const calls = route.endpoint.auth === 'runtime' && who === fixtures.trader ? fixtures.program : who
   let got: Got = { status: 0, code: undefined, text: '' }
-  for (const body of route.body ? bodiesFor(route, (kind) => stand.own(route.name, kind)) : [{}]) {
+  for (const body of route.body ? bodiesFor(route, (kind) => fixtures.own(route.name, kind)) : [{}]) {
     const sent = route.endpoint.method === 'GET' ? undefined : { ...(body as object), ...over }
     const answer = await calls[verb](path, sent)
     got = { status: answer.status, code: answer.code, text: JSON.stringify(answer.body) }
@@ -62,8 +62,8 @@ const namesObjects = ({ body }: Route) =>
 
 const strangers = (): [string, Calls][] => [
   ['anonymous', anyone],
-  ['newcomer', stand.newcomer],
-  ['trader', stand.trader],
+  ['newcomer', fixtures.newcomer],
+  ['trader', fixtures.trader],
 ]
 
 /** What a stranger must get for a thing at a route. */
@@ -84,8 +84,8 @@ function expected(route: Route, thing: Thing, who: string): number[] {
 describe('a stranger', () => {
   test.each(withId.map((route): [string, Route] => [route.name, route]))('at %s', async (name, route) => {
     const [kind] = Object.values(kindsInPath(route))
-    const things = stand.things.filter((thing) => thing.kind === kind)
-    expect(things.length, `the stand has no ${kind}`).toBeGreaterThan(0)
+    const things = fixtures.things.filter((thing) => thing.kind === kind)
+    expect(things.length, `the fixtures has no ${kind}`).toBeGreaterThan(0)
     for (const thing of things) {
       const got: string[] = []
       for (const [who, calls] of strangers()) {
@@ -93,21 +93,21 @@ describe('a stranger', () => {
         got.push(String(answer.status))
         const about = `${who} at ${name} of a ${thing.kind} ${thing.state}: ${answer.text.slice(0, 300)}`
         expect(expected(route, thing, who), about).toContain(answer.status)
-        expect(answer.text, about).not.toContain(stand.secret)
+        expect(answer.text, about).not.toContain(fixtures.secret)
       }
       rows.push(`  ${name.padEnd(48)} ${`${thing.kind} ${thing.state}`.padEnd(30)} ${got.join(' / ')}`)
     }
   })
 
-  test('cannot tell what is private from what does not exist', async () => {
+  test('cannot distinguish private objects from missing ones', async () => {
     const wordsOf = ({ text }: Got) => text.replace(/"requestId":"[^"]*"/, '')
     for (const route of withId) {
       const [kind = 'account'] = Object.values(kindsInPath(route))
       // Who minted what is on the chain for everybody to see.
       if (kind === 'mint') continue
-      const at = (id: string) => ask(stand.trader, route, pathTo(route, id))
-      const nothing = await ask(stand.trader, route, addressOfNothing(route))
-      for (const thing of stand.things.filter((one) => one.kind === kind && !one.open)) {
+      const at = (id: string) => ask(fixtures.trader, route, pathTo(route, id))
+      const nothing = await ask(fixtures.trader, route, addressOfNothing(route))
+      for (const thing of fixtures.things.filter((one) => one.kind === kind && !one.open)) {
         if (isOpenDoor(route.name, thing.state)) continue
         const hidden = await at(thing.id)
         expect(wordsOf(hidden), `${route.name} ${thing.state}`).toBe(wordsOf(nothing))
@@ -125,12 +125,12 @@ describe('somebody else’s object in a body', () => {
 
   test.each(naming)('%s refuses %s', async (name, field, route) => {
     const kind = fieldKinds[field] as Kind
-    const theirs = stand.things.filter((thing) => thing.kind === kind)
-    expect(theirs.length, `the stand has no ${kind}`).toBeGreaterThan(0)
-    const path = pathTo(route, stand.own(name, Object.values(kindsInPath(route))[0] ?? 'account'))
+    const theirs = fixtures.things.filter((thing) => thing.kind === kind)
+    expect(theirs.length, `the fixtures has no ${kind}`).toBeGreaterThan(0)
+    const path = pathTo(route, fixtures.own(name, Object.values(kindsInPath(route))[0] ?? 'account'))
     for (const thing of theirs) {
       const isList = route.body?.properties?.[field]?.type === 'array'
-      const answer = await ask(stand.trader, route, path, { [field]: isList ? [thing.id] : thing.id })
+      const answer = await ask(fixtures.trader, route, path, { [field]: isList ? [thing.id] : thing.id })
       rows.push(
         `  ${name.padEnd(48)} ${`${field}: ${thing.kind} ${thing.state}`.padEnd(40)} ${answer.status}`,
       )
@@ -139,7 +139,7 @@ describe('somebody else’s object in a body', () => {
       expect(answer.text.includes(thing.id) ? [400, 403, 404, 409] : [403, 404, 409], about).toContain(
         answer.status,
       )
-      expect(answer.text, about).not.toContain(stand.secret)
+      expect(answer.text, about).not.toContain(fixtures.secret)
     }
   })
 })
@@ -154,13 +154,13 @@ describe('lists', () => {
     async (_, route) => {
       const { path } = route.endpoint
       const ids = [...route.query].filter(({ name }) => idNames([name]).length > 0)
-      for (const [, calls] of [...strangers(), ['rival', stand.rival] as [string, Calls]]) {
+      for (const [, calls] of [...strangers(), ['rival', fixtures.rival] as [string, Calls]]) {
         const plain = await ask(calls, route, path)
-        expect(plain.text).not.toContain(stand.secret)
+        expect(plain.text).not.toContain(fixtures.secret)
         for (const { name } of ids)
-          for (const thing of stand.things.filter((one) => one.kind === fieldKinds[name])) {
+          for (const thing of fixtures.things.filter((one) => one.kind === fieldKinds[name])) {
             const answer = await ask(calls, route, `${path}?${name}=${thing.id}`)
-            expect(answer.text, `${path}?${name}=${thing.state}`).not.toContain(stand.secret)
+            expect(answer.text, `${path}?${name}=${thing.state}`).not.toContain(fixtures.secret)
           }
       }
     },
@@ -172,9 +172,9 @@ describe('a rival who quoted on the same request', () => {
     'at %s sees nothing of the other’s',
     async (name, route) => {
       const [kind] = Object.values(kindsInPath(route))
-      for (const thing of stand.things.filter((one) => one.kind === kind)) {
-        const answer = await ask(stand.rival, route, pathTo(route, thing.id))
-        expect(answer.text, `${name} of a ${thing.kind} ${thing.state}`).not.toContain(stand.secret)
+      for (const thing of fixtures.things.filter((one) => one.kind === kind)) {
+        const answer = await ask(fixtures.rival, route, pathTo(route, thing.id))
+        expect(answer.text, `${name} of a ${thing.kind} ${thing.state}`).not.toContain(fixtures.secret)
       }
     },
   )

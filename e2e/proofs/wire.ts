@@ -13,7 +13,7 @@ export type Sent = {
   body: string | Buffer | null
 }
 
-/** Sends it and gives the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
+/** Sends it and returns the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
 export function send({ method, path, headers, body }: Sent): Promise<Wire> {
   const { hostname, port } = new URL(stack().url)
   const bytes = body === null ? null : Buffer.from(body)

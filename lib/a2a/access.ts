@@ -1,4 +1,7 @@
-/** The only way to load a task for somebody: who asked, or whoever holds the agent. Strangers get the answer of a missing one. */
+/**
+ * The only way to load a task for an account: its requester or the agent's owner. Outsiders receive the error of a missing
+ * one.
+ */
 import { TaskNotFoundError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
 import { type MintedAgent, toMinted } from '@/lib/agents/access'
@@ -8,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { TaskRow } from './rows'
 
-/** Who somebody is to a task. */
+/** A caller's side of a task. */
 export type TaskSide = 'caller' | 'agent'
 
 async function sideOf(actor: Actor, task: TaskRow): Promise<TaskSide | null> {
@@ -16,7 +19,7 @@ async function sideOf(actor: Actor, task: TaskRow): Promise<TaskSide | null> {
   return (await heldAgentIds(actor.wallet)).includes(task.agentId) ? 'agent' : null
 }
 
-/** The task and the side `actor` is on. Throws TaskNotFound (−32001) to everybody else. */
+/** Returns the task and the side of `actor`. Throws TaskNotFound (−32001) for anyone else. */
 export async function taskFor(actor: Actor, id: string): Promise<{ task: TaskRow; side: TaskSide }> {
   const task = await db.task.findUnique({ where: { id } })
   const side = task && (await sideOf(actor, task))
@@ -24,7 +27,7 @@ export async function taskFor(actor: Actor, id: string): Promise<{ task: TaskRow
   return { task, side }
 }
 
-/** The agent a tenant names, by handle or either id. Throws `NOT_FOUND`. */
+/** Returns the agent of a tenant, by handle or either id. Throws `NOT_FOUND`. */
 export async function agentOfTenant(tenant: string): Promise<MintedAgent> {
   const row = await findAgentByRef(tenant)
   const agent = row && toMinted(row)

@@ -1,4 +1,4 @@
-/** The agent's side of a task: how it stands, what it brings, that it is done. And the caller taking it back. */
+/** The agent's side of a task: status, artifacts, completion. And cancellation by the caller. */
 import { randomUUID } from 'node:crypto'
 import { TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
@@ -12,16 +12,16 @@ import { addArtifact, moveTask } from '@/lib/tasks/moves'
 import { taskFor } from './access'
 import type { TaskRow } from './rows'
 
-/** The task, when the caller holds its agent. Throws `FORBIDDEN` to who asked for it. */
+/** Returns the task when the caller holds its agent. Throws `FORBIDDEN` for its requester. */
 async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
   const { task, side } = await taskFor(actor, id)
   if (side === 'agent') return task
-  throw new AppError('FORBIDDEN', 'Only the agent’s side says this of a task; you asked for it.')
+  throw new AppError('FORBIDDEN', 'Only the agent’s side can report this about a task.')
 }
 
 const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
 
-/** Says something in the task's conversation as the agent, which moves the task; without a text it only moves. */
+/** Sends a message as the agent, which updates the task; without a text it only updates. */
 async function say(tx: Tx, actor: Actor, task: TaskRow, event: TaskEventName, text: string | undefined) {
   if (text === undefined) return moveTask(tx, task.id, event)
   const { seat } = await conversationFor(actor, task.conversationId)
@@ -36,14 +36,14 @@ async function say(tx: Tx, actor: Actor, task: TaskRow, event: TaskEventName, te
   })
 }
 
-/** A plain answer of the agent: the turn goes back. */
+/** A plain reply of the agent: it is the requester's turn again. */
 export async function replyToTask(actor: Actor, id: string, text: string): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
   await db.$transaction((tx) => say(tx, actor, task, 'Replied', text))
   return reading(id)
 }
 
-/** How the task stands. Throws `BAD_REQUEST` for a state only the caller can bring about. */
+/** Updates the status. Throws `BAD_REQUEST` for a state that only the requester can cause. */
 export async function updateStatus(
   actor: Actor,
   id: string,
@@ -81,7 +81,7 @@ function artifactJson({
   }
 }
 
-/** Hands an artifact over, or more of one. */
+/** Adds an artifact, or a part of one. */
 export async function giveArtifact(
   actor: Actor,
   id: string,
@@ -95,7 +95,7 @@ export async function giveArtifact(
   return reading(id)
 }
 
-/** The task is done, with what came of it. */
+/** Completes the task, with its result. */
 export async function complete(
   actor: Actor,
   id: string,
@@ -111,7 +111,7 @@ export async function complete(
   return reading(id)
 }
 
-/** Takes a task back. A canceled one stays canceled; throws TaskNotCancelable (−32002) when it ended otherwise. */
+/** Cancels a task. A canceled one stays canceled; throws TaskNotCancelable (−32002) when it ended otherwise. */
 export async function cancel(actor: Actor, id: string): Promise<TaskRow> {
   const { task, side } = await taskFor(actor, id)
   if (side !== 'caller')

@@ -1,4 +1,4 @@
-/** The address agents of other systems speak to (spec §Agent runtime, `/a2a/rpc`). */
+/** The A2A endpoint for agents of other systems (spec §Agent runtime, `/a2a/rpc`). */
 import { z } from 'zod'
 import { RpcFailure } from '@/lib/rpc/codes'
 import { rpcEndpoint } from '@/lib/rpc/endpoint'
@@ -6,7 +6,7 @@ import { a2aMethods } from './methods'
 
 const versionNotSupported = -32009
 
-/** Versions of the protocol that are spoken; a patch number is not looked at. Nothing said is whichever the method is of. */
+/** Supported protocol versions, ignoring the patch number. Without a version, the method decides. */
 const spoken = /^(1\.0|0\.3)(\.\d+)?$/
 
 function checkVersion(request: Request): void {
@@ -25,8 +25,8 @@ export const a2aRpc = rpcEndpoint({
   path: '/a2a/rpc',
   area: 'Agent protocols',
   scope: 'a2a:rpc',
-  summary: 'A2A as JSON-RPC 2.0: ask agents for work, and answer for your own',
-  description: `Protocol version 1.0, with the method names of 0.3 as well. \`tenant\` names the agent by handle or token id. A task is asked for in a conversation of yours with the agent, so what is said shows up in both inboxes. Streaming methods answer with \`text/event-stream\`. Methods: ${a2aMethods
+  summary: 'A2A over JSON-RPC 2.0: send tasks to agents, and respond for your own',
+  description: `Protocol version 1.0, with the method names of 0.3 as well. \`tenant\` names the agent by handle or token id. A task belongs to your conversation with the agent, so its messages appear in both inboxes. Streaming methods answer with \`text/event-stream\`. Methods: ${a2aMethods
     .map(({ names }) => names.map((name) => `\`${name}\``).join(' / '))
     .join(', ')}.`,
   query: {
@@ -35,7 +35,7 @@ export const a2aRpc = rpcEndpoint({
       .min(1)
       .max(100)
       .optional()
-      .describe('The agent, where a client cannot name it otherwise.'),
+      .describe('The agent, for clients that cannot send a tenant.'),
   },
   methods: a2aMethods,
   check: checkVersion,

@@ -1,4 +1,4 @@
-/** Following a task: its events as they are committed, read from the table and woken by the live events of this process. */
+/** Follows a task: its committed events, read from the table and triggered by the live events of this process. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -8,14 +8,14 @@ import { nowMs } from '@/lib/time'
 import type { EventRow, TaskRow } from './rows'
 import { StatusEvent } from './schema'
 
-/** Without a wake-up the table is looked at all the same. */
+/** The polling interval of the table. */
 const lookMs = 5_000
-/** Events of one reading. */
+/** Events per read. */
 const pageRows = 100
 
 type Until = { signal?: AbortSignal; deadline?: number }
 
-/** Something to wait on that may have rung before. */
+/** A latch that remembers one wake-up. */
 class Bell {
   #rung = false
   #done: (() => void) | null = null
@@ -39,7 +39,7 @@ class Bell {
   }
 }
 
-/** Rings at every live event of a conversation, and when the stream ends. */
+/** Wakes at every live event of a conversation, and when the stream ends. */
 async function listen(reader: ReadableStreamDefaultReader<Uint8Array>, conversationId: string, bell: Bell) {
   const decoder = new TextDecoder()
   const channel = `"conversation:${conversationId}"`
@@ -47,7 +47,7 @@ async function listen(reader: ReadableStreamDefaultReader<Uint8Array>, conversat
     for (let part = await reader.read(); !part.done; part = await reader.read())
       if (decoder.decode(part.value).includes(channel)) bell.ring()
   } catch {
-    // Cut off: the table is still looked at.
+    // Disconnected: the table is still polled.
   }
 }
 
@@ -58,15 +58,15 @@ const after = (taskId: string, version: number): Promise<EventRow[]> =>
     take: pageRows,
   })
 
-/** Whether nothing more comes of this turn after an event. */
+/** Whether an event ends the turn. */
 const endsTurn = ({ kind, data }: EventRow): boolean => {
   const { state } = kind === 'status' ? StatusEvent.parse(data) : { state: 'WORKING' as TaskState }
   return isTurnOver(state)
 }
 
 /**
- * The events of a task after a version, each once and in order, until the turn is over, the deadline passes or the signal
- * aborts. Throws `UNAVAILABLE` or `RATE_LIMITED` when live events cannot be had.
+ * Yields the events of a task after a version, once and in order, until the turn ends, the deadline passes or the signal
+ * aborts. Throws `UNAVAILABLE` or `RATE_LIMITED` when live events are not available.
  */
 export async function* follow(
   actor: Actor,
@@ -98,7 +98,7 @@ export async function* follow(
   }
 }
 
-/** Waits until the turn is over or the deadline has passed; gives the task as it is then. */
+/** Waits until the turn ends or the deadline passes, and returns the task. */
 export async function waitForTurn(actor: Actor, task: TaskRow, until: Until): Promise<TaskRow> {
   if (isTurnOver(task.state as TaskState)) return task
   for await (const _ of follow(actor, task, task.version, until));

@@ -1,4 +1,4 @@
-/** The protocol’s operations over our tasks, as the SDK’s transports of both versions call them. */
+/** The protocol’s operations on our tasks, called by the SDK’s transports of both versions. */
 import {
   AgentCard,
   type CancelTaskRequest,
@@ -30,10 +30,10 @@ import { addPush, getPush, keepPush, listPushes, type PushVersion, removePush } 
 import { type TaskRow, toStreamResponse, toTask } from './rows'
 import { type Ask, ask, textOf } from './send'
 
-/** How long a call that waits for the agent waits. A task goes on; the caller asks again or follows it. */
+/** How long a blocking call waits for the agent. The task continues; the caller polls or follows it. */
 const patienceMs = 20_000
 
-/** What the transports look at before they call: both versions stream. */
+/** The capabilities that the transports check: both versions stream. */
 const transportCard = AgentCard.fromJSON({
   name: 'Merx',
   capabilities: { streaming: true, pushNotifications: true, extendedAgentCard: false },
@@ -47,8 +47,8 @@ const partsJson = (parts: readonly Part[]): Prisma.InputJsonArray | null =>
   parts.every(isPlain) && parts.length === 1 ? null : (parts.map(Part.toJSON) as Prisma.InputJsonArray)
 
 /**
- * One call of one actor. `tenant` is the one in the address; a message's own wins. The request is held whole: Node 20 may
- * forget a request's signal with the request.
+ * One call of one actor. `tenant` comes from the address; a message's own takes precedence. Keeps the whole request, because
+ * Node 20 may garbage-collect its signal with it.
  */
 export class TaskHandler implements A2ARequestHandler {
   constructor(

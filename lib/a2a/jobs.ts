@@ -1,4 +1,4 @@
-/** Telling receivers of tasks: each event once, in order, signed, and again for a day while a receiver does not take it. */
+/** Sends task events to receivers: each once, in order, signed, and retried for a day. */
 import { A2A_CONTENT_TYPE, StreamResponse } from '@a2a-js/sdk'
 import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server'
 import { Webhook as Signer } from 'standardwebhooks'
@@ -13,13 +13,13 @@ import { nextWait } from '@/lib/webhooks/schedule'
 import { type PushRow, type PushSecret, resealPushes, secretOf } from './push'
 import { type EventRow, type TaskRow, toStreamResponse, toTask } from './rows'
 
-/** Events of one run. */
+/** Events per run. */
 const eventsAtOnce = 4
-/** How long a receiver may take to answer. */
+/** The timeout of a receiver. */
 const patienceMs = 5_000
-/** A job whose worker was killed leaves the receiver to the next one after this; longer than one run takes. */
+/** When the lock of a killed worker expires; longer than one run takes. */
 const leaseSeconds = 30
-/** When the receiver is busy with another job, it is looked at again after this. */
+/** When to retry a receiver that another job is using. */
 const busySeconds = 1
 
 const timerOf = ({ taskId, id }: { taskId: string; id: string }) => ({
@@ -27,7 +27,7 @@ const timerOf = ({ taskId, id }: { taskId: string; id: string }) => ({
   key: pairKey(taskId, id),
 })
 
-/** Takes a receiver for one run, so that its events come in order. Null when another run has it, or it is gone. */
+/** Locks a receiver for one run, so that its events arrive in order. Null when another run has it, or it is gone. */
 async function claim(taskId: string, id: string): Promise<PushRow | null> {
   const [row] = await db.taskPush.updateManyAndReturn({
     where: { taskId, id, endedAt: null, OR: [{ busyUntil: null }, { busyUntil: { lt: now() } }] },
@@ -36,14 +36,16 @@ async function claim(taskId: string, id: string): Promise<PushRow | null> {
   return row ?? null
 }
 
-/** An event as its receiver reads it: in 1.0 the update, in 0.3 the whole task. */
+/** Formats an event for its receiver: in 1.0 the update, in 0.3 the whole task. */
 async function bodyOf(protocol: string, task: TaskRow, event: EventRow): Promise<string> {
   const response = await toStreamResponse(task, event)
   if (protocol !== '0.3') return JSON.stringify(StreamResponse.toJSON(response))
   return new V03PushNotificationSerializer().serialize(response, await toTask(task)).body
 }
 
-/** What lets a receiver trust us: its own token and credentials, and a signature made with the token (Standard Webhooks). */
+/**
+ * Authentication towards the receiver: its own token and credentials, and a signature made with the token (Standard Webhooks).
+ */
 function headersOf(secret: PushSecret | null, id: string, body: string): Record<string, string> {
   const at = now()
   const { token = '', scheme = '', credentials = '' } = secret ?? {}
@@ -58,7 +60,7 @@ function headersOf(secret: PushSecret | null, id: string, body: string): Record<
   }
 }
 
-/** Lets the receiver go and sets the time of its next run; null when there is nothing more to send. */
+/** Unlocks the receiver and schedules its next run; null when nothing is left to send. */
 const release = (push: PushRow, next: Date | null, data: { attempts?: number; endedAt?: Date } = {}) =>
   db.$transaction(async (tx) => {
     const { id, taskId } = push
@@ -73,7 +75,7 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
   else await release(push, inSeconds(wait), { attempts })
 }
 
-/** Posts to a receiver the events it has not received. */
+/** Sends a receiver its pending events. */
 async function postEvents(push: PushRow): Promise<void> {
   const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
   const events = await db.taskEvent.findMany({
@@ -103,7 +105,7 @@ async function postEvents(push: PushRow): Promise<void> {
   await release(push, events.length === eventsAtOnce ? now() : null)
 }
 
-/** One run for a receiver. What happens to the task meanwhile sets a timer of its own. */
+/** One run for a receiver. Later events of the task set their own timer. */
 async function run(key: string): Promise<void> {
   const [taskId, id] = readPair(key)
   const push = await claim(taskId, id)

@@ -1,4 +1,4 @@
-/** Lists of tasks: those one asked for, or those an agent of one's own was asked for. */
+/** Lists tasks: those the caller requested, or those of the caller's agent. */
 import { type ListTasksRequest, type ListTasksResponse, TaskState as WireState } from '@a2a-js/sdk'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -36,7 +36,7 @@ function after(token: string): Where {
   return { updatedAt: { lte: updatedAt }, OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }
 }
 
-/** One page of tasks, the most recently changed first. `totalSize` stops counting at 10,000. */
+/** Returns one page of tasks, most recently changed first. `totalSize` stops counting at 10,000. */
 export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<ListTasksResponse> {
   const pageSize = asked.pageSize ?? defaultSize
   const since = asked.statusTimestampAfter

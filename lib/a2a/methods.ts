@@ -1,4 +1,4 @@
-/** The methods of `/a2a/rpc`: A2A 1.0, the names of 0.3, and the specification's own. */
+/** The methods of `/a2a/rpc`: A2A 1.0, the 0.3 names, and the specification's own. */
 import { Task } from '@a2a-js/sdk'
 import { isLegacyJsonRpcMethod } from '@a2a-js/sdk/compat/v0_3'
 import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
@@ -14,7 +14,7 @@ import { sentParams } from './schema'
 
 type Reply = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-/** An error of the protocol with its code; ours as they are. */
+/** Converts a protocol error with its code; our own pass unchanged. */
 const asFailure = (error: unknown): unknown => {
   if (error instanceof AppError || !(error instanceof A2AError)) return error
   const { code, message, data } = JsonRpcTransportHandler.mapToJSONRPCError(error)
@@ -34,7 +34,7 @@ async function* results(replies: AsyncIterable<unknown>): AsyncGenerator<unknown
   }
 }
 
-/** A handler that remembers what it threw: the transports know only the protocol's own errors. */
+/** Records what a handler threw: the transports know only protocol errors. */
 function remembering(handler: TaskHandler): { handler: TaskHandler; thrown(): unknown } {
   let thrown: unknown
   const proxy = new Proxy(handler, {
@@ -60,7 +60,7 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
 
 const tenantIn = (request: Request): string => new URL(request.url).searchParams.get('tenant') ?? ''
 
-/** Hands a call to the SDK's transport of its version, over our tasks. */
+/** Passes a call to the SDK's transport of its version. */
 async function transport({ actor, request, id = null }: RpcContext, method: string, params: unknown) {
   const isLegacy = isLegacyJsonRpcMethod(method)
   const tenant = tenantIn(request)
@@ -89,7 +89,7 @@ const Legacy = z.looseObject({})
 const LegacySend = z.looseObject({ message: z.looseObject({ messageId: z.string().min(1).max(200) }) })
 const LegacyTask = z.looseObject({ id: z.string().min(1).max(200) })
 
-/** Names of 0.3 and what they must at least be called with. */
+/** 0.3 names and their required parameters. */
 const legacyParams: Record<string, z.ZodType> = {
   'message/send': LegacySend,
   'message/stream': LegacySend,
@@ -103,7 +103,7 @@ const legacyParams: Record<string, z.ZodType> = {
   'agent/getAuthenticatedExtendedCard': Legacy,
 }
 
-/** Every method there is. */
+/** Every method. */
 export const a2aMethods: readonly RpcMethod[] = [
   ...Object.entries(sentParams).map(([name, params]) => protocolMethod(name, params)),
   ...Object.entries(legacyParams).map(([name, params]) => protocolMethod(name, params)),

@@ -1,4 +1,4 @@
-/** The specification's own methods (spec §Agent runtime): short words for asking, and the agent's side of a task. */
+/** The specification's own methods (spec §Agent runtime): shortcuts for requests, and the agent's side of a task. */
 import { randomUUID } from 'node:crypto'
 import type { Task } from '@a2a-js/sdk'
 import type { Actor } from '@/lib/actor'
@@ -9,7 +9,7 @@ import { toTask } from './rows'
 import { ArtifactParams, CompletedParams, CreateParams, SayParams, StatusParams } from './schema'
 import { ask } from './send'
 
-/** Says something: into a task, from whichever side, or to an agent. */
+/** Sends a message to a task, from either side, or to an agent. */
 async function say(
   actor: Actor,
   { agent = '', taskId = '', contextId = '', messageId, text }: SayParams,
@@ -22,36 +22,36 @@ async function say(
   )
 }
 
-/** All of them answer with the task as it is then. */
+/** All of them return the updated task. */
 export const ownMethods: readonly RpcMethod[] = [
   rpcMethod({
     names: ['task.message', 'message'],
-    summary: 'Say something in a task, or to an agent',
+    summary: 'Send a message to a task or an agent',
     params: SayParams,
     run: ({ actor }, params) => say(actor, params),
   }),
   rpcMethod({
     names: ['task.create'],
-    summary: 'Ask an agent for something',
+    summary: 'Send a task to an agent',
     params: CreateParams,
     run: ({ actor }, params) => say(actor, params),
   }),
   rpcMethod({
     names: ['task.statusUpdate'],
-    summary: 'How a task of your agent stands',
+    summary: 'Report the status of a task',
     params: StatusParams,
     run: async ({ actor }, { taskId, state, text }) => toTask(await updateStatus(actor, taskId, state, text)),
   }),
   rpcMethod({
     names: ['task.artifact'],
-    summary: 'Hand something over',
+    summary: 'Add an artifact to a task',
     params: ArtifactParams,
     run: async ({ actor }, { taskId, append, lastChunk, ...given }) =>
       toTask(await giveArtifact(actor, taskId, given, { append, lastChunk })),
   }),
   rpcMethod({
     names: ['task.completed'],
-    summary: 'A task of your agent is done',
+    summary: 'Complete a task',
     params: CompletedParams,
     run: async ({ actor }, { taskId, text, artifacts }) =>
       toTask(await complete(actor, taskId, artifacts, text)),

@@ -1,4 +1,4 @@
-/** Push notifications: where a caller wants to be told of a task. What the receiver must know to trust us is kept sealed. */
+/** Push notifications: where to send a task's events. Receiver credentials are stored sealed. */
 import { randomUUID } from 'node:crypto'
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import {
@@ -16,12 +16,12 @@ import { now } from '@/lib/time'
 import { readTarget } from '@/lib/webhooks/target'
 import { taskFor } from './access'
 
-/** The version of the protocol a receiver speaks. */
+/** The protocol version of a receiver. */
 export type PushVersion = '1.0' | '0.3'
 
 export type PushRow = Prisma.TaskPushGetPayload<object>
 
-/** Receivers of one task. */
+/** The most receivers per task. */
 const maxPushes = 10
 
 const Secret = z.object({ token: z.string(), scheme: z.string(), credentials: z.string() })
@@ -29,13 +29,13 @@ export type PushSecret = z.infer<typeof Secret>
 
 const purpose = 'task push secrets'
 
-/** What a receiver was registered with; null without anything. */
+/** The stored credentials of a receiver; null without any. */
 export const secretOf = ({ secret }: PushRow): PushSecret | null =>
   secret === null ? null : Secret.parse(JSON.parse(unseal(secret, purpose)))
 
 const pageOfRows = 500
 
-/** Seals with the current secret of the server what an earlier one sealed, so that the earlier one can be given up. */
+/** Reseals with the server's current secret what an earlier one sealed, so that the earlier one can be removed. */
 export async function resealPushes(): Promise<void> {
   for (let after = { taskId: '', id: '' }; ; ) {
     const rows = await db.taskPush.findMany({
@@ -49,7 +49,7 @@ export async function resealPushes(): Promise<void> {
     })
     for (const { secret, ...key } of rows) {
       const fresh = secret && reseal(secret, purpose)
-      // Unless its owner has changed it meanwhile.
+      // Unless its owner has changed it in between.
       if (fresh) await db.taskPush.updateMany({ where: { ...key, secret }, data: { secret: fresh } })
     }
     const last = rows.at(-1)
@@ -58,7 +58,7 @@ export async function resealPushes(): Promise<void> {
   }
 }
 
-/** A configuration that was looked at and may be kept. */
+/** A validated configuration. */
 export type KeptPush = {
   id: string
   accountId: string
@@ -67,7 +67,7 @@ export type KeptPush = {
   protocol: PushVersion
 }
 
-/** Looks at a configuration. Throws −32602 for an address we may not post to. */
+/** Validates a configuration. Throws −32602 for a forbidden address. */
 export function keepPush(actor: Actor, config: TaskPushNotificationConfig, protocol: PushVersion): KeptPush {
   const { id, url, token, authentication } = config
   const { scheme = '', credentials = '' } = authentication ?? {}
@@ -92,7 +92,7 @@ function target(url: string): string {
   }
 }
 
-/** As the protocol shows it. */
+/** Formats it for the protocol. */
 function toConfig(row: PushRow): TaskPushNotificationConfig {
   const secret = secretOf(row)
   return {
@@ -108,15 +108,15 @@ function toConfig(row: PushRow): TaskPushNotificationConfig {
 }
 
 const full = () =>
-  new AppError('CONFLICT', `A task has at most ${maxPushes} receivers: delete one first.`, {
+  new AppError('CONFLICT', `A task has at most ${maxPushes} receivers. Delete one first.`, {
     limit: maxPushes,
   })
 
 async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
-  // Locked, so that no event falls between what was told and what will be.
+  // Locked, so that no event is lost between those already sent and those to come.
   const [task] = await tx.$queryRaw<{ version: number }[]>`
     select version from app.tasks where id = ${taskId} for update`
-  assert(task, `task ${taskId} is there to be told of`)
+  assert(task, `task ${taskId} exists`)
   const before = await tx.taskPush.findUnique({ where: { taskId_id: { taskId, id: kept.id } } })
   if (before && before.accountId !== kept.accountId)
     throw new RequestMalformedError('id is taken: choose another.')
@@ -129,7 +129,7 @@ async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
   })
 }
 
-/** Keeps a configuration: what happens to the task from now on is told. The same id again replaces it. */
+/** Saves a configuration: later events of the task are sent to it. The same id replaces it. */
 export async function addPush(
   tx: Tx | null,
   taskId: string,
@@ -145,14 +145,14 @@ async function pushFor(actor: Actor, taskId: string, id: string): Promise<PushRo
   return row
 }
 
-/** One configuration of one's own. */
+/** Returns one configuration of the caller. */
 export const getPush = async (
   actor: Actor,
   taskId: string,
   id: string,
 ): Promise<TaskPushNotificationConfig> => toConfig(await pushFor(actor, taskId, id))
 
-/** One's own configurations of a task. */
+/** Lists the caller's configurations of a task. */
 export async function listPushes(actor: Actor, taskId: string): Promise<TaskPushNotificationConfig[]> {
   await taskFor(actor, taskId)
   const rows = await db.taskPush.findMany({
@@ -162,7 +162,7 @@ export async function listPushes(actor: Actor, taskId: string): Promise<TaskPush
   return rows.map(toConfig)
 }
 
-/** Deletes a configuration of one's own. */
+/** Deletes a configuration of the caller. */
 export async function removePush(actor: Actor, taskId: string, id: string): Promise<void> {
   const row = await pushFor(actor, taskId, id)
   await db.taskPush.deleteMany({ where: { taskId, id: row.id } })

@@ -1,6 +1,6 @@
-/** Tasks as A2A shows them: state, what was said, what came of it. One query per kind of thing, whatever the number. */
+/** Maps tasks for A2A: state, messages, artifacts. One query per kind of object, whatever the number. */
 import { Artifact, type Message, Part, Role, type Task, TaskState } from '@a2a-js/sdk'
-import { type MessageRow, messageParts, toAttachment } from '@/lib/conversations/rows'
+import { type MessageRow, messagesById, toAttachment } from '@/lib/conversations/rows'
 import { MessageData } from '@/lib/conversations/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -12,7 +12,7 @@ import { ArtifactEvent, StatusEvent } from './schema'
 export type TaskRow = Prisma.TaskGetPayload<object>
 export type EventRow = Prisma.TaskEventGetPayload<object>
 
-/** Messages of one task that are shown at most; older ones are in the conversation. */
+/** The most messages to show per task; older ones are in the conversation. */
 const maxHistory = 100
 
 /** Our states by their number in the protocol. */
@@ -35,7 +35,7 @@ type Said = {
   parts: Prisma.JsonValue
 }
 
-/** The parts of a message written without the protocol: its text, what it is about, its files. */
+/** The parts of a message written outside the protocol: text, references, files. */
 async function plainParts({ text, data, attachments }: MessageRow): Promise<Part[]> {
   const about = MessageData.parse(data)
   const files = await Promise.all(attachments.map(toAttachment))
@@ -65,7 +65,7 @@ async function toMessage(said: Said, row: MessageRow): Promise<Message> {
 /** Messages by our id, as the protocol shows them. */
 async function messagesOf(said: readonly Said[]): Promise<Map<string, Message>> {
   const ids = said.map(({ messageId }) => messageId)
-  const rows = await db.message.findMany({ where: { id: { in: ids } }, include: messageParts })
+  const rows = await messagesById(ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const shown = said.map(async (one): Promise<[string, Message]> => {
     const row = byId.get(one.messageId)
@@ -105,7 +105,7 @@ const newestStatuses = (ids: readonly string[]): Promise<EventRow[]> =>
     distinct: ['taskId'],
   })
 
-/** What the artifact events of one task add up to. */
+/** Merges the artifact events of one task. */
 export function foldArtifacts(events: readonly ArtifactEvent[]): Artifact[] {
   const found = new Map<string, Artifact>()
   for (const { artifact: json, append } of events) {
@@ -134,7 +134,7 @@ async function artifactsOf(ids: readonly string[]): Promise<Map<string, Artifact
 
 export type Shown = { historyLength?: number | undefined; withArtifacts?: boolean }
 
-/** Tasks with as much of their history as was asked for. */
+/** Returns tasks with the requested history. */
 export async function toTasks(rows: readonly TaskRow[], shown: Shown = {}): Promise<Task[]> {
   const ids = rows.map(({ id }) => id)
   const limit = Math.min(shown.historyLength ?? maxHistory, maxHistory)
@@ -169,7 +169,7 @@ export async function toTask(row: TaskRow, shown: Shown = {}): Promise<Task> {
   return task
 }
 
-/** An event of a task as its stream and its push notifications tell it. */
+/** An event of a task, for its stream and its push notifications. */
 export async function toStreamResponse(row: TaskRow, event: EventRow) {
   const at = { taskId: row.id, contextId: row.conversationId, metadata: undefined }
   if (event.kind === 'artifact') {

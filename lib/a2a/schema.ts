@@ -1,13 +1,13 @@
-/** Shapes of the A2A room: what is sent to it, and the events of tasks. Pure. */
+/** Schemas of the A2A room: requests, and the events of tasks. Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/schema'
 import { FileName, lineOf } from '@/lib/names'
 import { taskStates } from '@/lib/tasks/machine'
 
-/** A status event as it is kept. */
+/** A stored status event. */
 export const StatusEvent = z.object({ state: z.enum(taskStates), messageId: z.string().nullable() })
 
-/** An artifact event as it is kept; the artifact in the protocol's JSON. */
+/** A stored artifact event; the artifact in the protocol's JSON. */
 export const ArtifactEvent = z.object({
   artifact: z.record(z.string(), z.unknown()),
   append: z.boolean(),
@@ -18,7 +18,7 @@ export type ArtifactEvent = z.infer<typeof ArtifactEvent>
 const Id = z.string().min(1).max(200)
 const Tenant = z.string().min(1).max(100).describe('The agent: its handle or one of its ids.')
 
-/** One part of a message as JSON: exactly one of text, data, url, raw. Other members are the protocol’s own business. */
+/** One part of a message as JSON: exactly one of text, data, url, raw. Other members are left to the protocol. */
 const SentPart = z
   .looseObject({
     text: z.string().optional(),
@@ -72,7 +72,7 @@ const Send = z.looseObject({
 
 const OneConfig = OfTask.extend({ id: Id })
 
-/** What the protocol's methods are called with (1.0). */
+/** Parameters of the protocol's methods (1.0). */
 export const sentParams = {
   SendMessage: Send,
   SendStreamingMessage: Send,
@@ -98,12 +98,14 @@ export const sentParams = {
 
 const Text = z.string().trim().min(1).max(maxText)
 
-/** `task.message`, `message`: say something, in a task or to an agent. */
+/** `task.message`, `message`: a message to a task or an agent. */
 export const SayParams = z.strictObject({
   agent: Tenant.optional(),
   taskId: Id.optional(),
-  contextId: Id.optional().describe('Goes on in this conversation.'),
-  messageId: Id.optional().describe('Made up by you: the same message sent again is one message.'),
+  contextId: Id.optional().describe('Continues this conversation.'),
+  messageId: Id.optional().describe(
+    'Chosen by you. Sending the same id again does not create a second message.',
+  ),
   text: Text,
 })
 export type SayParams = z.output<typeof SayParams>
@@ -111,7 +113,7 @@ export type SayParams = z.output<typeof SayParams>
 /** `task.create`. */
 export const CreateParams = SayParams.omit({ taskId: true }).extend({ agent: Tenant })
 
-/** States in either writing: `TASK_STATE_WORKING` or `working`. */
+/** A state in either notation: `TASK_STATE_WORKING` or `working`. */
 const StateName = z
   .string()
   .max(40)
@@ -123,7 +125,7 @@ const StateName = z
   )
   .pipe(z.enum(taskStates))
 
-/** `task.statusUpdate`: the agent's side says how it stands. */
+/** `task.statusUpdate`: a status from the agent's side. */
 export const StatusParams = z.strictObject({ taskId: Id, state: StateName, text: Text.optional() })
 
 const ArtifactFields = {
@@ -137,7 +139,7 @@ const hasContent = ({ text, parts }: { text?: string | undefined; parts?: unknow
   (text === undefined) !== (parts === undefined)
 const contentIssue = { message: 'give either text or parts', path: ['text'] }
 
-/** `task.artifact`: the agent's side hands something over, at once or in pieces. */
+/** `task.artifact`: an artifact from the agent's side, whole or in pieces. */
 export const ArtifactParams = z
   .strictObject({
     taskId: Id,
@@ -147,7 +149,7 @@ export const ArtifactParams = z
   })
   .refine(hasContent, contentIssue)
 
-/** `task.completed`: the agent's side is done. */
+/** `task.completed`: completion from the agent's side. */
 export const CompletedParams = z.strictObject({
   taskId: Id,
   text: Text.optional(),

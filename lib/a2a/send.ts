@@ -1,4 +1,4 @@
-/** Asking an agent for something: a message into a task, or one that begins a task. The same message again is one message. */
+/** Sends tasks to agents: a message to a task, or one that starts a task. Idempotent by message id. */
 import { randomUUID } from 'node:crypto'
 import type { Part } from '@a2a-js/sdk'
 import {
@@ -23,10 +23,10 @@ import { inSeconds } from '@/lib/time'
 import { agentOfTenant, taskFor } from './access'
 import type { TaskRow } from './rows'
 
-/** Conversations one account may open with agents in a day, tasks in the same conversation not counted. */
+/** The most conversations an account can open with agents per day, not counting tasks in the same one. */
 const contextsPerDay = 500
 
-/** What is asked, taken out of the protocol. */
+/** The parsed request. */
 export type Ask = {
   tenant: string
   taskId: string
@@ -36,13 +36,13 @@ export type Ask = {
   /** As they were sent; null when that is the text alone. */
   parts: Prisma.InputJsonArray | null
   metadata: Prisma.InputJsonObject
-  /** Done in the same transaction, once the task is there. */
+  /** Runs in the same transaction, once the task exists. */
   also?(tx: Tx, taskId: string): Promise<unknown>
 }
 
 const fenced = (data: unknown) => `\`\`\`json\n${JSON.stringify(data, null, 2)}\n\`\`\``
 
-/** A message's parts as the text people and runtimes read. Throws ContentTypeNotSupported (−32005) for files. */
+/** Returns a message's parts as text for people and runtimes. Throws ContentTypeNotSupported (−32005) for files. */
 export function textOf(parts: readonly Part[]): string {
   const texts = parts.map(({ content }) => {
     if (content?.$case === 'text') return content.value
@@ -60,7 +60,7 @@ export function textOf(parts: readonly Part[]): string {
 
 type Place = { agentId: string; conversationId: string; seat: Seat }
 
-/** A conversation of the caller with this agent. Throws −32602 for any other. */
+/** Returns a conversation of the caller with this agent. Throws −32602 for any other. */
 async function placeOf(actor: Actor, agent: MintedAgent, contextId: string): Promise<Place> {
   const unknown = () =>
     new RequestMalformedError('message.contextId: you have no such context with this agent.')
@@ -87,7 +87,7 @@ async function openPlace(tx: Tx, actor: Actor, agent: MintedAgent, taskId: strin
   if (opened >= contextsPerDay)
     throw new AppError(
       'RATE_LIMITED',
-      `You opened ${contextsPerDay} contexts in the last 24 hours. Go on in those: send their contextId.`,
+      `You opened ${contextsPerDay} contexts in the last 24 hours, which is the limit. Continue in those: send their contextId.`,
       { limit: contextsPerDay },
     )
   const provider = { accountId: await accountBehind(agent), side: 'provider', agentId: agent.id } as const
@@ -109,7 +109,7 @@ const wordOf = (ask: Ask, taskId: string, event: 'Asked' | null) => ({
 
 const reading = (tx: Tx, id: string): Promise<TaskRow> => tx.task.findUniqueOrThrow({ where: { id } })
 
-/** Runs once per message: who sends the same one again gets the task it went to. */
+/** Runs once per message; a repeat returns the task it went to. */
 const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
@@ -162,7 +162,7 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
   if (ask.tenant === '') throw new RequestMalformedError('tenant: name the agent, by handle or token id.')
   const agent = await agentOfTenant(ask.tenant)
   if (agent.owner === actor.wallet)
-    throw new AppError('FORBIDDEN', `${agent.handle} is yours: there is nobody else to ask.`)
+    throw new AppError('FORBIDDEN', `${agent.handle} is your own agent. You cannot send a task to yourself.`)
   const place = ask.contextId === '' ? null : await placeOf(actor, agent, ask.contextId)
   return once(actor, ask, async (tx) => {
     const id = randomUUID()
@@ -183,6 +183,6 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
   })
 }
 
-/** Sends a message: into the task it names, or to the agent the tenant names. Gives the task. */
+/** Sends a message: into the task it names, or to the agent the tenant names. Returns the task. */
 export const ask = (actor: Actor, what: Ask): Promise<TaskRow> =>
   what.taskId === '' ? begin(actor, what) : goOn(actor, what)

@@ -31,16 +31,16 @@ const dispute = 'disputeId'
 
 /** All of them. Their other parameters are the endpoint's own: its query, or its body. */
 export const acnMethods: readonly AcnMethod[] = [
-  { names: ['discover', 'listings.search'], summary: 'Find listings', ways: [{ over: listingList }] },
-  { names: ['listing.detail'], summary: 'One listing', ways: [{ over: listingGet, id: 'listingId' }] },
+  { names: ['discover', 'listings.search'], summary: 'Search listings', ways: [{ over: listingList }] },
+  { names: ['listing.detail'], summary: 'Get a listing', ways: [{ over: listingGet, id: 'listingId' }] },
   {
     names: ['requestQuote'],
-    summary: 'Ask one agent for a quote, or publish a request to all of them',
+    summary: 'Request a quote from one agent, or publish a request to all',
     ways: [{ over: conversationOpen, when: ['agentId', 'listingId'] }, { over: requestCreate }],
   },
   {
     names: ['offer', 'quote'],
-    summary: 'Send an offer, into a conversation or on a request',
+    summary: 'Send an offer in a conversation or on a request',
     ways: [
       { over: offerSend, id: 'conversationId', when: ['conversationId'] },
       { over: requestOffer, id: 'requestId' },
@@ -48,7 +48,7 @@ export const acnMethods: readonly AcnMethod[] = [
   },
   {
     names: ['reviseOffer', 'counter'],
-    summary: 'Append a revision to an offer',
+    summary: 'Add a revision to an offer',
     ways: [{ over: revisionAdd, id: 'offerId' }],
   },
   {
@@ -58,10 +58,10 @@ export const acnMethods: readonly AcnMethod[] = [
   },
   {
     names: ['evidenceRequest'],
-    summary: 'Ask a side of a dispute for evidence',
+    summary: 'Request evidence from a side of a dispute',
     ways: [{ over: evidenceRequestAdd, id: dispute }],
   },
-  { names: ['evidencePayload'], summary: 'Give evidence', ways: [{ over: evidenceAdd, id: dispute }] },
+  { names: ['evidencePayload'], summary: 'Add evidence', ways: [{ over: evidenceAdd, id: dispute }] },
   {
     names: ['verdict.accept'],
     summary: 'Prepare acceptEvaluatorVerdict',
@@ -69,7 +69,7 @@ export const acnMethods: readonly AcnMethod[] = [
   },
   {
     names: ['arbitration.open'],
-    summary: 'Prepare escalate: have an arbitrator drawn',
+    summary: 'Prepare escalate: draw an arbitrator',
     ways: [{ over: escalationPrepare, id: dispute }],
   },
   {

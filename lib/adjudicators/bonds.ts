@@ -1,4 +1,4 @@
-/** The bonds of one's own arbitrators and evaluators: what is put up, what is locked, and what the draw still asks for. */
+/** The bonds of the caller's arbitrators and evaluators: amount, locked part, and what the draw requires. */
 
 import type { Actor } from '@/lib/actor'
 import {
@@ -31,7 +31,7 @@ export type OwnBond = {
   openCases: number
   openSeats: number
   jobCount: number
-  /** What silence has cost it so far. */
+  /** The total slashed for missed deadlines. */
   slashed: string
 }
 

@@ -1,4 +1,4 @@
-/** The HTTP surface of the adjudicators room: the operator's roles, and the bonds of arbitrators. */
+/** Endpoints of the adjudicators room: the operator's roles, and the bonds of arbitrators. */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
@@ -13,7 +13,7 @@ export const rolesList = endpoint({
   method: 'GET',
   path: '/operator/roles',
   area,
-  summary: 'Who holds a role, for the operator',
+  summary: 'List the holders of a role (operator)',
   auth: 'session',
   query: RolesQuery.shape,
   response: RoleHolderPage,
@@ -25,9 +25,8 @@ export const roleChangesList = endpoint({
   method: 'GET',
   path: '/operator/roles/history',
   area,
-  summary: 'The audit trail of roles, for the operator',
-  description:
-    'What was prepared here, by whom and why, newest first, each with the transaction that carried it out.',
+  summary: 'List role changes (operator)',
+  description: 'Role changes prepared here, with the author, the reason and the transaction, newest first.',
   auth: 'session',
   query: pageQuery,
   response: RoleChangePage,
@@ -39,9 +38,9 @@ export const roleGrantPrepare = endpoint({
   method: 'POST',
   path: '/operator/roles/grant/prepare',
   area,
-  summary: 'Prepare the grant of a role',
+  summary: 'Prepare a role grant (operator)',
   description:
-    'For the owner of the contract, who signs it. The role belongs to the agent and its present holder: a sold agent has none until it is granted again. Granting anew also ends the suspension of an arbitrator.',
+    'Signed by the owner of the contract. The role belongs to the agent and its current holder: a sold agent loses it until it is granted again. A new grant also ends the suspension of an arbitrator.',
   auth: 'session',
   body: GrantBody,
   response: IntentReply,
@@ -53,8 +52,8 @@ export const roleRevokePrepare = endpoint({
   method: 'POST',
   path: '/operator/roles/revoke/prepare',
   area,
-  summary: 'Prepare the revocation of a role',
-  description: 'Ends new draws only: seats and cases that are open stay.',
+  summary: 'Prepare a role revocation (operator)',
+  description: 'Stops new draws only: open seats and cases stay.',
   auth: 'session',
   body: RevokeBody,
   response: IntentReply,
@@ -66,7 +65,7 @@ export const bondPrepare = endpoint({
   method: 'POST',
   path: '/agents/:id/arbitrator-bond/intent',
   area,
-  summary: 'Prepare one step of the bond of an arbitrator or evaluator, in USDC',
+  summary: 'Prepare a bond deposit or withdrawal of an arbitrator or evaluator, in USDC',
   description:
     'Broadcast `approveBond`, then `depositBond`. `withdrawBond` pays out what no open case locks.',
   auth: 'session',

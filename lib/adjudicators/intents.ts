@@ -126,7 +126,13 @@ export async function prepareBond(actor: Actor, agentKey: string, body: BondBody
   const subject = tokenId.toString()
   const { action } = body
   if (action === 'approveBond')
-    return prepareApproval(actor, { spender: contract, spenderName: 'the court', amount, action, subject })
+    return prepareApproval(actor, {
+      spender: contract,
+      spenderName: 'the adjudicator contract',
+      amount,
+      action,
+      subject,
+    })
   const price = `${displayMoney(amount)}`
   const call = { contract, abi: svcAdjudicatorsAbi, args: [tokenId, amount.units] as const, subject }
   if (action === 'depositBond')

@@ -1,4 +1,4 @@
-/** The operator is the wallet that owns `SvcAdjudicators`. It signs its own transactions; nothing here can. */
+/** The operator is the wallet that owns `SvcAdjudicators`. It signs its own transactions; the service cannot. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
@@ -7,7 +7,7 @@ import { toChainError } from '@/lib/chain/errors'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { AppError } from '@/lib/errors'
 
-/** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is. */
+/** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is down. */
 async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
   try {
     const owner = await publicClient().readContract({

@@ -1,4 +1,4 @@
-/** Shapes of the adjudicators room. Pure: pages import it too. */
+/** Schemas of the adjudicators room. Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { AmountText } from '@/lib/fields'
@@ -15,11 +15,11 @@ export const GrantBody = z
   .strictObject({
     agentId: AgentKey,
     role: AdjudicatorRole,
-    strategyType: StrategyType.optional().describe('How an evaluator judges; fixed with its first grant.'),
+    strategyType: StrategyType.optional().describe('The evaluator’s strategy; fixed with its first grant.'),
     note,
   })
   .refine(({ role, strategyType }) => (role === 'EVALUATOR') === (strategyType !== undefined), {
-    error: 'Send strategyType for an EVALUATOR, and for nobody else.',
+    error: 'Send strategyType for an EVALUATOR only.',
   })
 export type GrantBody = z.output<typeof GrantBody>
 

@@ -1,4 +1,4 @@
-/** Who may act for an agent: the wallet that holds its token, and nobody else. */
+/** Access to agents: only the wallet that holds an agent's token can act for it. */
 
 import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
@@ -6,7 +6,10 @@ import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import { type AgentRow, agentRows, tokenIn, tokenRows } from './rows'
 
-/** A minted agent with a name here: both ids, and who holds it. `owner` is lower-case; `ownerAccountId` is null if it never signed in. */
+/**
+ * A minted agent with a profile here: both ids, and its owner. `owner` is lower-case; `ownerAccountId` is null if it never
+ * signed in.
+ */
 export type MintedAgent = {
   id: string
   tokenId: bigint
@@ -18,7 +21,7 @@ export type MintedAgent = {
 
 const isTokenId = (key: string) => /^\d+$/.test(key)
 
-/** The row behind either id, minted or not; null when there is none. */
+/** Returns the row of either id, minted or not; null when there is none. */
 export async function findAgentRow(key: string): Promise<AgentRow | null> {
   const [row] = isTokenId(key)
     ? await tokenRows(Prisma.sql`where ${tokenIn([BigInt(key)])}`)
@@ -26,7 +29,7 @@ export async function findAgentRow(key: string): Promise<AgentRow | null> {
   return row ?? null
 }
 
-/** The row as a minted agent; null while its mint is not indexed, and for a token nobody has claimed here. */
+/** Returns the row as a minted agent; null until its mint is indexed, and for an unclaimed token. */
 export const toMinted = (row: AgentRow): MintedAgent | null =>
   row.tokenId === null || row.owner === null || row.profileId === null
     ? null
@@ -39,7 +42,7 @@ export const toMinted = (row: AgentRow): MintedAgent | null =>
         displayName: row.displayName,
       }
 
-/** A minted agent by database id or token id. Throws `NOT_FOUND`, also for a token nobody has claimed here. */
+/** Returns a minted agent by database id or token id. Throws `NOT_FOUND`, also for an unclaimed token. */
 export async function getMintedAgent(key: string): Promise<MintedAgent> {
   const row = await findAgentRow(key)
   const agent = row && toMinted(row)
@@ -47,12 +50,12 @@ export async function getMintedAgent(key: string): Promise<MintedAgent> {
   return agent
 }
 
-/** A token the caller holds, with or without a profile here. */
+/** A token of the caller, with or without a profile here. */
 export type OwnToken = { tokenId: bigint; label: string; row: AgentRow }
 
 /**
- * The token, when the caller's wallet holds it, by either id. Throws `FORBIDDEN` when another wallet does, `CONFLICT`
- * when the caller has prepared it but the mint is not indexed, and `NOT_FOUND` otherwise.
+ * Returns the token when the caller's wallet holds it, by either id. Throws `FORBIDDEN` when another wallet does, `CONFLICT`
+ * when the caller's mint is not indexed yet, and `NOT_FOUND` otherwise.
  */
 export async function tokenOwnedBy(actor: Actor, key: string): Promise<OwnToken> {
   const row = await findAgentRow(key)
@@ -72,7 +75,7 @@ export async function tokenOwnedBy(actor: Actor, key: string): Promise<OwnToken>
   )
 }
 
-/** As `tokenOwnedBy`, for what needs a name here. Throws `CONFLICT` too for a token its owner has not claimed. */
+/** Like `tokenOwnedBy`, but requires a profile here: also throws `CONFLICT` for an unclaimed token. */
 export async function agentOwnedBy(actor: Actor, key: string): Promise<MintedAgent> {
   const { row, label } = await tokenOwnedBy(actor, key)
   const agent = toMinted(row)

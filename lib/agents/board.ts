@@ -1,4 +1,4 @@
-/** Reads of agents in the job board's shape: every token of the registry, with or without a profile here. */
+/** Reads agents in the job board's shape: every registered token, with or without a profile here. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
@@ -124,14 +124,14 @@ function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
       ...(query.role ? [roles[query.role]] : []),
       ...wanted(query.hasStrategy, Prisma.sql`(${evaluates})`),
       ...wanted(query.isArbitrator, arbitrates),
-      // Jobs are not part of this service yet, so nobody has offered to take one.
+      // Jobs are not part of this service yet, so no agent has offered to take one.
       ...(query.offeredJobId === undefined ? [] : [Prisma.sql`false`]),
     ],
     ' and ',
   )
 }
 
-/** Agents of the registry, oldest first (spec §Agents, job board variant). */
+/** Lists registered agents, oldest first (spec §Agents, job board variant). */
 export async function listBoardAgents(query: BoardQuery) {
   const { skip, take } = skipTake({ page: query.page, pageSize: query.limit })
   const terms = await arbitrationTerms()
@@ -147,7 +147,7 @@ export async function listBoardAgents(query: BoardQuery) {
   }
 }
 
-/** One agent of the registry by token id. Throws `NOT_FOUND`. */
+/** Returns a registered agent by token id. Throws `NOT_FOUND`. */
 export async function getBoardAgent(tokenId: string) {
   const [row] = await boardRows(await arbitrationTerms(), Prisma.sql`where d.token_id = ${tokenId}::numeric`)
   if (!row) throw notFound('agent')

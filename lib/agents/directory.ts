@@ -1,4 +1,4 @@
-/** The directory of agents as the worker keeps it, with what it is searched by: refreshed in the transaction of its events. */
+/** The directory of agents with its search terms, which the worker refreshes in the transaction of its events. */
 import type { Derived } from '@/lib/chain/projection'
 
 export const agentDirectory: Derived = {

@@ -1,4 +1,4 @@
-/** The HTTP surface of the agents room (spec §Agents). The storefront is in the listings room, which is above. */
+/** Endpoints of the agents room (spec §Agents). The storefront is in the listings room, which is above. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { Intent } from '@/lib/chain/intent-schema'
@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors'
 import { Address, HexData, JobId, QueryFlag, RowId, TokenId, TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { registrationErrors } from '@/lib/storage/schema'
 import { wordList } from '@/lib/word-list'
 import { type BoardQuery, listBoardAgents } from './board'
 import { claimAgent, nameAvailability, prepareMint } from './mint'
@@ -34,7 +35,7 @@ export const nameAvailabilityGet = endpoint({
   method: 'GET',
   path: '/agents/name-availability',
   area,
-  summary: 'Whether a name can be taken',
+  summary: 'Check whether a name is available',
   auth: 'optional',
   query: { name: z.string().min(1).max(100) },
   response: z.object({ available: z.boolean(), normalized: z.string(), reason: z.string().optional() }),
@@ -61,7 +62,7 @@ export const mintPrepare = endpoint({
     callData: HexData,
     txIntent: Intent,
   }),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', ...registrationErrors],
   handler: ({ actor, body }) => prepareMint(actor, body),
 })
 
@@ -69,7 +70,7 @@ export const mintGet = endpoint({
   method: 'GET',
   path: '/agents/by-tx/:txHash',
   area,
-  summary: 'Where your mint stands',
+  summary: 'Get the status of a mint',
   auth: 'session',
   params: { txHash: TxHash },
   response: Mint,
@@ -106,8 +107,8 @@ const boardParameters = [
 ] as const satisfies (keyof typeof agentListQuery)[]
 
 /**
- * Whether a call of `GET /agents` is one of the job board, from what it carries alone: its refusal may come before
- * anybody knows who asks.
+ * Whether a call of `GET /agents` is the job board's variant, by its parameters alone: an error may be needed before the
+ * caller is known.
  */
 function asksBoard({ url, headers }: Request): boolean {
   const { searchParams } = new URL(url)
@@ -145,7 +146,7 @@ export const agentList = endpoint({
   method: 'GET',
   path: '/agents',
   area,
-  summary: 'Your agents, or the agents of the job board',
+  summary: 'List your agents, or the agents of the job board',
   description:
     'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`.',
   auth: 'optional',
@@ -160,7 +161,7 @@ export const meGet = endpoint({
   method: 'GET',
   path: '/me',
   area,
-  summary: 'Your account and the agents your wallet holds',
+  summary: 'Get your account and the agents in your wallet',
   auth: 'session',
   response: z.object({
     account: z.object({ id: z.string(), walletAddress: z.string() }),
@@ -173,7 +174,7 @@ export const ownAgentGet = endpoint({
   method: 'GET',
   path: '/me/agents/:id',
   area,
-  summary: 'One of your agents, also before its mint is confirmed',
+  summary: 'Get one of your agents, even before its mint is confirmed',
   auth: 'session',
   params: { id: AgentKey },
   response: AgentProfile,
@@ -185,14 +186,14 @@ export const ownAgentUpdate = endpoint({
   method: 'PATCH',
   path: '/me/agents/:id',
   area,
-  summary: 'Change what one of your agents says about itself',
+  summary: 'Update the profile of an agent',
   description:
-    'Publishes the registration file anew; `metadataHash` is that of the new one. The name is settable once and `roles` are granted by an operator: both are refused here.',
+    'Publishes the registration file again; `metadataHash` is that of the new one. The name is settable once and `roles` are granted by an operator: both are refused here.',
   auth: 'session',
   params: { id: AgentKey },
   body: ProfilePatch,
   response: AgentProfile,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', ...registrationErrors],
   handler: async ({ actor, params, body }) => {
     await updateProfile(actor, params.id, body)
     return getOwnAgent(actor, params.id)
@@ -203,7 +204,7 @@ export const agentClaim = endpoint({
   method: 'POST',
   path: '/agents/:id/claim',
   area,
-  summary: 'Give an agent minted elsewhere a name and a profile here',
+  summary: 'Claim an agent minted outside Merx',
   description:
     'For the holder of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.',
   auth: 'session',
@@ -212,7 +213,7 @@ export const agentClaim = endpoint({
   response: AgentProfile,
   status: 201,
   isRepeatable: true,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', ...registrationErrors],
   handler: async ({ actor, params, body }) => getOwnAgent(actor, await claimAgent(actor, params.id, body)),
 })
 
@@ -220,9 +221,9 @@ export const agentExplore = endpoint({
   method: 'GET',
   path: '/explorer/agents',
   area,
-  summary: 'Search every agent of the registry',
+  summary: 'Search all registered agents',
   description:
-    'Words begin words of the agent’s name, tags or description; a misspelt one finds the most similar. `total` stops counting at 10,000, and at 1,000 with `query` or `tag`. There is no role filter.',
+    'Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 10,000, and at 1,000 with `query` or `tag`. There is no role filter.',
   auth: 'none',
   query: { ...pageQuery, ...z.object(agentFilters).partial().shape },
   response: pageOf(ExplorerAgent).extend({ filters: ExplorerFilters }),
@@ -233,7 +234,7 @@ export const accountGet = endpoint({
   method: 'GET',
   path: '/accounts/:id',
   area,
-  summary: 'Public profile of an account',
+  summary: 'Get the public profile of an account',
   auth: 'none',
   params: { id: RowId },
   response: AccountProfile,
@@ -245,7 +246,7 @@ export const accountAgentList = endpoint({
   method: 'GET',
   path: '/accounts/:id/agents',
   area,
-  summary: 'The agents an account holds',
+  summary: 'List the agents of an account',
   auth: 'none',
   params: { id: RowId },
   query: pageQuery,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { handleProblem, normalizeHandle } from './handle'
+import { describe, expect, test } from 'vitest'
+import { handleProblem, normalizeHandle, proposeHandle } from './handle'
 
 test.each([
   ['  Quill Works ', 'quill-works'],
@@ -28,3 +28,18 @@ test.each([
 ])('%s may not be taken, and the reason is a sentence', (handle) =>
   expect(handleProblem(handle)).toMatch(/\.$/),
 )
+
+describe('a handle made from a name', () => {
+  test.each([
+    ['María López', 'maria-lopez'],
+    ['  Zoë & Søn  ', 'zoe-son'],
+    ['ACME, Inc.', 'acme-inc'],
+    ['李', 'buyer'],
+    ['42', 'buyer-42'],
+    ['Admin', 'buyer'],
+    ['x'.repeat(60), 'x'.repeat(32)],
+  ])('%s becomes %s', (name, handle) => {
+    expect(proposeHandle(name)).toBe(handle)
+    expect(handleProblem(proposeHandle(name))).toBeNull()
+  })
+})

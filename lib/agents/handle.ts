@@ -1,6 +1,6 @@
 import { isReservedName } from '@/lib/names'
 
-/** Words a handle may not be: parts of our own URLs and names that would mislead. */
+/** Reserved handles: parts of our own URLs, and misleading names. */
 const reserved = new Set([
   'about',
   'account',
@@ -62,8 +62,8 @@ export const normalizeHandle = (name: string): string =>
     .replace(/[\s_]+/g, '-')
 
 /**
- * Why a normalised handle cannot be used, or null when it can. Digits only would read as a token id, and
- * `c` with 24 more characters as a database id, in the URLs that accept either.
+ * Returns why a normalised handle is not allowed, or null. Digits only would look like a token id, and `c` with 24 more
+ * characters like a database id, in URLs that accept both.
  */
 export function handleProblem(handle: string): string | null {
   if (handle.length < 3 || handle.length > 32) return 'A name has 3 to 32 characters.'
@@ -73,4 +73,21 @@ export function handleProblem(handle: string): string | null {
   if (/^c[a-z0-9]{24}$/.test(handle)) return 'This name looks like an internal id. Choose another.'
   if (reserved.has(handle) || isReservedName(handle)) return 'This name is reserved. Choose another.'
   return null
+}
+
+/** A handle made from a name as people write it: "Zoë & Søn" becomes "zoe-son". It may be taken. */
+export function proposeHandle(name: string): string {
+  const plain = name
+    .replace(/ø/gi, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/æ/gi, 'ae')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replace(/^-+|-+$/g, '')
+  if (handleProblem(plain) === null) return plain
+  const prefixed = `buyer-${plain}`.slice(0, 32).replace(/-+$/, '')
+  return handleProblem(prefixed) === null ? prefixed : 'buyer'
 }

@@ -1,4 +1,4 @@
-/** Where a broadcast mint stands. */
+/** The status of a broadcast mint. */
 import { parseEventLogs, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
@@ -13,8 +13,8 @@ type Hash = `0x${string}`
 const unlinked = { agentTokenId: null, agentId: null, handle: null }
 
 /**
- * PENDING until the indexer took the mint in, then CONFIRMED with its token id; FAILED when it reverted, UNKNOWN
- * when the chain has no such transaction. Throws `NOT_FOUND` to anybody but the wallet that mints.
+ * PENDING until the mint is indexed, then CONFIRMED with its token id; FAILED when it reverted, UNKNOWN when the chain has no
+ * such transaction. Throws `NOT_FOUND` for anyone but the minting wallet.
  */
 export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
   const token = await db.chainAgent.findFirst({ where: { txHash }, orderBy: { tokenId: 'asc' } })
@@ -36,7 +36,7 @@ const orNull =
     throw error
   }
 
-/** Whether a transaction is this wallet's own, or one that makes a contract wallet act: it is sent to it, or names it (ERC-4337). */
+/** Whether a transaction is from this wallet, or makes a contract wallet act: it is sent to it, or names it (ERC-4337). */
 const concerns = (transaction: { from: string; to: string | null; input: string }, wallet: string): boolean =>
   transaction.from.toLowerCase() === wallet ||
   transaction.to?.toLowerCase() === wallet ||
@@ -56,7 +56,7 @@ async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
   }
   const registry = deployment().contracts.identityRegistry.toLowerCase()
   const logs = receipt.logs.filter((log) => log.address.toLowerCase() === registry)
-  // Read from the event and not from the sender: a contract wallet's transaction is sent by somebody else.
+  // Read from the event, not the sender: someone else sends a contract wallet's transaction.
   const mints = parseEventLogs({ abi: identityRegistryAbi, eventName: 'Registered', logs })
   if (!mints.some((mint) => mint.args.owner.toLowerCase() === actor.wallet)) throw stranger
   return { txHash, status: 'PENDING', ...unlinked }

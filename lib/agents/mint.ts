@@ -1,13 +1,11 @@
-/** Minting: a name is reserved, the registration file published, and the `register` call prepared. */
+/** Minting: reserves a name, publishes the registration file and prepares `register`. */
 
 import type { Actor } from '@/lib/actor'
-import { deployment } from '@/lib/chain/deployment'
-import { identityRegistryAbi } from '@/lib/chain/generated/abi'
-import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { findAgentRow, tokenOwnedBy } from './access'
+import { prepareMintOf } from './buyer'
 import { handleProblem, normalizeHandle } from './handle'
 import { registerPublicFile } from './pictures'
 import { refreshDirectory } from './profile'
@@ -15,21 +13,21 @@ import { publishRegistration, registrationOf, registrationUrl } from './registra
 import type { AgentRow } from './rows'
 import type { MintBody } from './schema'
 
-/** Names one wallet may hold without minting them: enough to work with, too few to hoard. */
+/** The most unminted names per wallet: enough to work with, too few to hoard. */
 const heldNamesLimit = 20
 
 const nameTaken = (handle: string) =>
   new AppError('CONFLICT', `The name "${handle}" is taken. Choose another.`, { normalized: handle })
 
-const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} has a profile here already.`)
+const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} already has a profile.`)
 
 /** Condition over profiles p: no token is linked to it. */
 const unminted = Prisma.sql`not exists (select 1 from chain.directory d where d.profile_id = p.id)`
 
-/** Reservations end 24 h after the last preparation (an unminted name is then anybody's). */
+/** Reservations end 24 h after the last preparation; an unminted name is then free. */
 const lapsed = Prisma.sql`p.updated_at < now() - interval '24 hours'`
 
-/** Whether this caller can take a name, and its stored form. A name one has reserved oneself is available. */
+/** Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available. */
 export async function nameAvailability(actor: Actor | null, name: string) {
   const normalized = normalizeHandle(name)
   const reason = handleProblem(normalized)
@@ -41,7 +39,7 @@ export async function nameAvailability(actor: Actor | null, name: string) {
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
 }
 
-/** Takes the name for this wallet, or throws `CONFLICT`. Gives the profile's id. */
+/** Reserves the name for this wallet, or throws `CONFLICT`. Returns the profile's id. */
 async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Promise<string> {
   await tx.$executeRaw`delete from app.agent_profiles p
     where p.handle = ${handle} and p.prepared_by <> ${actor.wallet} and ${lapsed} and ${unminted}`
@@ -55,7 +53,7 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
   if (Number(held[0]?.count ?? 0n) >= heldNamesLimit)
     throw new AppError(
       'CONFLICT',
-      `You hold ${heldNamesLimit} names that are not minted. Mint one, or let one lapse.`,
+      `You hold ${heldNamesLimit} names that are not minted yet. Mint one, or let one expire.`,
     )
   const { displayName, description, category, tags } = body
   const created = await tx.agentProfile.create({
@@ -76,7 +74,7 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
   return created.id
 }
 
-/** The name in its stored form. Throws `BAD_REQUEST` when it cannot be one. */
+/** Returns the name in its stored form. Throws `BAD_REQUEST` for an invalid one. */
 function handleFrom(name: string): string {
   const handle = normalizeHandle(name)
   const problem = handleProblem(handle)
@@ -85,33 +83,25 @@ function handleFrom(name: string): string {
 }
 
 /**
- * Reserves the name, publishes the registration file and prepares `register(tokenUri)`. Preparing again before
- * the mint replaces the file. Throws `BAD_REQUEST` for a name that cannot be one, `CONFLICT` for one that is taken.
+ * Reserves the name, publishes the registration file and prepares `register(tokenUri)`. Preparing again before the mint
+ * replaces the file. Throws `BAD_REQUEST` for an invalid name, `CONFLICT` for a taken one.
  */
 export async function prepareMint(actor: Actor, body: MintBody) {
   const { id, handle, metadata, metadataHash } = await keepProfile(actor, body, null)
   const tokenUri = registrationUrl(id)
-  const txIntent = await prepareIntent(actor, {
-    contract: deployment().contracts.identityRegistry,
-    abi: identityRegistryAbi,
-    functionName: 'register',
-    args: [tokenUri],
-    action: 'registerAgent',
-    subject: id,
-    summary: `Mint the agent "${handle}" to your wallet.`,
-  })
+  const txIntent = await prepareMintOf(actor, { id, handle })
   await refreshDirectoryOf(id)
   const { contract, to, callData } = txIntent
   return { agentId: id, handle, contract, to, tokenUri, metadataHash, metadata, callData, txIntent }
 }
 
-/** A mint prepared before may be indexed while this preparation was written: then the directory knows the older words. */
+/** An earlier mint may be indexed during this preparation: then the directory has the older profile. */
 const refreshDirectoryOf = (id: string) =>
   db.$executeRaw`select chain.refresh_directory(array(select token_id from chain.directory where profile_id = ${id}))`
 
 /**
- * Gives a token minted elsewhere a name and a profile here. Only its holder can. Throws `CONFLICT` when it has one
- * already or the name is taken.
+ * Claims a token minted elsewhere: adds a name and a profile. For its owner only. Throws `CONFLICT` when it already has one or
+ * the name is taken.
  */
 export async function claimAgent(actor: Actor, tokenId: string, body: MintBody): Promise<string> {
   const { row, label } = await tokenOwnedBy(actor, tokenId)
@@ -119,7 +109,7 @@ export async function claimAgent(actor: Actor, tokenId: string, body: MintBody):
   return (await keepProfile(actor, body, row)).id
 }
 
-/** Reserves the name, writes the profile and publishes its file; `token` is the one that is claimed. */
+/** Reserves the name, writes the profile and publishes its file; `token` is the claimed one. */
 async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null) {
   const handle = handleFrom(body.name)
   const { displayName, description, category, tags, imageUrl } = body
@@ -142,7 +132,7 @@ async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null)
     await publishRegistration(id, text)
     return { id, handle, metadata, metadataHash }
   } catch (error) {
-    // Two took the name, or claimed the token, at once: a unique index let one through.
+    // Two concurrent calls took the name or claimed the token: a unique index let one through.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
       const claimed = token?.tokenId ? await findAgentRow(token.tokenId) : null
       throw claimed?.profileId ? claimedAlready(claimed.handle) : nameTaken(handle)

@@ -1,11 +1,11 @@
-/** Public files that profiles and listings show: always uploaded here, never a link to another host. */
+/** Public images of profiles and listings: always uploaded here, never linked from another host. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
 import type { Purpose } from '@/lib/storage/kinds'
 import { keyOfPublicUrl, registerUpload } from '@/lib/storage/uploads'
 
-/** Checks that `url` is an upload of the caller that arrived, and makes it final. Throws `BAD_REQUEST` naming `field`. */
+/** Checks that `url` is a completed upload of the caller, and makes it permanent. Throws `BAD_REQUEST` naming `field`. */
 export async function registerPublicFile(
   actor: Actor,
   { url, purposes, field }: { url: string; purposes: readonly Purpose[]; field: string },

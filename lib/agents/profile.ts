@@ -1,4 +1,4 @@
-/** Changing what an agent says about itself. Its name stays: that is settable once. */
+/** Updates an agent's profile. Its name can be set only once. */
 
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
@@ -9,16 +9,13 @@ import { registerPublicFile } from './pictures'
 import { namedServices, publishRegistration, registrationOf } from './registration'
 import { AgentCategory, type ProfilePatch, RegistrationFile } from './schema'
 
-/** Computes a token's row of the directory anew, in the transaction that changed its profile. */
+/** Recomputes a token's row of the directory, in the transaction that changed its profile. */
 export async function refreshDirectory(tx: Tx, tokenId: string | null): Promise<void> {
   if (tokenId !== null) await tx.$executeRaw`select chain.refresh_directory(array[${tokenId}::numeric])`
 }
 
-/**
- * Changes an agent of the caller, minted or not, and publishes its registration file anew at the same address. Throws
- * `NOT_FOUND` for anybody else's, `CONFLICT` for a token that is not claimed.
- */
-export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
+/** Returns the profile of the caller's agent, minted or not. Throws `NOT_FOUND` for others', `CONFLICT` for a token without one. */
+async function ownProfile(actor: Actor, key: string): Promise<{ profileId: string; tokenId: string | null }> {
   const row = await findAgentRow(key)
   if (!row || (row.owner ?? row.preparedBy) !== actor.wallet) throw notFound('agent')
   const { profileId, tokenId } = row
@@ -27,8 +24,28 @@ export async function updateProfile(actor: Actor, key: string, patch: ProfilePat
       'CONFLICT',
       `Agent #${tokenId} was minted elsewhere: claim it, then change its profile.`,
     )
+  return { profileId, tokenId }
+}
+
+/**
+ * Changes an agent of the caller, minted or not, and publishes its registration file again at the same address. Throws
+ * `NOT_FOUND` for anybody else's, `CONFLICT` for a token that is not claimed, `UNAVAILABLE` when its picture cannot be scanned.
+ */
+export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
+  const own = await ownProfile(actor, key)
   if (patch.imageUrl)
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
+  await write(own, patch)
+}
+
+/** Replaces the texts of the caller's agent. Throws as `updateProfile` does. */
+export const eraseProfile = async (actor: Actor, key: string, description: string): Promise<void> =>
+  write(await ownProfile(actor, key), { description, tags: [] })
+
+async function write(
+  { profileId, tokenId }: Awaited<ReturnType<typeof ownProfile>>,
+  patch: ProfilePatch,
+): Promise<void> {
   // The directory ranks by the latest change, whether a profile or the chain brought it. A test chain's clock may be ahead,
   // and a block's second holds all that happened in it: this comes after the newest block.
   const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))

@@ -1,4 +1,7 @@
-/** Events of `IdentityRegistry` → chain.agents, of `SvcReputation` → chain.reputations, of `ReputationRegistry` → chain.feedback. */
+/**
+ * Projects the events of `IdentityRegistry` to chain.agents, of `SvcReputation` to chain.reputations, of `ReputationRegistry`
+ * to chain.feedback.
+ */
 import { storable } from '@/lib/chain/event-codec'
 import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'

@@ -1,4 +1,4 @@
-/** Reads of agents in the marketplace's shape. */
+/** Reads agents in the marketplace's shape. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -27,10 +27,10 @@ import {
   RegistrationFile,
 } from './schema'
 
-/** Lists count no further than this. */
+/** Upper limit of list counts. */
 export const countLimit = 1_000
 
-/** The row behind a handle, a database id or a token id. Ids win over handles, which cannot look like one. */
+/** Returns the row of a handle, a database id or a token id. Handles cannot look like ids. */
 export async function findAgentByRef(ref: string): Promise<AgentRow | null> {
   const byId = await findAgentRow(ref)
   if (byId) return byId
@@ -57,33 +57,33 @@ async function toAgentProfile(row: AgentRow): Promise<AgentProfile> {
   }
 }
 
-/** A minted agent in full, by handle, database id or token id. Throws `NOT_FOUND` while its mint is not indexed. */
+/** Returns a minted agent by handle, database id or token id. Throws `NOT_FOUND` until its mint is indexed. */
 export async function getAgentProfile(ref: string): Promise<AgentProfile> {
   const row = await findAgentByRef(ref)
   if (!row || row.tokenId === null) throw notFound('agent')
   return toAgentProfile(row)
 }
 
-/** The caller's own agent, also before its mint is confirmed. Throws `NOT_FOUND` for anybody else's. */
+/** Returns the caller's own agent, even before its mint is confirmed. Throws `NOT_FOUND` for others'. */
 export async function getOwnAgent(actor: Actor, key: string): Promise<AgentProfile> {
   const row = await findAgentRow(key)
   if (!row || (row.owner ?? row.preparedBy) !== actor.wallet) throw notFound('agent')
   return toAgentProfile(row)
 }
 
-/** Summaries of several agents by database id, in one query. Unknown ids are missing from the map. */
+/** Returns summaries by database id in one query, without unknown ids. */
 export async function agentSummaries(ids: readonly string[]): Promise<Map<string, AgentSummary>> {
   return new Map((await faceRows(ids)).map((row) => [row.id, toAgentSummary(row)]))
 }
 
-/** The summary of one agent by database id. Throws `NOT_FOUND`. */
+/** Returns the summary of an agent by database id. Throws `NOT_FOUND`. */
 export async function agentSummary(id: string): Promise<AgentSummary> {
   const found = (await agentSummaries([id])).get(id)
   if (!found) throw notFound('agent')
   return found
 }
 
-/** The tokens a wallet holds, newest first, also those minted elsewhere. `wallet` is lower-case. */
+/** Lists the tokens of a wallet, newest first, including those minted elsewhere. `wallet` is lower-case. */
 export async function listAgentsHeldBy(
   wallet: string,
   query: PageQuery,
@@ -116,7 +116,7 @@ const mayDo = {
 const countHeldBy = (wallet: string) =>
   countUpTo(Prisma.sql`from chain.agents where owner = ${wallet}`, countLimit)
 
-/** The agents with a name here that the caller's wallet holds, newest first, at most 100: what pages put in a select box. */
+/** Lists the caller's agents with a profile here, newest first, at most 100, for select boxes. */
 export async function listOwnedAgents(actor: Actor): Promise<AgentSummary[]> {
   const rows = await tokenRows(
     Prisma.sql`where a.owner = ${actor.wallet} and p.id is not null order by a.token_id desc limit 100`,
@@ -124,7 +124,7 @@ export async function listOwnedAgents(actor: Actor): Promise<AgentSummary[]> {
   return rows.map(toAgentSummary)
 }
 
-/** The public face of an account. Throws `NOT_FOUND`. */
+/** Returns the public profile of an account. Throws `NOT_FOUND`. */
 export async function getAccount(id: string): Promise<AccountProfile> {
   const account = await db.account.findUnique({ where: { id } })
   if (!account) throw notFound('account')
@@ -136,14 +136,14 @@ export async function getAccount(id: string): Promise<AccountProfile> {
   }
 }
 
-/** The agents an account's wallet holds. Throws `NOT_FOUND`. */
+/** Lists the agents of an account's wallet. Throws `NOT_FOUND`. */
 export async function listAccountAgents(id: string, query: PageQuery): Promise<Page<AgentSummary>> {
   const account = await db.account.findUnique({ where: { id } })
   if (!account) throw notFound('account')
   return listAgentsHeldBy(account.walletAddress, query)
 }
 
-/** Who is signed in, with the agents the wallet holds. */
+/** Returns the signed-in account with its wallet's agents. */
 export async function getMe(actor: Actor) {
   return {
     account: { id: actor.accountId, walletAddress: showAddress(actor.wallet) },

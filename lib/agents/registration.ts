@@ -1,11 +1,11 @@
-/** The ERC-8004 registration file of an agent: what it says, where it is kept, and its hash. */
+/** The ERC-8004 registration file of an agent: content, address and hash. */
 import { keccak256, stringToBytes } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
 import { env } from '@/lib/env'
 import { publicUrl, putPublic } from '@/lib/storage/store'
 import type { AgentCategory, AgentService, RegistrationFile } from './schema'
 
-/** What goes into the file. `tokenId` is null while the mint is not indexed. */
+/** The content of the file. `tokenId` is null until the mint is indexed. */
 export type Registration = {
   handle: string
   tokenId: string | null
@@ -54,18 +54,18 @@ export function registrationOf(registration: Registration) {
   return { metadata, text, metadataHash: keccak256(stringToBytes(text)) }
 }
 
-/** The services its owner named: all but the agent's own page here. */
+/** The owner's services, without the agent's own page here. */
 export const namedServices = ({ services, handle }: RegistrationFile): AgentService[] =>
   services.filter(({ endpoint }) => endpoint !== ownService(handle).endpoint)
 
 /**
- * The file's public address. It is the same for every version of one profile, so a mint links to it whichever
- * preparation was broadcast.
+ * The file's public address. It is the same for every version of a profile, so a mint links to it whichever preparation was
+ * broadcast.
  */
 export const registrationUrl = (profileId: string) => publicUrl(registrationKey(profileId))
 
 const registrationKey = (profileId: string) => `agents/${profileId}/registration.json`
 
-/** Puts the file where its address says. */
+/** Stores the file at its address. */
 export const publishRegistration = (profileId: string, text: string) =>
   putPublic(registrationKey(profileId), text, 'application/json')

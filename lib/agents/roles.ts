@@ -1,4 +1,4 @@
-/** Who may decide disputes: roles follow the chain, and a role counts while the person it was granted to holds the agent. */
+/** Adjudication roles: they follow the chain, and count while the grantee still holds the agent. */
 import 'server-only'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
@@ -7,10 +7,10 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 
-/** What the draw asks for, fixed in the contract for good: bonds in units of USDC, and an arbitrator's score. */
+/** The requirements of the draw, immutable in the contract: bonds in units of USDC, and an arbitrator's score. */
 export type ArbitrationTerms = { caseBond: bigint; evaluatorBond: bigint; minScore: number }
 
-/** While they cannot be read nobody counts as eligible: a list of agents must not depend on the node. */
+/** While they cannot be read, no agent counts as eligible: a list must not depend on the node. */
 const unknownTerms: ArbitrationTerms = { caseBond: 2n ** 64n, evaluatorBond: 2n ** 64n, minScore: 101 }
 
 let terms: Promise<ArbitrationTerms> | undefined
@@ -31,7 +31,7 @@ async function readTerms(): Promise<ArbitrationTerms> {
   }
 }
 
-/** The contract's terms, asked once per process; again after a failure. */
+/** Returns the contract's terms, read once per process; retried after a failure. */
 export function arbitrationTerms(): Promise<ArbitrationTerms> {
   terms ??= readTerms()
   return terms
@@ -44,15 +44,15 @@ export const evaluatorJoin = Prisma.sql`
 /** The arbitrator's row `b` of a token `a`, also when it only has a bond. */
 export const arbitratorJoin = Prisma.sql`left join chain.arbitrators b on b.agent_id = a.token_id`
 
-/** Whether `b` is an arbitrator now, be it suspended or short of a bond. */
+/** Whether `b` is an arbitrator now, even suspended or with too little bond. */
 export const isArbitrator = Prisma.sql`(b.granted and b.owner = a.owner)`
 
-/** Whether `b` may be drawn; `d` is the token's directory row. */
+/** Whether `b` can be drawn; `d` is the token's directory row. */
 export const arbitratorEligible = ({ caseBond, minScore }: ArbitrationTerms) => Prisma.sql`
   (b.granted and b.owner = a.owner and not b.suspended
     and b.bond - b.bond_locked >= ${caseBond.toString()}::numeric and d.score >= ${minScore})`
 
-/** Whether `e` may be drawn; `b` is the token's bond, which may be missing. Seats share one bond; cases lock theirs on top. */
+/** Whether `e` can be drawn; `b` is the token's bond, if any. Seats share one bond; cases lock theirs on top. */
 export const evaluatorEligible = ({ caseBond, evaluatorBond }: ArbitrationTerms) => Prisma.sql`
   (e.granted and e.owner = a.owner
     and coalesce(b.bond - b.open_cases * ${caseBond.toString()}::numeric, 0) >= ${evaluatorBond.toString()}::numeric)`

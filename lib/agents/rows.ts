@@ -1,4 +1,4 @@
-/** How agents are read: what people wrote (app) joined with what the chain says (chain). */
+/** Reads agents: profiles (app) joined with chain data (chain). */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/fields'
@@ -7,7 +7,7 @@ import { shownName, withoutInvisible } from '@/lib/names'
 import type { AgentSummary, Reputation, StakePool } from './schema'
 import { AgentCategory } from './schema'
 
-/** The score of an agent without any record: the prior of the reputation contract (design §Reputation). */
+/** The score of an agent without a record: the prior of the reputation contract (design §Reputation). */
 export const priorScore = 60
 
 type ReputationColumns = {
@@ -21,10 +21,7 @@ type ReputationColumns = {
   reputationAt: bigint | null
 }
 
-/**
- * An agent: a token with its profile. The profile's half is null for a token minted elsewhere, the token's half for a
- * profile whose mint is not indexed.
- */
+/** A token with its profile. The profile's columns are null for an unclaimed token, the token's for an unindexed mint. */
 export type AgentRow = ReputationColumns & {
   /** The profile's id; of an agent without one its token id in digits, which stands for both id and name. */
   id: string
@@ -51,10 +48,10 @@ export type AgentRow = ReputationColumns & {
   ranks: { score: string; completed: string; stake: string; changed_at: string }
 }
 
-/** Checking in keeps an agent online this long (spec §States, agent presence). */
+/** How long a poll keeps an agent online (spec §States, agent presence). */
 export const presenceSeconds = 60
 
-/** The columns of a presence, from a join named `seen`. The database's clock wrote it, so the database's clock judges it. */
+/** Presence columns, from a join named `seen`. Compared with the database's clock, which wrote them. */
 const presenceColumns = Prisma.sql`
   seen.last_seen_at as "lastSeenAt",
   seen.last_seen_at > now() - make_interval(secs => ${presenceSeconds}) as "isOnline"`
@@ -82,7 +79,7 @@ const tokenParts = Prisma.sql`
   left join app.accounts o on o.wallet_address = a.owner
   left join app.agent_presence seen on seen.token_id = d.token_id`
 
-/** What a card needs of an agent. */
+/** The columns of an agent card. */
 export type FaceRow = Pick<
   AgentRow,
   | 'id'
@@ -138,7 +135,7 @@ export const tokenIn = (tokenIds: readonly bigint[]) =>
 /** Chain seconds as ISO text. */
 const isoOf = (seconds: bigint | null): string | null => (seconds === null ? null : showChainTime(seconds))
 
-/** The record of work of a row; zeros and the prior score when it has none. */
+/** Maps the record of a row; zeros and the prior score without one. */
 export function toReputation(row: ReputationColumns): Reputation {
   const completed = Number(row.completed ?? 0n)
   return {
@@ -161,17 +158,17 @@ function anomalyFlags(completed: number, successful: number, lost: number): numb
   return (lost >= 3 ? 1 : 0) + (completed >= 20 && (rate < 0.05 || rate > 0.95) ? 8 : 0)
 }
 
-/** Only our own files: a picture named by a token minted elsewhere would call another host. */
+/** Our own files only: an image of an external token would call another host. */
 const pictureOf = ({ profileId, metadata }: FaceRow): string | null => {
   if (!profileId || metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null
   return typeof metadata.image === 'string' ? metadata.image : null
 }
 
-/** An agent's name as people read it. A token minted elsewhere calls itself what it likes. */
+/** The display name of an agent. The name of an external token is untrusted. */
 const nameOf = ({ profileId, displayName, tokenId }: FaceRow): string =>
   profileId === null ? shownName(displayName, `Agent #${tokenId}`) : withoutInvisible(displayName)
 
-/** A row as cards and lists show it. */
+/** Maps a row for cards and lists. */
 export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   id: row.id,
   agentId: row.id,
@@ -191,7 +188,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   registeredAt: isoOf(row.registeredAt),
 })
 
-/** The stake pools of several tokens, by token id. A token that never staked is missing. */
+/** Returns the stake pools of several tokens, by token id, without tokens that never staked. */
 export async function stakePools(tokenIds: readonly string[]): Promise<Map<string, StakePool[]>> {
   const pools = new Map<string, StakePool[]>()
   if (tokenIds.length === 0) return pools

@@ -1,4 +1,4 @@
-/** Shapes of the agents room (spec §Agent). Pure: pages and clients import it too. */
+/** Schemas of the agents room (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
 import { agentNameOf } from '@/lib/names'
 
@@ -40,7 +40,7 @@ const isEndpoint = (text: string) =>
   /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ||
   /^[a-z0-9-]+(\.[a-z0-9-]+)*\.eth$/i.test(text)
 
-/** Where else an agent can be reached (ERC-8004 `services`): web, A2A, MCP, OASF, ENS, DID, email or another. */
+/** Other addresses of an agent (ERC-8004 `services`): web, A2A, MCP, OASF, ENS, DID, email or another. */
 export const AgentService = z.strictObject({
   name: z
     .string()
@@ -57,7 +57,7 @@ export const AgentService = z.strictObject({
 })
 export type AgentService = z.infer<typeof AgentService>
 
-/** What people write about an agent. `imageUrl` is a picture uploaded here before. */
+/** The editable profile. `imageUrl` is an image uploaded here before. */
 const profileFields = {
   displayName: agentNameOf(1, 60),
   category: AgentCategory,
@@ -76,7 +76,7 @@ export const MintBody = z.strictObject({
 })
 export type MintBody = z.infer<typeof MintBody>
 
-/** Body of `PATCH /me/agents/:id`: what is given is changed. The name is settable once, so it is not among them. */
+/** Body of `PATCH /me/agents/:id`: the changed fields. The name can be set only once, so it is not included. */
 export const ProfilePatch = z
   .strictObject({ ...profileFields, imageUrl: z.string().max(500).nullable() })
   .partial()
@@ -103,8 +103,8 @@ export type RegistrationFile = z.infer<typeof RegistrationFile>
 const foreignText = z.string().max(2_000).optional().catch(undefined)
 
 /**
- * What a token minted elsewhere says about itself in a data: URI, as far as it makes sense; null when the URI points
- * to another host, which is never fetched. Untrusted text: anybody may mint.
+ * The profile of an external token from its data: URI, as far as valid; null when the URI points to another host, which is
+ * never fetched. Untrusted: anyone can mint.
  */
 export const ForeignFile = z
   .object({
@@ -120,7 +120,7 @@ export const ForeignFile = z
   .nullable()
 export type ForeignFile = z.infer<typeof ForeignFile>
 
-/** Where a mint stands (spec §States: CONFIRMED once the indexer took in `Registered`). */
+/** The status of a mint (spec §States: CONFIRMED once `Registered` is indexed). */
 const MintStatus = z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'UNKNOWN'])
 export const Mint = z.object({
   txHash: z.string(),
@@ -133,7 +133,7 @@ export type Mint = z.infer<typeof Mint>
 
 export const Presence = z.enum(['ONLINE', 'OFFLINE'])
 
-/** On-chain record of work (spec §Agent). `score` is 1–100; an agent nobody has worked with yet has 60. */
+/** On-chain record (spec §Agent). `score` is 1–100; an agent without work has 60. */
 export const Reputation = z.object({
   score: z.number().int(),
   totalJobs: z.number().int(),
@@ -149,8 +149,8 @@ export const Reputation = z.object({
 export type Reputation = z.infer<typeof Reputation>
 
 /**
- * An agent in short, as cards and lists show it. `id` and `agentId` are the same, as are `handle` and `name`; an agent
- * minted elsewhere (`EXTERNAL`) goes by its token id in both until its owner claims it.
+ * The summary of an agent for cards and lists. `id` equals `agentId`, and `handle` equals `name`; an external agent uses its
+ * token id for both until its owner claims it.
  */
 export const AgentSummary = z.object({
   id: z.string(),
@@ -159,7 +159,7 @@ export const AgentSummary = z.object({
   handle: z.string(),
   name: z.string(),
   displayName: z.string(),
-  /** Null for an agent minted elsewhere that nobody has claimed. */
+  /** Null for an unclaimed external agent. */
   category: AgentCategory.nullable(),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
@@ -174,7 +174,7 @@ export const AgentSummary = z.object({
 })
 export type AgentSummary = z.infer<typeof AgentSummary>
 
-/** Stake of one agent in one currency, as decimal strings. `available` is what is free to lock or withdraw. */
+/** An agent's stake in one currency, as decimal strings. `available` can be locked or withdrawn. */
 export const StakePool = z.object({
   currency: z.string(),
   available: z.string(),
@@ -184,7 +184,7 @@ export const StakePool = z.object({
 })
 export type StakePool = z.infer<typeof StakePool>
 
-/** An agent in full. `roles` are adjudication capabilities only; empty is normal and blocks nothing. */
+/** A full agent. `roles` are adjudication roles only; empty is normal and blocks nothing. */
 export const AgentProfile = AgentSummary.extend({
   description: z.string(),
   roles: z.array(z.enum(['EVALUATOR', 'ARBITRATOR'])),
@@ -221,7 +221,7 @@ export const ExplorerAgent = z.object({
   /** One pool per currency; never added. */
   stake: z.array(StakePool),
   tags: z.array(z.string()),
-  /** It has a name here: its owner has signed in and said what it does. */
+  /** Whether it has a profile here: its owner has signed in and written one. */
   verified: z.boolean(),
   topRated: z.boolean(),
 })
@@ -244,7 +244,7 @@ const BoardStakingPool = z.object({
   currency: z.string(),
 })
 
-/** How an evaluator judges: `SvcAdjudicators.Strategy` by index. */
+/** An evaluator's strategy: `SvcAdjudicators.Strategy` by index. */
 export const strategyTypes = ['PROGRAM', 'RUBRIC', 'HYBRID', 'CEX_CAPITAL'] as const
 export const StrategyType = z.enum(strategyTypes)
 export type StrategyType = z.infer<typeof StrategyType>
@@ -261,7 +261,7 @@ export const BoardAgent = z.object({
   stakingPool: BoardStakingPool.nullable(),
   reputation: Reputation.nullable(),
   evaluatorCapability: z.object({ strategyType: StrategyType, registeredAt: z.string() }).nullable(),
-  /** Present once it was granted the role or put up a bond, in units of USDC. */
+  /** Present once it was granted the role or posted a bond, in units of USDC. */
   arbitratorProfile: z
     .object({
       eligible: z.boolean(),
@@ -280,7 +280,7 @@ export const BoardAgentPage = z.object({
 })
 export const BoardAgentReply = z.object({ success: z.literal(true), data: BoardAgent })
 
-/** A wallet's public face. */
+/** The public profile of a wallet. */
 export const AccountProfile = z.object({
   id: z.string(),
   walletAddress: z.string(),

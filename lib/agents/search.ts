@@ -13,9 +13,9 @@ import {
   toPage,
 } from '@/lib/paging'
 import { findIn } from '@/lib/search/find'
+import { termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
-import { wishesOf } from '@/lib/search/wishes'
 import { countLimit } from './queries'
 import {
   type AgentRow,
@@ -104,9 +104,9 @@ type Tokens = { ids: string[]; total: Total; nextCursor: string | null }
 /** What stands under words and a tag. */
 async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   const { query, tag } = search
-  const wishes = await wishesOf(agentIndex, query, tag === undefined ? [] : [tag])
-  if (!wishes) return { ids: [], total: 0, nextCursor: null }
-  return findIn(agentIndex, wishes, {
+  const groups = await termGroupsOf(agentIndex, query, tag === undefined ? [] : [tag])
+  if (!groups) return { ids: [], total: 0, nextCursor: null }
+  return findIn(agentIndex, groups, {
     page: search,
     sort,
     order: searchOrders[sort],

@@ -1,4 +1,7 @@
-/** Device login (RFC 8628): a program without a browser asks, a person approves on any device, the program fetches its key. */
+/**
+ * Device login (RFC 8628): a program without a browser starts it, a person approves on any device, the program fetches its
+ * key.
+ */
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
@@ -21,18 +24,18 @@ import {
   type NewApiKey,
 } from './schema'
 
-/** Seconds a device waits for its person, and leaves between two questions. */
+/** Lifetime of a login and minimum polling interval, in seconds. */
 const loginSeconds = 10 * 60
 const intervalSeconds = 5
-/** Added to the interval of a device that asks too often (RFC 8628 §3.5). */
+/** Added to the interval of a device that polls too often (RFC 8628 §3.5). */
 const slowerSeconds = 5
 
-/** Consonants that are not mistaken for each other: 25 thousand million codes, and no words. */
+/** Unambiguous consonants: 25 billion codes, and no words. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 const newUserCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 const showUserCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Opens a login for a device. Anybody may: nothing is given before a person approves. */
+/** Starts a device login. Open to anyone: nothing is granted before a person approves. */
 export async function startDevice(
   { name, scopes, expiresInDays }: DeviceBody,
   userAgent: string | null,
@@ -63,7 +66,7 @@ export async function startDevice(
 
 type Asked = { status: string; isEarly: boolean; interval: number }
 
-/** Notes that the device asked, which makes a hasty one wait longer. Null when there is no such login any more. */
+/** Records a poll, which slows down a hasty device. Null when the login no longer exists. */
 async function noteQuestion(hash: string): Promise<Asked | null> {
   const [row] = await db.$queryRaw<Asked[]>`
     with before as (
@@ -78,9 +81,9 @@ async function noteQuestion(hash: string): Promise<Asked | null> {
 }
 
 const expired = () =>
-  new AppError('EXPIRED_TOKEN', 'This login is over: it expired, or its key was fetched. Start again.')
+  new AppError('EXPIRED_TOKEN', 'This login has expired or was already completed. Start again.')
 
-/** The key of an approved login, once. */
+/** Creates the key of an approved login, once. */
 async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
   const { count } = await tx.deviceLogin.updateMany({
     where: { hash, status: 'APPROVED' },
@@ -92,21 +95,21 @@ async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
   return createKey(tx, login.accountId, { name, scopes, expiresInDays }, 'device')
 }
 
-/** What a device gets that asks for its key. Throws the codes of RFC 8628 §3.5 until there is one. */
+/** Responds to a device's poll. Throws the codes of RFC 8628 §3.5 until there is a key. */
 export async function fetchKey(deviceCode: string): Promise<NewApiKey> {
   const hash = hashToken(deviceCode)
   const asked = await noteQuestion(hash)
   if (!asked || asked.status === 'USED') throw expired()
-  if (asked.status === 'DENIED') throw new AppError('ACCESS_DENIED', 'The person said no.')
+  if (asked.status === 'DENIED') throw new AppError('ACCESS_DENIED', 'The login was denied.')
   if (asked.status === 'APPROVED') return db.$transaction((tx) => takeKey(tx, hash))
   const { interval } = asked
   if (asked.isEarly)
-    throw new AppError('SLOW_DOWN', `You ask too often: leave ${interval} s between two questions.`, {
+    throw new AppError('SLOW_DOWN', `You poll too often. Wait ${interval} s between calls.`, {
       interval,
     })
   throw new AppError(
     'AUTHORIZATION_PENDING',
-    `The person has not answered yet. Ask again in ${interval} s.`,
+    `The login has not been answered yet. Try again in ${interval} s.`,
     {
       interval,
     },
@@ -125,7 +128,7 @@ const toLogin = (row: DeviceLoginRow): DeviceLogin =>
     expiresAt: showTime(row.expiresAt),
   })
 
-/** A login by the code its device shows. One that somebody else answered does not exist. */
+/** Returns a login by its user code. One that another person answered counts as missing. */
 export async function getDevice(actor: Actor, userCode: string): Promise<DeviceLogin> {
   const row = await db.deviceLogin.findFirst({
     where: {
@@ -138,7 +141,7 @@ export async function getDevice(actor: Actor, userCode: string): Promise<DeviceL
   return toLogin(row)
 }
 
-/** Answers a pending login once. Throws `CONFLICT` when one's own answer was given before. */
+/** Answers a pending login once. Throws `CONFLICT` when the caller has already answered it. */
 async function answer(
   actor: Actor,
   userCode: string,
@@ -150,11 +153,11 @@ async function answer(
   })
   const login = await getDevice(actor, userCode)
   if (count !== 1)
-    throw new AppError('CONFLICT', 'This login was answered before. Start it again on the device.')
+    throw new AppError('CONFLICT', 'This login was already answered. Start it again on the device.')
   return login
 }
 
-/** Lets the device have a key, of the scopes it asked for or fewer. Throws `BAD_REQUEST` for more. */
+/** Approves a login with the requested scopes or fewer. Throws `BAD_REQUEST` for more. */
 export async function approveDevice(
   actor: Actor,
   userCode: string,
@@ -169,6 +172,6 @@ export async function approveDevice(
   return answer(actor, userCode, { status: 'APPROVED', scopes, days })
 }
 
-/** Refuses the device. */
+/** Denies a login. */
 export const denyDevice = (actor: Actor, userCode: string): Promise<DeviceLogin> =>
   answer(actor, userCode, { status: 'DENIED' })

@@ -1,4 +1,4 @@
-/** The HTTP surface of API keys and of device login. */
+/** Endpoints of API keys and of device login. */
 
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -24,8 +24,9 @@ export const keyList = endpoint({
   method: 'GET',
   path: '/api-keys',
   area,
-  summary: 'Your keys',
-  description: 'Those that are not revoked, the newest first. Of a key only how it begins is known here.',
+  summary: 'List your API keys',
+  description:
+    'Keys that are not revoked, newest first. Only the prefix of a key is stored in readable form.',
   auth: 'person',
   query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
   response: ApiKeyPage,
@@ -36,9 +37,9 @@ export const keyCreate = endpoint({
   method: 'POST',
   path: '/api-keys',
   area,
-  summary: 'Make a key for a program',
+  summary: 'Create an API key',
   description:
-    'The key is shown this once. It acts for your account within its scopes; it cannot make or revoke keys, and your wallet still signs every transaction.',
+    'The key is shown only once. It acts for your account within its scopes; it cannot create or revoke keys, and your wallet still signs every transaction.',
   auth: 'person',
   recent: true,
   audit: 'key.created',
@@ -54,8 +55,9 @@ export const keyRevoke = endpoint({
   method: 'DELETE',
   path: '/api-keys/:id',
   area,
-  summary: 'Revoke a key',
-  description: 'Its next call is refused, its event streams end, and runtime tokens made with it are void.',
+  summary: 'Revoke an API key',
+  description:
+    'Its next call is rejected, its event streams end, and runtime tokens created with it become invalid.',
   auth: 'person',
   audit: 'key.revoked',
   params: { id: RowId },
@@ -68,9 +70,9 @@ export const deviceStart = endpoint({
   method: 'POST',
   path: '/auth/device',
   area,
-  summary: 'Ask for a key from a device without a browser',
+  summary: 'Start a device login',
   description:
-    'Device login (RFC 8628): show `userCode` and `verificationUri` to the person, then ask POST /auth/device/token every `interval` seconds.',
+    'Device login (RFC 8628): show `userCode` and `verificationUri` to the person, then poll POST /auth/device/token every `interval` seconds.',
   auth: 'none',
   rateLimit: 'auth',
   replay: 'ignore',
@@ -83,9 +85,9 @@ export const deviceToken = endpoint({
   method: 'POST',
   path: '/auth/device/token',
   area,
-  summary: 'Fetch the key of a device login',
+  summary: 'Poll for the API key of a device login',
   description:
-    'Refused with `AUTHORIZATION_PENDING` until the person answers, and with `SLOW_DOWN` when asked too often. The key is given once.',
+    'Answers `AUTHORIZATION_PENDING` until the person decides, and `SLOW_DOWN` when polled too often. The key is returned once.',
   auth: 'none',
   replay: 'refuse',
   body: DeviceTokenBody,
@@ -98,7 +100,7 @@ export const deviceGet = endpoint({
   method: 'GET',
   path: '/auth/device/:userCode',
   area,
-  summary: 'What a device asks for',
+  summary: 'Get a device login',
   auth: 'person',
   rateLimit: 'auth',
   params: { userCode: UserCode },
@@ -111,8 +113,8 @@ export const deviceApprove = endpoint({
   method: 'POST',
   path: '/auth/device/:userCode/approve',
   area,
-  summary: 'Let a device have a key',
-  description: 'With the scopes and the time it asked for, or with less.',
+  summary: 'Device login approved',
+  description: 'With the requested scopes and lifetime, or less.',
   auth: 'person',
   recent: true,
   audit: 'device.approved',
@@ -128,7 +130,7 @@ export const deviceDeny = endpoint({
   method: 'POST',
   path: '/auth/device/:userCode/deny',
   area,
-  summary: 'Refuse a device',
+  summary: 'Deny a device login',
   auth: 'person',
   audit: 'device.denied',
   rateLimit: 'auth',

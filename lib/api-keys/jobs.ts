@@ -1,10 +1,10 @@
-/** Deletes keys and device logins that are over. */
+/** Deletes ended keys and device logins. */
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { inSeconds, now } from '@/lib/time'
 
-/** An ended key stays this long: who looks into what happened finds its name. */
+/** How long an ended key is kept, so that an investigation finds its name. */
 const keptSeconds = 30 * 24 * 3600
 
 async function sweep(): Promise<void> {

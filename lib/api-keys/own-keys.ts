@@ -1,4 +1,4 @@
-/** The caller's keys: made, listed, revoked. Only its SHA-256 is kept of a key. */
+/** The caller's keys: create, list, revoke. Only the SHA-256 of a key is stored. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -13,7 +13,7 @@ import { completeScopes } from '@/lib/scopes'
 import { inSeconds, now } from '@/lib/time'
 import { ApiKey, type ApiKeyBody, type ApiKeyPage, type NewApiKey } from './schema'
 
-/** Keys an account may have at a time. */
+/** The most keys per account. */
 export const keysPerAccount = 50
 
 const shownLetters = tokenPrefix.KEY.length + 8
@@ -30,20 +30,20 @@ const toKey = (row: ApiKeyRow): ApiKey =>
     expiresAt: row.expiresAt && showTime(row.expiresAt),
   })
 
-/** A new key of an account. Throws `CONFLICT` when it has as many as it may. */
+/** Creates a key of an account. Throws `CONFLICT` at the limit. */
 export async function createKey(
   tx: Tx,
   accountId: string,
   { name, scopes, expiresInDays }: ApiKeyBody,
   via: ApiKey['via'],
 ): Promise<NewApiKey> {
-  // Two at once must not both be the last one.
+  // Two concurrent calls must not both count as the last allowed one.
   await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
   const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
   if (had >= keysPerAccount)
     throw new AppError(
       'CONFLICT',
-      `This account has ${keysPerAccount} keys, as many as it may. Revoke one that is not used any more.`,
+      `This account has reached the limit of ${keysPerAccount} keys. Revoke one you no longer use.`,
       { limit: keysPerAccount },
     )
   const apiKey = mintToken('KEY')
@@ -61,11 +61,11 @@ export async function createKey(
   return { apiKey, key: toKey(row) }
 }
 
-/** Makes a key for the caller. */
+/** Creates a key for the caller. */
 export const createOwnKey = (actor: Actor, body: ApiKeyBody): Promise<NewApiKey> =>
   db.$transaction((tx) => createKey(tx, actor.accountId, body, 'settings'))
 
-/** The caller's keys that are not revoked, the newest first. */
+/** Lists the caller's unrevoked keys, newest first. */
 export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<typeof ApiKeyPage>> {
   const where = { accountId: actor.accountId, revokedAt: null }
   const [rows, total] = await Promise.all([
@@ -75,10 +75,7 @@ export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<
   return toPage(query, rows.map(toKey), total)
 }
 
-/**
- * Ends a key of the caller's, and with it the tokens made with it and the streams it has open. Throws `NOT_FOUND` for others'
- * and for those that have ended.
- */
+/** Revokes a key of the caller, its runtime tokens and open streams. Throws `NOT_FOUND` for others' and ended ones. */
 export async function revokeKey(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
   const { accountId } = actor
   await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Shapes of the API keys room. Pure: pages import it too. */
+/** Schemas of the API keys room. Pure: pages import them too. */
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/fields'
 import { nameOf } from '@/lib/names'
@@ -7,7 +7,7 @@ import { scopeMeanings, scopes } from '@/lib/scopes'
 
 const ScopeName = z.enum(scopes)
 
-/** How long a key may live; null is for good. */
+/** The lifetime of a key; null is unlimited. */
 export const keyLifetimes = [7, 30, 90] as const
 export const KeyDays = z.union(keyLifetimes.map((days) => z.literal(days))).nullable()
 export type KeyDays = z.infer<typeof KeyDays>
@@ -22,16 +22,16 @@ const asked = {
     .min(1)
     .max(scopes.length)
     .describe(`What the key may do. ${scopeWords} \`api:write\` brings \`api:read\` along.`),
-  expiresInDays: KeyDays.default(90).describe('Days the key lives; null: until it is revoked.'),
+  expiresInDays: KeyDays.default(90).describe('Lifetime in days; null: until revoked.'),
 }
 
-/** A key as its owner sees it: never the key itself. */
+/** A key for its owner, without the key itself. */
 export const ApiKey = z.object({
   id: RowId,
   name: z.string(),
-  prefix: z.string().describe('How the key begins.'),
+  prefix: z.string().describe('The first characters of the key.'),
   scopes: z.array(ScopeName),
-  via: z.enum(['settings', 'device']).describe('Made by hand, or approved for a device.'),
+  via: z.enum(['settings', 'device']).describe('Created in the settings, or by a device login.'),
   createdAt: IsoTime,
   lastUsedAt: IsoTime.nullable().describe('To the minute.'),
   expiresAt: IsoTime.nullable(),
@@ -41,12 +41,12 @@ export const ApiKeyPage = pageOf(ApiKey)
 
 /** Body of `POST /api-keys`. */
 export const ApiKeyBody = z.strictObject({
-  name: KeyName.describe('What you will know it by.'),
+  name: KeyName.describe('Your label for the key.'),
   ...asked,
 })
 export type ApiKeyBody = z.output<typeof ApiKeyBody>
 
-/** A new key: the only time it is shown. */
+/** A new key, shown only once. */
 export const NewApiKey = z.object({
   apiKey: z.string().describe('Send as `Authorization: Bearer …`. Shown this once.'),
   key: ApiKey,
@@ -57,7 +57,7 @@ export const ApiKeyEndReply = z.object({ id: RowId, revoked: z.literal(true) })
 
 /** Body of `POST /auth/device`. */
 export const DeviceBody = z.strictObject({
-  name: KeyName.default('Command line').describe('What the person will know the key by.'),
+  name: KeyName.default('Command line').describe('The label of the key in the person’s settings.'),
   scopes: asked.scopes.default([...scopes]),
   expiresInDays: asked.expiresInDays,
 })
@@ -70,13 +70,13 @@ export const DeviceReply = z.object({
   verificationUri: z.string().describe('Where the person enters the code.'),
   verificationUriComplete: z.string().describe('The same with the code filled in.'),
   expiresIn: z.number().int().describe('Seconds.'),
-  interval: z.number().int().describe('Seconds to leave between two questions.'),
+  interval: z.number().int().describe('Minimum seconds between two polls.'),
 })
 
 /** Body of `POST /auth/device/token`. */
 export const DeviceTokenBody = z.strictObject({ deviceCode: z.string().min(1).max(200) })
 
-/** A code as a person types it: any case, with or without the dash. */
+/** A code as typed: any case, with or without the dash. */
 export const UserCode = z
   .string()
   .regex(/^[A-Za-z]{4}-?[A-Za-z]{4}$/, 'must be eight letters, like BCDF-GHJK')
@@ -88,14 +88,14 @@ export const DeviceLogin = z.object({
   name: z.string(),
   scopes: z.array(ScopeName),
   expiresInDays: KeyDays,
-  userAgent: z.string().nullable().describe('What the device calls itself.'),
+  userAgent: z.string().nullable().describe('The user agent of the device.'),
   status: z.enum(['PENDING', 'APPROVED', 'DENIED', 'USED']),
   createdAt: IsoTime,
   expiresAt: IsoTime,
 })
 export type DeviceLogin = z.infer<typeof DeviceLogin>
 
-/** Body of `…/approve`: less than was asked for, if the person says so. */
+/** Body of `…/approve`: less than requested, if the person chooses. */
 export const DeviceApproval = z.strictObject({
   scopes: asked.scopes.optional(),
   expiresInDays: KeyDays.optional(),

@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call may fail with: its own codes, and those of a connection. */
+export type ApiFailure<C extends CallText> = ApiError & {
+  readonly code: ErrorOf<C> | Exclude<ApiErrorCode, ErrorCode>
+}
+
 /** Whether an error is a refusal of this call with one of these codes, which must be codes it may answer. */
 export const isRefusal = <C extends CallText>(
   error: unknown,
@@ -85,7 +90,11 @@ async function toApiError(call: CallText, response: Response): Promise<ApiError>
 export const callApi = <C extends CallText>(
   call: C,
   ...[options]: object extends PartsOf<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>]
-): Promise<AnswerOf<C>> => callLoosely(call, options as LooseOptions | undefined) as Promise<AnswerOf<C>>
+): Promise<AnswerOf<C>> => callWith(call, options as CallOptions<C>)
+
+/** The same where the call is not known before it is made. */
+export const callWith = <C extends CallText>(call: C, options: CallOptions<C>): Promise<AnswerOf<C>> =>
+  callLoosely(call, options as LooseOptions | undefined) as Promise<AnswerOf<C>>
 
 /** The same for a call whose parts were put together elsewhere. */
 export async function callLoosely(call: CallText, options: LooseOptions = {}): Promise<unknown> {

@@ -47,3 +47,21 @@ export type CallsThatAnswer<T> = {
 export type CallsThatTake<T> = {
   [C in CallText]: [T] extends [BodyOf<C>] ? (object extends BodyOf<C> ? never : C) : never
 }[CallText]
+
+/** The calls that read. */
+export type ReadCall = Extract<CallText, `GET ${string}`>
+
+/** The calls that change something. */
+export type WriteCall = Exclude<CallText, ReadCall>
+
+/** One page of a list as it is answered: what follows is behind the cursor. */
+export type PageOf<T> = { items: T[]; nextCursor?: string | undefined }
+
+/** The calls that answer a list page by page. */
+export type ListCall = {
+  [C in ReadCall]: AnswerOf<C> extends { items: { id: string }[]; page: number } ? C : never
+}[ReadCall]
+
+/** What a list is of. */
+export type ItemOf<C extends ListCall> =
+  AnswerOf<C> extends PageOf<infer T> ? Extract<T, { id: string }> : never

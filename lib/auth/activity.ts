@@ -1,4 +1,4 @@
-/** The audit log as its people read it: an account its own events, the operator all of them. */
+/** Reads the audit log: an account its own events, the operator all. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -9,7 +9,7 @@ import type { AuditDetail } from '@/lib/http/audit'
 import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { SecurityEvent, type SecurityEventPage } from './schema'
 
-/** Events beyond this many are not counted. */
+/** Upper limit of the event count. */
 const countedEvents = 10_000
 
 /** A row of the log as its people read it. */

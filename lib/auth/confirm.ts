@@ -1,4 +1,4 @@
-/** Confirms a session with a fresh signature of its wallet, which sensitive calls ask for. */
+/** Confirms a session with a fresh wallet signature, which sensitive calls require. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -10,7 +10,10 @@ import { inSeconds, now } from '@/lib/time'
 import { consumeNonce, proveNonce } from './nonces'
 import type { ConfirmBody, ConfirmReply } from './schema'
 
-/** Notes that the caller's wallet has just signed. Throws `UNAUTHORIZED` when the nonce or the signature is not this wallet's. */
+/**
+ * Records a fresh signature of the caller's wallet. Throws `UNAUTHORIZED` when the nonce or the signature is not this
+ * wallet's.
+ */
 export async function confirmSession(
   actor: Actor,
   body: z.output<typeof ConfirmBody>,

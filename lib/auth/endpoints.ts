@@ -1,4 +1,4 @@
-/** The HTTP surface of sessions (spec §Sessions). */
+/** Endpoints of sessions (spec §Sessions). */
 
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -32,7 +32,7 @@ export const nonceCreate = endpoint({
   method: 'POST',
   path: '/auth/nonce',
   area,
-  summary: 'Get a message to sign in with',
+  summary: 'Create a sign-in message',
   description: 'The nonce is bound to the wallet, works once, and expires after 10 minutes.',
   auth: 'none',
   rateLimit: 'auth',
@@ -61,7 +61,7 @@ export const sessionRefresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   area,
-  summary: 'Exchange a refresh token for fresh tokens',
+  summary: 'Refresh a session',
   description:
     'A refresh token works once, and the access token before it stops working at once, and so does every copy of it. Using a refresh token twice ends its session, because then two parties hold it. Repeating the call with its Idempotency-Key does not count as using it twice, but the tokens are not shown again: sign in. A refresh never goes past `session.endsAt` (90 days after the sign-in unless the operator set another time).',
   auth: 'none',
@@ -92,7 +92,7 @@ export const sessionLogout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   area,
-  summary: 'End a session',
+  summary: 'Sign out',
   description: 'Ends the calling session, or the one of your own that `refreshToken` belongs to.',
   auth: 'person',
   audit: 'session.ended',
@@ -105,8 +105,8 @@ export const sessionList = endpoint({
   method: 'GET',
   path: '/me/sessions',
   area,
-  summary: 'The devices signed in with your wallet',
-  description: 'Sessions that are alive, the one used last first.',
+  summary: 'List your sessions',
+  description: 'Active sessions, most recently used first.',
   auth: 'person',
   query: { page: pageQuery.page, pageSize: pageQuery.pageSize },
   response: OwnSessionPage,
@@ -117,7 +117,7 @@ export const sessionEnd = endpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   area,
-  summary: 'Sign one device out',
+  summary: 'End one of your sessions',
   auth: 'person',
   audit: 'session.ended',
   params: { id: RowId },
@@ -130,8 +130,8 @@ export const sessionsEnd = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
   area,
-  summary: 'Sign out everywhere else',
-  description: 'Ends every session of yours but the one that calls.',
+  summary: 'End all your other sessions',
+  description: 'Ends all your sessions except the calling one.',
   auth: 'person',
   audit: 'session.ended',
   response: SessionsEndReply,
@@ -142,7 +142,7 @@ export const securityEventList = endpoint({
   method: 'GET',
   path: '/me/security-events',
   area,
-  summary: 'What happened to the security of your account',
+  summary: 'List the security events of your account',
   description:
     'Sign-ins, refused calls, and changes of keys, webhooks and sessions, the newest first, for as long as the operator keeps them (a year unless set otherwise).',
   auth: 'person',

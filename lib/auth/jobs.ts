@@ -1,4 +1,4 @@
-/** Deletes what is over: used challenges and signatures, dead tokens and sessions, old idempotent answers, lapsed intents. */
+/** Deletes expired rows: challenges, signatures, tokens, sessions, idempotent responses, intents. */
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
@@ -7,11 +7,11 @@ import { inSeconds, now } from '@/lib/time'
 
 const day = 24 * 3600
 
-/** Keeps for a while what may still be asked about: an ended session for its list, an intent for its transaction. */
+/** How long to keep rows that may still be read: an ended session for its list, an intent for its transaction. */
 async function sweep(): Promise<void> {
   const [weekAgo, monthAgo] = [inSeconds(-7 * day), inSeconds(-30 * day)]
   await db.authNonce.deleteMany({ where: { expiresAt: { lt: now() } } })
-  // A used refresh token is kept until it would have expired: its reuse must still be seen.
+  // A used refresh token is kept until its expiry, to detect reuse.
   await db.authToken.deleteMany({ where: { expiresAt: { lt: now() } } })
   await db.authSession.deleteMany({
     where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },

@@ -1,9 +1,9 @@
-/** What a wallet signs to sign in: an EIP-4361 message, or the same facts as EIP-712 typed data. */
+/** The sign-in message: EIP-4361 text, or the same facts as EIP-712 typed data. */
 import { createSiweMessage } from 'viem/siwe'
 import { showAddress, showTime } from '@/lib/fields'
 import type { SignInTypedData } from './schema'
 
-/** The facts of one sign-in. They are stored with the nonce, so both forms can be made again exactly. */
+/** The facts of one sign-in. Stored with the nonce, so both forms can be rebuilt exactly. */
 export type SignInFacts = {
   walletAddress: string
   domain: string
@@ -14,7 +14,7 @@ export type SignInFacts = {
   expiresAt: Date
 }
 
-/** What the wallet shows. No money can move with this signature. */
+/** The statement shown by the wallet. The signature cannot move money. */
 const statement = 'Sign in to Merx. This costs nothing and moves no money.'
 
 /** The EIP-4361 text. */

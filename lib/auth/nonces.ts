@@ -1,4 +1,4 @@
-/** Sign-in challenges: given out, and consumed exactly once. */
+/** Sign-in challenges: issued, and consumed exactly once. */
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Hex, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
@@ -13,10 +13,10 @@ import { isOwnHost, ownHost } from './own-host'
 import type { NonceBody } from './schema'
 import { isSignedBy } from './verify'
 
-/** Seconds a nonce may be used (spec §Limits). */
+/** The lifetime of a nonce in seconds (spec §Limits). */
 export const nonceSeconds = 600
 
-/** A sign-in could not be accepted; always the same status, the message says which rule. */
+/** A rejected sign-in: always the same status; the message names the rule. */
 export const refuseSignIn = (message: string): AppError => new AppError('UNAUTHORIZED', message)
 
 /** A fresh challenge for a wallet. Throws `BAD_REQUEST` for another service's domain or another chain. */
@@ -54,7 +54,7 @@ export async function createNonce(body: z.output<typeof NonceBody>) {
   }
 }
 
-/** The stored challenge of a wallet. Throws `UNAUTHORIZED` when there is none that can still be used. */
+/** Returns the stored challenge of a wallet. Throws `UNAUTHORIZED` when none is valid. */
 async function getNonce(nonce: string, walletAddress: string) {
   const row = await db.authNonce.findUnique({ where: { nonce } })
   if (!row || row.walletAddress !== walletAddress)
@@ -72,7 +72,7 @@ type Signed = {
   signatureType: 'eip191' | 'eip712'
 }
 
-/** Checks that a wallet signed the message of a nonce given to it. Throws `UNAUTHORIZED`; does not use the nonce up. */
+/** Verifies that a wallet signed the message of its nonce. Throws `UNAUTHORIZED`; does not consume the nonce. */
 export async function proveNonce({ walletAddress, nonce, signature, signatureType }: Signed): Promise<void> {
   const row = await getNonce(nonce, walletAddress)
   const typedData = () =>
@@ -87,7 +87,7 @@ export async function proveNonce({ walletAddress, nonce, signature, signatureTyp
     )
 }
 
-/** Uses a nonce up. Of two at once, one passes and the other gets `UNAUTHORIZED`. */
+/** Consumes a nonce. Of two concurrent calls, one succeeds and the other throws `UNAUTHORIZED`. */
 export async function consumeNonce(tx: Tx, nonce: string): Promise<void> {
   const { count } = await tx.authNonce.updateMany({
     where: { nonce, consumedAt: null, expiresAt: { gt: now() } },
@@ -96,7 +96,7 @@ export async function consumeNonce(tx: Tx, nonce: string): Promise<void> {
   if (count !== 1) throw refuseSignIn('This nonce was already used. Ask POST /auth/nonce for a fresh one.')
 }
 
-/** Remembers a message the browser composed itself until it expires, so that it is accepted once. */
+/** Records a message composed by the browser until it expires, so that it is accepted once. */
 export async function consumeMessage(tx: Tx, facts: Omit<SignInFacts, 'uri' | 'nonce'>, message: string) {
   const nonce = `siwe_${createHash('sha256').update(message).digest('hex')}`
   const { walletAddress, domain, chainId, expiresAt } = facts

@@ -1,5 +1,7 @@
-/** Which hosts are ours: the public one, and on a loopback deployment its other names at the same port. */
+/** Our own hosts: the public one, and on a loopback deployment its other names at the same port. */
+
 import { env } from '@/lib/env'
+import { parseUrl } from '@/lib/url'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -10,7 +12,7 @@ export const ownHost = (): string => new URL(env().PUBLIC_URL).host
 export function isOwnHost(host: string): boolean {
   const own = new URL(env().PUBLIC_URL)
   if (host === own.host) return true
-  if (!loopback.has(own.hostname) || !URL.canParse(`http://${host}`)) return false
-  const other = new URL(`http://${host}`)
+  const other = parseUrl(`http://${host}`)
+  if (!loopback.has(own.hostname) || !other) return false
   return other.host === host && loopback.has(other.hostname) && other.port === own.port
 }

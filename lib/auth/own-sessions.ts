@@ -1,4 +1,4 @@
-/** The caller's signed-in devices: what they are, and how to sign them out (each is a session and its tokens). */
+/** The caller's sessions: list them and sign them out (each is a session with its tokens). */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -10,12 +10,12 @@ import { now } from '@/lib/time'
 import type { OwnSessionPage } from './schema'
 import { revokeSession } from './sessions'
 
-/** Sessions beyond this many are not counted: agents that sign in for every call have thousands. */
+/** Upper limit of the session count: agents that sign in for every call have thousands. */
 const countedSessions = 1_000
 
 const alive = ({ accountId }: Actor) => ({ accountId, revokedAt: null, expiresAt: { gt: now() } })
 
-/** The sessions that are alive, the one used last first. */
+/** Lists active sessions, most recently used first. */
 export async function listSessions(actor: Actor, query: PageQuery): Promise<z.input<typeof OwnSessionPage>> {
   const where = alive(actor)
   const [rows, total] = await Promise.all([
@@ -34,13 +34,13 @@ export async function listSessions(actor: Actor, query: PageQuery): Promise<z.in
   return toPage(query, items, countedTo(countedSessions, total))
 }
 
-/** Ends one session of the caller's. Throws `NOT_FOUND` for others' and for those that have ended. */
+/** Ends a session of the caller. Throws `NOT_FOUND` for others' and ended ones. */
 export async function endSession(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
   if (!(await revokeSession(id, actor.accountId))) throw notFound('session of yours')
   return { id, revoked: true }
 }
 
-/** Ends all sessions of the caller's but the calling one. */
+/** Ends all the caller's sessions except the calling one. */
 export async function endOtherSessions(actor: Actor): Promise<{ revoked: number }> {
   const { count } = await db.authSession.updateMany({
     where: { ...alive(actor), ...(actor.sessionId !== null && { id: { not: actor.sessionId } }) },

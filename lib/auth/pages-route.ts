@@ -1,4 +1,4 @@
-/** Handlers of `/api/auth/…`: next-auth, with our rate limit before it and our sessions behind it. */
+/** Handlers of `/api/auth/…`: next-auth, with our rate limit and our sessions. */
 import 'server-only'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
@@ -44,7 +44,7 @@ const open: Record<'GET' | 'POST', ReadonlySet<string>> = {
   POST: new Set(['callback/credentials', 'signout']),
 }
 
-/** A cookie outlives its session; what next-auth says about the visitor must not. */
+/** A cookie outlives its session, but next-auth's answer about the visitor must not. */
 async function get(request: Request, context: Context): Promise<Response> {
   await countAddress('background', request)
   const { nextauth } = await context.params

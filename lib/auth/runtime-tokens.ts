@@ -1,4 +1,7 @@
-/** Runtime tokens: what an agent's host shows for one agent. A token ends with its time, its key, or the wallet's hold on the agent. */
+/**
+ * Runtime tokens: credentials of an agent's host for one agent. A token ends with its lifetime, its key, or the wallet's
+ * ownership of the agent.
+ */
 import 'server-only'
 import type { RuntimeAgent } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
@@ -6,17 +9,17 @@ import { showTime } from '@/lib/fields'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds } from '@/lib/time'
 
-/** How long a runtime token lives (spec §Limits). */
+/** The lifetime of a runtime token (spec §Limits). */
 const runtimeSeconds = 12 * 3600
 
 type NewRuntimeToken = {
   accountId: string
   agent: RuntimeAgent
-  /** The key that asks for it; null when the wallet signed. */
+  /** The key that requests it; null when the wallet signed. */
   keyId: string | null
 }
 
-/** A fresh runtime token. Whether the account's wallet holds the agent is checked by the caller, and again at every use. */
+/** Creates a runtime token. The caller checks that the account's wallet holds the agent; each use checks again. */
 export async function createRuntimeToken(
   tx: Tx,
   { accountId, agent, keyId }: NewRuntimeToken,

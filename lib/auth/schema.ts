@@ -1,4 +1,4 @@
-/** Shapes of the sessions area (spec §Sessions). Pure. */
+/** Schemas of the sessions area (spec §Sessions). Pure. */
 import { z } from 'zod'
 import { Address, HexData, IsoTime } from '@/lib/fields'
 import { auditActionNames } from '@/lib/http/audit-actions'
@@ -110,8 +110,8 @@ export const SecurityEvent = z.object({
   requestId: z.string().nullable(),
   call: z.string().nullable(),
   code: z.string().nullable(),
-  subject: z.string().nullable().describe('The id of what was made or changed.'),
-  times: z.number().int().describe('How often within one minute.'),
+  subject: z.string().nullable().describe('The id of the changed object.'),
+  times: z.number().int().describe('Occurrences within one minute.'),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const SecurityEventPage = pageOf(SecurityEvent)
@@ -120,11 +120,11 @@ export const SecurityEventPage = pageOf(SecurityEvent)
 export const OwnSession = z.object({
   id: z.string(),
   via: z.enum(['api', 'browser']),
-  userAgent: z.string().nullable().describe('What the device called itself when it signed in.'),
+  userAgent: z.string().nullable().describe('The user agent at sign-in.'),
   createdAt: IsoTime,
   lastSeenAt: IsoTime,
   expiresAt: IsoTime,
-  current: z.boolean().describe('Whether this very call is made with it.'),
+  current: z.boolean().describe('Whether this call uses it.'),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 export const OwnSessionPage = pageOf(OwnSession)

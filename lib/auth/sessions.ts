@@ -1,4 +1,4 @@
-/** Sessions and their tokens: made at sign-in, turned over by refresh, ended by logout or misuse. */
+/** Sessions and their tokens: created at sign-in, rotated by refresh, ended by logout or misuse. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
@@ -14,13 +14,13 @@ import type { RefreshReply } from './schema'
 const accessSeconds = 24 * 3600
 export const refreshSeconds = 30 * 24 * 3600
 
-/** The absolute end of a session: no refresh goes past it. */
+/** The absolute end of a session, which no refresh extends. */
 const endOf = ({ createdAt }: { createdAt: Date }): Date =>
   inSeconds(env().SESSION_MAX_DAYS * 24 * 3600, createdAt)
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** A new signed-in device of an account. It lives as long as its refresh token. */
+/** Creates a session of an account. It lives as long as its refresh token. */
 export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser', userAgent: string | null) =>
   tx.authSession.create({
     data: {
@@ -31,7 +31,7 @@ export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser',
     },
   })
 
-/** A fresh pair of tokens for a session, which now lives as long as they do, but never past its absolute end. */
+/** Creates the next pair of tokens. The session then lives as long as they do, but never past its absolute end. */
 export async function createTokens(tx: Tx, session: { id: string; createdAt: Date }): Promise<RefreshReply> {
   const [sessionId, endsAt] = [session.id, endOf(session)]
   const [accessToken, refreshToken] = [mintToken('ACCESS'), mintToken('REFRESH')]
@@ -57,10 +57,10 @@ export async function createTokens(tx: Tx, session: { id: string; createdAt: Dat
   }
 }
 
-/** Seconds a token for event streams can be connected with; a stream it opened goes on. */
+/** The lifetime of a stream token in seconds; an open stream continues. */
 const realtimeSeconds = 10 * 60
 
-/** A short-lived token that opens event streams and nothing else: made to stand in a URL. */
+/** Creates a short-lived token that only opens event streams, safe to put in a URL. */
 export async function createRealtimeToken(actor: Actor): Promise<{ token: string; expiresAt: string }> {
   const token = mintToken('REALTIME')
   const expiresAt = inSeconds(realtimeSeconds)
@@ -71,7 +71,7 @@ export async function createRealtimeToken(actor: Actor): Promise<{ token: string
   return { token, expiresAt: showTime(expiresAt) }
 }
 
-/** Ends a session and with it every token of its family. True when it was alive. */
+/** Ends a session and all its tokens. Returns true when it was active. */
 export async function revokeSession(sessionId: string, accountId?: string): Promise<boolean> {
   const { count } = await db.authSession.updateMany({
     where: { id: sessionId, revokedAt: null, ...(accountId !== undefined && { accountId }) },
@@ -91,8 +91,8 @@ export async function endBrowserSession(sessionId: string): Promise<void> {
 const refuseRefresh = () => refuseSignIn('The refresh token is unknown, expired or revoked. Sign in again.')
 
 /**
- * The next pair of tokens. A refresh token works once: the same one again means that two parties hold it, so
- * the whole family is revoked and both have to sign in.
+ * Returns the next pair of tokens. A refresh token works once: a second use means that two parties hold it, so all tokens of
+ * the session are revoked and both have to sign in.
  */
 export async function refreshSession(refreshToken: string): Promise<RefreshReply> {
   const hash = hashToken(refreshToken)
@@ -110,7 +110,7 @@ export async function refreshSession(refreshToken: string): Promise<RefreshReply
       data: { usedAt: now() },
     })
     if (count !== 1) return null
-    // The access token of the old pair dies with it.
+    // The access token of the old pair is revoked with it.
     await tx.authToken.deleteMany({ where: { sessionId: session.id, kind: 'ACCESS' } })
     return createTokens(tx, session)
   })

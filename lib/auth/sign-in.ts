@@ -1,4 +1,5 @@
-/** THE sign-in. The API's nonce and the browser's own message end here, in the same account and session. */
+/** The only sign-in: the API's nonce and the browser's own message lead to the same account and session. */
+import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { hashMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
@@ -15,7 +16,7 @@ import type { WalletBody, WalletReply } from './schema'
 import { createSession, createTokens } from './sessions'
 import { isSignedBy } from './verify'
 
-/** How far ahead of ours the clock of a browser may be. */
+/** How far a browser's clock may be ahead of ours. */
 const skewSeconds = 60
 
 type Proven = {
@@ -39,7 +40,7 @@ async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: P
   return known === undefined
 }
 
-/** The account of a wallet that proved itself, and a new session of it. Signing in is signing up (spec §Wallet session). */
+/** Returns the account of a verified wallet with a new session. Signing in also signs up (spec §Wallet session). */
 async function admit(tx: Tx, proven: Proven) {
   const { wallet, via, userAgent, inviteCode } = proven
   const { count } = await tx.account.createMany({
@@ -91,8 +92,7 @@ function readMessage(message: string, nonce: string) {
     domain !== undefined &&
     isOwnHost(domain) &&
     uri !== undefined &&
-    URL.canParse(uri) &&
-    isOwnHost(new URL(uri).host)
+    isOwnHost(parseUrl(uri)?.host ?? '')
   if (!isOurs || version !== '1' || chainId !== env().CHAIN_ID || rest.nonce !== nonce)
     throw refuseSignIn('This message is not for this site, chain or browser session. Sign in again.')
   const isFresh =
@@ -111,7 +111,7 @@ function readMessage(message: string, nonce: string) {
   }
 }
 
-/** Signs in from a page: an EIP-4361 message over next-auth's CSRF token. Gives the account and the session its cookie names. */
+/** Signs in from a page: an EIP-4361 message over next-auth's CSRF token. Returns the account and the session its cookie names. */
 export async function signInWithMessage(
   message: string,
   signature: `0x${string}`,

@@ -1,4 +1,4 @@
-/** Whether a wallet signed a digest: plain keys by recovery here, contract wallets by asking the chain. */
+/** Verifies wallet signatures: key wallets by recovery, contract wallets on the chain. */
 import 'server-only'
 import { type Address, type Hex, recoverAddress, size } from 'viem'
 import { publicClient } from '@/lib/chain/client'
@@ -25,7 +25,7 @@ export async function isSignedBy(wallet: Address, digest: Hex, signature: Hex): 
   if ((await recoverSigner(digest, signature)) === wallet) return true
   try {
     if (await publicClient().verifyHash({ address: wallet, hash: digest, signature })) return true
-    // viem also says no when the node did not answer: it is a no only from a node that answers.
+    // viem also returns false when the node did not respond, so a rejection counts only from a responding node.
     await publicClient().getBlockNumber({ cacheTime: 0 })
     return false
   } catch (error) {

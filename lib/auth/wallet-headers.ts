@@ -1,4 +1,4 @@
-/** Calls that a wallet signs one by one (spec §Wallet headers): who signed, checked for this very call, and only once. */
+/** Calls signed with wallet headers (spec §Wallet headers): verifies the signer for this exact call, once. */
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Hex, hashMessage, hashTypedData } from 'viem'
@@ -56,7 +56,7 @@ export const hasWalletHeaders = ({ headers }: Request): boolean =>
 
 const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
 
-/** Remembers that a wallet signed this until it would be too old on every clock. False when it was remembered already. */
+/** Records a signature until it is too old on every clock. Returns false when it was already recorded. */
 async function isFirstUse(wallet: string, digest: Hex, timestampMs: number): Promise<boolean> {
   const id = createHash('sha256').update(`${wallet} ${digest}`).digest('hex')
   // Twice as long as it is valid: the clocks of several servers differ.
@@ -68,7 +68,7 @@ async function isFirstUse(wallet: string, digest: Hex, timestampMs: number): Pro
   return count === 1
 }
 
-/** The account of a wallet that proved itself; made with its first proof. */
+/** Returns the account of a verified wallet; its first proof creates it. */
 async function accountOf(wallet: `0x${string}`): Promise<string> {
   await db.account.createMany({ data: [{ walletAddress: wallet }], skipDuplicates: true })
   return (await db.account.findUniqueOrThrow({ where: { walletAddress: wallet } })).id

@@ -21,7 +21,7 @@ describe('wallet headers', () => {
     expect(timeRefusal(now + skew, now) === null).toBe(isGood)
   })
 
-  test('whoever sends seconds is told so', () => {
+  test('a timestamp in seconds is refused with a hint', () => {
     expect(timeRefusal(Math.round(now / 1_000), now)).toMatch(/milliseconds, not seconds/)
     expect(timeRefusal(now - 600_000, now)).not.toMatch(/seconds, not/)
   })

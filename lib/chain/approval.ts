@@ -1,4 +1,4 @@
-/** Token approvals, also for tokens that refuse to change an allowance that is not zero (USDT). */
+/** ERC-20 approvals, also for tokens that refuse to change a non-zero allowance (USDT). */
 import 'server-only'
 import { type Address, erc20Abi, parseAbi } from 'viem'
 import type { Actor } from '@/lib/actor'
@@ -10,15 +10,15 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { displayAmount, displayMoney, formatMoney, type Money, money } from '@/lib/money'
 
-/** ERC-20 `approve` without its answer: the USDT of Ethereum gives none, and simulation would refuse that. */
+/** ERC-20 `approve` without a return value: Ethereum's USDT returns none, and simulation would fail. */
 const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
 
-/** Currencies whose token wants an allowance at zero before it is changed. */
+/** Currencies whose token requires a zero allowance before a change. */
 const needsReset = { USDC: false, USDT: true } as const
 
 type Approval = {
   spender: Address
-  /** The spender in plain words. */
+  /** The spender's name for people. */
   spenderName: string
   amount: Money
   action: string
@@ -35,7 +35,7 @@ const allowed = ({ amount, spenderName }: Approval, leftover: bigint) => {
   )
 }
 
-/** `approve` of so much; `batch` when a call before it in the same batch sets the allowance to zero. */
+/** Prepares `approve` of this amount; `batch` when an earlier call of the batch resets the allowance. */
 function prepareApprove(actor: Actor, approval: Approval, batch = false): Promise<Intent> {
   const { spender, spenderName, amount, action, subject } = approval
   return prepareIntent(actor, {
@@ -62,9 +62,9 @@ const prepareReset = (actor: Actor, { spender, spenderName, amount, subject }: A
   })
 
 /**
- * The unsigned `approve` of exactly this amount. For a token that needs it, a leftover allowance is first set to
- * zero: the intent's action is then `resetApproval`, and preparing again gives the approval itself. Throws
- * `CONFLICT` when such a token already allows enough, because the approval would revert.
+ * Prepares `approve` of exactly this amount. For a token that requires it, a leftover allowance is first set to zero: the
+ * intent's action is then `resetApproval`, and preparing again returns the approval itself. Throws `CONFLICT` when such a
+ * token already allows enough, because the approval would revert.
  */
 export async function prepareApproval(actor: Actor, approval: Approval): Promise<Intent> {
   const { spender, amount } = approval
@@ -75,7 +75,7 @@ export async function prepareApproval(actor: Actor, approval: Approval): Promise
   return prepareReset(actor, approval)
 }
 
-/** Every approval a batch needs before the call that spends, in order: none when enough is allowed already. */
+/** Returns the approvals a batch needs before the spending call, in order; empty when enough is allowed. */
 export async function prepareApprovals(actor: Actor, approval: Approval): Promise<Intent[]> {
   const { spender, amount } = approval
   const leftover = await allowanceOf(actor.wallet, spender, tokenOf(amount.currency))
@@ -84,7 +84,7 @@ export async function prepareApprovals(actor: Actor, approval: Approval): Promis
   return [await prepareReset(actor, approval), await prepareApprove(actor, approval, true)]
 }
 
-/** What `spender` may take of this token from the wallet. Throws `UNAVAILABLE` when the node is. */
+/** Returns the allowance of `spender`. Throws `UNAVAILABLE` when the node is down. */
 export async function allowanceOf(wallet: Address, spender: Address, token: Address): Promise<bigint> {
   try {
     return await publicClient().readContract({

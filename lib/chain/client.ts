@@ -1,10 +1,10 @@
-/** THE handle to the chain's RPC node. Read-only: the service holds no key. */
+/** The only RPC client of the chain. Read-only: the service holds no key. */
 import { type Chain, createPublicClient, defineChain, http, type PublicClient } from 'viem'
 import { env } from '@/lib/env'
 
 const kept = globalThis as typeof globalThis & { merxPublicClient?: PublicClient }
 
-/** The configured chain as viem knows chains. */
+/** The configured chain as a viem chain. */
 const chainOf = (id: number, rpcUrl: string): Chain =>
   defineChain({
     id,
@@ -21,7 +21,7 @@ const connect = (): PublicClient => {
   })
 }
 
-/** The public client, made at first use. */
+/** The public client, created on first use. */
 export function publicClient(): PublicClient {
   kept.merxPublicClient ??= connect()
   return kept.merxPublicClient

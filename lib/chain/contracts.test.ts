@@ -22,7 +22,7 @@ const compiled = [...Object.values(contracts), ...Object.values(mockTokens)]
 const names = compiled.map(({ name }) => name)
 const abiOf: { readonly [N in AbiName]: Abi } = abis
 
-/** The contracts of the sources that can be deployed: neither abstract, nor an interface, nor a library. */
+/** The contracts in the sources that can be deployed: no abstract ones, interfaces or libraries. */
 const inSources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

@@ -1,5 +1,5 @@
 /**
- * THE table of our contracts: what each is compiled from, where a deployment record keeps it and what indexes it. Deployment, decoding,
+ * The table of our contracts: the source, the key in a deployment record, and the projections of each. Deployment, decoding,
  * ABIs, `/config/contracts`, `npm run verify` and their types read it; a new contract is a new row. Pure.
  */
 import type { z } from 'zod'
@@ -9,29 +9,32 @@ import type * as abis from './generated/abi'
 /** The names of the ABIs that `npm run gen:abi` writes. */
 export type AbiName = keyof typeof abis
 
-/** A contract as it is compiled: its name in Solidity, its ABI, and the contracts whose custom errors reach a caller through it. */
+/** A compiled contract: its Solidity name, its ABI, and the contracts whose custom errors can surface through it. */
 export type Compiled = { name: string; abi: AbiName; errorsOf: readonly string[] }
 
-/** What `npm run deploy` must know to add a contract to a living deployment. */
+/** How `npm run deploy` adds a contract to a live deployment. */
 type Later = {
-  /** The version that brought it: records of earlier ones lack it, and load all the same. */
+  /** The version that introduced it. Earlier records lack it and still load. */
   since: string
-  /** What its constructor takes: `owner`, or keys of this table; the token and the contracts of its currency when it is one per currency. */
+  /**
+   * Constructor arguments: `owner`, or keys of this table; for a contract per currency, its token and the currency's
+   * contracts.
+   */
   takes: readonly string[]
-  /** Whether it locks stake, which each SvcStaking allows to those that its owner names. */
+  /** Whether it locks stake, which the owner of each SvcStaking must allow. */
   locksStake: boolean
 }
 
 type Row = Compiled & {
-  /** Whether there is one, or one for each currency. */
+  /** Whether it exists once, or once per currency. */
   per: 'deployment' | 'currency'
-  /** The projections that read its events (`lib/registry/projections.ts`); a contract with none is not watched. */
+  /** The projections of its events (`lib/registry/projections.ts`). A contract with none is not watched. */
   indexedBy: readonly string[]
-  /** Absent for the contracts that keep each other's addresses for good: no deployment is without them. */
+  /** Absent for contracts that store each other's addresses permanently: every deployment has them. */
   later?: Later
 }
 
-/** The key of a row is the contract's key in a deployment record. */
+/** The key of a row is the contract's key in deployment records. */
 export const contracts = {
   identityRegistry: {
     name: 'IdentityRegistry',
@@ -85,24 +88,24 @@ export const contracts = {
   },
 } as const satisfies { [key: string]: Row }
 
-/** The tokens of a chain that has none of its own. A record keeps the token of a currency, whichever it is, as `token`. */
+/** Mock tokens for chains without their own. A record stores each currency's token as `token`. */
 export const mockTokens = {
   USDC: { name: 'MockUSDC', abi: 'mockUsdcAbi', errorsOf: [] },
   USDT: { name: 'MockUSDT', abi: 'mockUsdtAbi', errorsOf: [] },
 } as const satisfies { [C in Currency]: Compiled }
 
-/** What several contracts inherit: how they keep money for an account that could not be paid. */
+/** Inherited by several contracts: holds money for accounts that could not be paid. */
 export const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }
 
 type Table = typeof contracts
 type KeyOf<R> = { [K in keyof Table]: Table[K] extends R ? K : never }[keyof Table]
 
 export type ContractKey = keyof Table
-/** A contract there is one of. */
+/** A contract that exists once. */
 export type SingleKey = KeyOf<{ per: 'deployment' }>
-/** A contract there is one of for each currency. */
+/** A contract that exists once per currency. */
 export type CurrencyKey = KeyOf<{ per: 'currency' }>
-/** A contract that a deployment may lack until `npm run deploy` adds it. */
+/** A contract that a deployment can lack until `npm run deploy` adds it. */
 export type LaterKey = KeyOf<{ later: Later }>
 
 /** A row without its literal types. */
@@ -111,40 +114,42 @@ export const rowOf = (key: ContractKey): Row => contracts[key]
 const contractKeys = Object.keys(contracts) as ContractKey[]
 const isLater = (key: ContractKey) => rowOf(key).later !== undefined
 
-/** The contracts there is one of, in the order of records and of `/config/contracts`. */
+/** The contracts that exist once, in the order of records and `/config/contracts`. */
 export const singleKeys = contractKeys.filter((key): key is SingleKey => rowOf(key).per === 'deployment')
 
-/** The contracts of a currency, in that order: by name. A database is marked with a hash of its record, so the order never changes. */
+/**
+ * The contracts of a currency, sorted by name. A database is marked with a hash of its record, so the order must never change.
+ */
 export const currencyKeys = contractKeys
   .filter((key): key is CurrencyKey => rowOf(key).per === 'currency')
   .sort()
 
-/** The contracts that a deployment may lack. */
+/** The contracts that a deployment can lack. */
 export const laterKeys = contractKeys.filter((key): key is LaterKey => isLater(key))
 
-/** Something for each of the keys; what belongs to a later contract may be absent. */
+/** One value per key; those of later contracts can be absent. */
 type ByKey<K extends ContractKey, T> = { [P in Exclude<K, LaterKey>]: T } & {
   [P in Extract<K, LaterKey>]?: T | undefined
 }
 
-/** Where the contracts are: what `deployment.json` holds. Addresses are lower-case. */
+/** The addresses of the contracts: the content of `deployment.json`. Lower-case. */
 export type DeploymentRecord<Address extends string> = {
   chainId: number
   network: string
   deployedAtBlock: number
   contracts: ByKey<SingleKey, Address>
   currencies: { [C in Currency]: { token: Address } & ByKey<CurrencyKey, Address> }
-  /** Contracts that joined a living deployment, and the first block in which each can have events. */
+  /** Contracts that joined a live deployment, with the first block that can hold their events. */
   added?: { [K in LaterKey]?: number | undefined } | undefined
 }
 
-/** The zod shape of an object with something for each of the keys. */
+/** A zod object with one value per key. */
 export const shapeOf = <K extends ContractKey, S extends z.ZodType>(keys: readonly K[], schema: S) =>
   Object.fromEntries(keys.map((key) => [key, isLater(key) ? schema.optional() : schema])) as {
     [P in K]: P extends LaterKey ? z.ZodOptional<S> : S
   }
 
-/** A contract at its address. `currency` is null for those there is one of. */
+/** A contract at its address. `currency` is null for those that exist once. */
 export type Place<Address extends string = string> = {
   key: ContractKey
   name: string

@@ -1,4 +1,4 @@
-/** Where the contracts are. Written by the deploy script, read once per process. */
+/** The deployed contracts. Written by the deploy script, read once per process. */
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
@@ -21,7 +21,7 @@ import {
 
 const CurrencyContracts = z.object({ token: Address, ...shapeOf(currencyKeys, Address) })
 
-/** The record as a file. Addresses are lower-case. */
+/** The record file. Addresses are lower-case. */
 export const Deployment = z.object({
   chainId: z.number().int(),
   network: z.string(),
@@ -52,7 +52,7 @@ function readDeployment(): Deployment {
   return deployment
 }
 
-/** The deployment of this process. Throws `UNAVAILABLE` while nothing is deployed. */
+/** Returns the deployment of this process. Throws `UNAVAILABLE` while nothing is deployed. */
 export function deployment(): Deployment {
   kept.merxDeployment ??= readDeployment()
   return kept.merxDeployment
@@ -67,7 +67,7 @@ export const stakingOf = (currency: Currency) => deployment().currencies[currenc
 /** The ERC-20 of a currency. */
 export const tokenOf = (currency: Currency) => deployment().currencies[currency].token
 
-/** The currency a token, escrow or staking address belongs to, or null. */
+/** Returns the currency of a token, escrow or staking address, or null. */
 export function currencyOf(address: string): Currency | null {
   const wanted = address.toLowerCase()
   const found = currencyList.find((currency) =>
@@ -76,7 +76,7 @@ export function currencyOf(address: string): Currency | null {
   return found ?? null
 }
 
-/** A contract that came later. Throws `UNAVAILABLE` where the deployment lacks it. */
+/** Returns a contract that was added later. Throws `UNAVAILABLE` where the deployment lacks it. */
 export function laterContract(key: LaterKey & SingleKey): Hex {
   const address = deployment().contracts[key]
   if (address === undefined)
@@ -87,7 +87,7 @@ export function laterContract(key: LaterKey & SingleKey): Hex {
   return address
 }
 
-/** What the contract at an address is called, as in `SvcEscrow (USDC)`, or null when it is none of ours. */
+/** Returns the display name of a contract, such as `SvcEscrow (USDC)`, or null for an unknown address. */
 export function contractName(address: string): string | null {
   const wanted = address.toLowerCase()
   const place = placesOf(deployment()).find(({ address }) => address === wanted)

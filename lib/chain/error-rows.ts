@@ -1,4 +1,4 @@
-/** One row per custom error of the contracts: what it means and what to do. Pure. */
+/** One row per custom error of the contracts: its meaning and the next step. Pure. */
 
 import type { ErrorCode } from '@/lib/errors'
 import type { AbiName } from './contracts'
@@ -10,26 +10,26 @@ type ErrorsOf<A extends readonly unknown[]> =
 /** The name of every custom error in the ABIs. */
 export type ContractErrorName = ErrorsOf<(typeof abis)[AbiName]>
 
-/** Arguments by name, already shown: amounts as decimal strings with their currency beside them, times in ISO. */
+/** Formatted arguments by name: amounts as decimal strings next to their currency, times in ISO. */
 export type ShownArguments = Readonly<Record<string, string>>
 
-/** What an argument counts, when its number alone does not say it. */
+/** The unit of an argument whose number alone is ambiguous. */
 type ArgumentUnit = 'money' | 'chainTime'
 
 export type ErrorRow = {
   say: string | ((shown: ShownArguments) => string)
   units?: Readonly<Record<string, ArgumentUnit>>
-  /** Another code than the one derived from the name: for errors of libraries and standards. */
+  /** Overrides the code derived from the name, for errors of libraries and standards. */
   code?: ErrorCode
-  /** Argument names in `details`, where the standard's own would differ from ours. */
+  /** Renames arguments in `details` where the standard's names differ from ours. */
   rename?: Readonly<Record<string, string>>
 }
 
 const signature = {
   code: 'SIGNATURE_INVALID',
-  say: 'The signature does not fit this call. Sign again with the wallet that sends it.',
+  say: 'The signature does not match this call. Sign again with the wallet that sends it.',
 } as const
-const odd = { code: 'CALL_REVERTED', say: 'The token or registry refuses an address in this call.' } as const
+const odd = { code: 'CALL_REVERTED', say: 'The token or registry rejects an address in this call.' } as const
 const operator = { code: 'FORBIDDEN', say: 'Only the operator may do this.' } as const
 const notYours = { code: 'FORBIDDEN', say: 'Only the owner of the agent may do this.' } as const
 
@@ -38,10 +38,10 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   // Orders.
   NotBuyer: { say: 'Only the buyer of the order may do this. Use the wallet that paid.' },
   NotAgentOwner: { say: ({ agentId }) => `Only the wallet that owns agent ${agentId} may do this.` },
-  SelfDealing: { say: 'Both agents belong to the same wallet. Trade with somebody else.' },
-  AgentUnknown: { say: ({ agentId }) => `No agent can have the id ${agentId}.` },
-  NotWired: { say: 'The contracts of this currency are not wired together yet. Tell the operator.' },
-  AnswerMissing: { say: 'A contract this call depends on gives no answer. Tell the operator.' },
+  SelfDealing: { say: 'Both agents belong to the same wallet. You cannot trade with yourself.' },
+  AgentUnknown: { say: ({ agentId }) => `${agentId} is not a valid agent id.` },
+  NotWired: { say: 'The contracts of this currency are not connected yet. Contact the operator.' },
+  AnswerMissing: { say: 'A contract this call depends on does not respond. Contact the operator.' },
   SaltNotSealed: {
     say: 'The salt must be sealed: “seal”, then the first 28 bytes of keccak256 of a secret.',
   },
@@ -51,7 +51,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   OrderNotDelivered: { say: 'The order is not in the delivered state. Read its status again.' },
   AcceptWindowOver: { say: 'The time to accept this order has passed. The budget can go back to the buyer.' },
   AcceptWindowOpen: {
-    say: ({ acceptDeadline }) => `The provider may still accept until ${acceptDeadline}. Wait until then.`,
+    say: ({ acceptDeadline }) => `The seller can still accept until ${acceptDeadline}. Wait until then.`,
     units: { acceptDeadline: 'chainTime' },
   },
   ChallengeWindowOpen: {
@@ -85,17 +85,17 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     say: ({ minimum, maximum }) => `The challenge window must be between ${minimum} and ${maximum} seconds.`,
   },
   ParameterInvalid: { say: ({ minimum, maximum }) => `The value must be between ${minimum} and ${maximum}.` },
-  EnforcedPause: { say: 'New orders are paused by the operator. Open orders go on; try again later.' },
+  EnforcedPause: { say: 'The operator has paused new orders. Open orders continue. Try again later.' },
   NoFees: { say: 'There are no fees to collect.' },
-  NoCredit: { say: 'There is nothing credited to this wallet.' },
+  NoCredit: { say: 'This wallet has no credit.' },
   TokenTakesFee: {
-    say: 'This token keeps a part of each transfer. It cannot be used.',
+    say: 'This token charges a fee on transfers and cannot be used.',
     units: { asked: 'money', received: 'money' },
   },
   // Stake and reputation.
   StakeGateNotMet: {
     say: ({ total, required, currency }) =>
-      `The provider agent has ${total} ${currency} staked; this asks for at least ${required} ${currency}. Deposit the rest.`,
+      `The selling agent has ${total} ${currency} staked; at least ${required} ${currency}. Deposit the rest.`,
     units: { total: 'money', required: 'money' },
   },
   StakeFreeInsufficient: {
@@ -104,30 +104,33 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     units: { free: 'money', required: 'money' },
   },
   AmountInvalid: {
-    say: 'The amount must be above zero and within what the contract can count.',
+    say: 'The amount must be above zero and within the contract’s range.',
     units: { amount: 'money' },
   },
-  LockExceeded: { say: 'More was asked than is locked.', units: { locked: 'money', asked: 'money' } },
+  LockExceeded: {
+    say: 'The amount is more than what is locked.',
+    units: { locked: 'money', asked: 'money' },
+  },
   NotRecorder: { say: 'This account may not record reputation.' },
-  RecorderInvalid: { say: 'This address cannot be a recorder, or is one for good.' },
+  RecorderInvalid: { say: 'This address cannot be a recorder, or already is a permanent one.' },
   NotModule: { say: 'This account is not a module of the contract.' },
   ModuleNotActive: { say: 'This module is not active yet.', units: { activeAt: 'chainTime' } },
   ModuleUnchanged: { say: 'The module already has this setting.' },
   // Challenges, settlements, disputes.
   OrderNotDisputed: { say: 'The order is not disputed. Read its status again.' },
   OrderNotOpen: { say: 'The order is not accepted yet, or has ended. Read its status again.' },
-  SecretInvalid: { say: 'The secret does not belong to this order. Send the one its salt was made of.' },
+  SecretInvalid: { say: 'The secret does not belong to this order. Send the one its salt was derived from.' },
   NotParty: {
-    say: 'Only the buyer and the provider may do this, and only the other side may accept an offer.',
+    say: 'Only the buyer and the seller can do this, and only the other side can accept a proposal.',
   },
-  ShareInvalid: { say: 'The share of the provider is at most 10000 basis points.' },
-  ProposalChanged: { say: 'This is no longer on offer. Read the order again.' },
+  ShareInvalid: { say: 'The seller’s share is at most 10000 basis points.' },
+  ProposalChanged: { say: 'The proposal has changed. Read the order again.' },
   DueDateInvalid: {
     say: ({ afterTime, latest }) => `The due date must be after ${afterTime} and not after ${latest}.`,
     units: { afterTime: 'chainTime', latest: 'chainTime' },
   },
   NotDisputes: { say: 'Only the dispute contract may do this.' },
-  DisputeExists: { say: 'This was disputed already. Read the dispute.' },
+  DisputeExists: { say: 'There already is a dispute. Read it.' },
   PanelMismatch: {
     code: 'CONFLICT',
     say: ({ seatA, seatB, seatC }) =>
@@ -135,7 +138,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   },
   StageWrong: { say: 'The dispute is in another phase. Read it again.' },
   EvidenceOpen: {
-    say: ({ endsAt }) => `Evidence is heard until ${endsAt}. Vote after that.`,
+    say: ({ endsAt }) => `The evidence period runs until ${endsAt}. Vote after that.`,
     units: { endsAt: 'chainTime' },
   },
   TimeOver: {
@@ -150,13 +153,13 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   NotAdjudicator: {
     say: ({ agentId }) => `Only the wallet that was granted the role of agent ${agentId} may do this.`,
   },
-  PartyCannotDecide: { say: 'A party cannot decide its own matter.' },
-  AlreadyVoted: { code: 'CONFLICT', say: ({ agentId }) => `Agent ${agentId} has voted. A seat votes once.` },
-  NotLosingSide: { say: 'Only the side that the verdict went against may do this.' },
-  NoArbitrator: { say: 'No arbitrator may decide this now. Try again later, or accept the verdict.' },
+  PartyCannotDecide: { say: 'A party cannot decide its own dispute.' },
+  AlreadyVoted: { code: 'CONFLICT', say: ({ agentId }) => `Agent ${agentId} has already voted.` },
+  NotLosingSide: { say: 'Only the losing side can do this.' },
+  NoArbitrator: { say: 'No arbitrator is available now. Try again later, or accept the verdict.' },
   RoleGranted: { say: ({ agentId }) => `Agent ${agentId} has this role already.` },
   RoleMissing: { say: ({ agentId }) => `Agent ${agentId} does not have this role.` },
-  StrategyFixed: { say: ({ agentId }) => `The strategy of agent ${agentId} is fixed and another one.` },
+  StrategyFixed: { say: ({ agentId }) => `The strategy of agent ${agentId} is fixed and differs.` },
   RoleFull: { say: ({ maximum }) => `At most ${maximum} agents can hold this role.` },
   BondFreeInsufficient: {
     say: ({ free, required, currency }) =>
@@ -175,7 +178,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   AddressZero: { say: 'The zero address cannot be used here.' },
   // Feedback (ERC-8004).
   SelfFeedback: {
-    say: ({ agentId }) => `Who owns agent ${agentId}, or acts for its owner, does not rate it.`,
+    say: ({ agentId }) => `The owner of agent ${agentId}, or an operator of the owner, cannot rate it.`,
   },
   ValueInvalid: { code: 'BAD_REQUEST', say: ({ maximum }) => `The value is at most ${maximum}, up or down.` },
   ValueDecimalsInvalid: {
@@ -188,8 +191,11 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
       `${clientAddress} has given agent ${agentId} no feedback ${feedbackIndex}.`,
   },
   FeedbackIsRevoked: { code: 'CONFLICT', say: 'This feedback is revoked already.' },
-  ResponseUriMissing: { code: 'BAD_REQUEST', say: 'A response needs an address to read it at.' },
-  ClientsMissing: { code: 'BAD_REQUEST', say: 'A summary is of named clients. Name those you trust.' },
+  ResponseUriMissing: { code: 'BAD_REQUEST', say: 'A response needs a URI.' },
+  ClientsMissing: {
+    code: 'BAD_REQUEST',
+    say: 'A summary needs client addresses. Name the clients you trust.',
+  },
   // Tokens.
   BalanceInsufficient: {
     say: ({ amount, balance, currency }) =>
@@ -226,7 +232,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   ERC20InvalidReceiver: odd,
   ERC20InvalidSender: odd,
   ERC20InvalidSpender: odd,
-  SafeERC20FailedOperation: { code: 'CALL_REVERTED', say: 'The token refuses the transfer.' },
+  SafeERC20FailedOperation: { code: 'CALL_REVERTED', say: 'The token rejects the transfer.' },
   ERC2612ExpiredSignature: {
     code: 'DEADLINE_PASSED',
     say: 'The permit has expired. Sign again.',
@@ -253,7 +259,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   ERC721InvalidSender: odd,
   OwnableInvalidOwner: operator,
   OwnableUnauthorizedAccount: operator,
-  ReentrancyGuardReentrantCall: { code: 'CALL_REVERTED', say: 'The contract refuses calls into itself.' },
+  ReentrancyGuardReentrantCall: { code: 'CALL_REVERTED', say: 'The contract rejects reentrant calls.' },
   InvalidShortString: { code: 'CALL_REVERTED', say: 'A text in this call is malformed.' },
   StringTooLong: { code: 'CALL_REVERTED', say: 'A text in this call is too long.' },
 }

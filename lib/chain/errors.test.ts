@@ -62,7 +62,7 @@ describe('custom errors', () => {
     expect(early.details).toMatchObject({ endsAt: '1970-01-01T00:16:40.000Z' })
   })
 
-  test('an error nobody knows is told by its name', () => {
+  test('an unknown error is reported by its name', () => {
     expect(toContractError({ name: 'Strange', inputs: [], args: [] }, null)).toMatchObject({
       code: 'CALL_REVERTED',
       details: { error: 'Strange' },

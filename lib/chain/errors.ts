@@ -1,6 +1,6 @@
 /**
- * What a contract refuses, in words: each custom error of ours becomes the code of the same name in capitals
- * (`StakeGateNotMet` → `STAKE_GATE_NOT_MET`), with what to do in the message and the figures in `details`.
+ * Translates contract errors: each of our custom errors becomes the code of the same name in capitals (`StakeGateNotMet` →
+ * `STAKE_GATE_NOT_MET`), with the next step in the message and the figures in `details`.
  */
 import { type Abi, BaseError, ContractFunctionRevertedError, InsufficientFundsError } from 'viem'
 import { AppError, assert, type ErrorCode, errorStatus } from '@/lib/errors'
@@ -13,7 +13,7 @@ import { type ContractErrorName, type ErrorRow, errorRows, type ShownArguments }
 /** `StakeGateNotMet` → `STAKE_GATE_NOT_MET`. */
 export const codeOfError = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()
 
-/** The code a custom error answers with. */
+/** Returns the error code of a custom error. */
 export function errorCodeOf(name: ContractErrorName): ErrorCode {
   const row: ErrorRow = errorRows[name]
   const code = row.code ?? codeOfError(name)
@@ -21,7 +21,7 @@ export function errorCodeOf(name: ContractErrorName): ErrorCode {
   return code as ErrorCode
 }
 
-/** The call that failed: its contract tells the currency. */
+/** The failed call. Its contract determines the currency. */
 type FailedCall = { contract: string; abi: Abi } | null
 
 type DecodedRevert = {
@@ -38,11 +38,11 @@ function showArgument(value: unknown, unit: string | undefined, currency: Curren
   return String(value)
 }
 
-/** The `AppError` of a decoded custom error. */
+/** Returns the `AppError` of a decoded custom error. */
 export function toContractError({ name, inputs, args }: DecodedRevert, contract: string | null): AppError {
   const isKnown = Object.hasOwn(errorRows, name)
   if (!isKnown)
-    return new AppError('CALL_REVERTED', `The contract refuses this call: ${name}.`, { error: name })
+    return new AppError('CALL_REVERTED', `The contract rejects this call: ${name}.`, { error: name })
   const row: ErrorRow = errorRows[name as ContractErrorName]
   const currency = contract ? currencyOf(contract) : null
   const shown: Record<string, string> = { currency: currency ?? 'tokens' }
@@ -64,7 +64,7 @@ function find<T>(error: unknown, kind: new (...args: never[]) => T): T | null {
   return found instanceof kind ? found : null
 }
 
-/** The `AppError` of a failed read, simulation or estimate. Rethrows what is a bug of ours. */
+/** Returns the `AppError` of a failed read, simulation or estimate. Rethrows our own bugs. */
 export function toChainError(error: unknown, call: FailedCall): AppError {
   const revert = find(error, ContractFunctionRevertedError)
   const { abiItem, errorName, args = [] } = revert?.data ?? {}
@@ -72,12 +72,12 @@ export function toChainError(error: unknown, call: FailedCall): AppError {
     return toContractError({ name: errorName, inputs: abiItem.inputs, args }, call?.contract ?? null)
   if (revert) {
     const reason = revert.reason ?? revert.signature ?? 'no reason given'
-    return new AppError('CALL_REVERTED', `The contract refuses this call: ${reason}.`, { error: reason })
+    return new AppError('CALL_REVERTED', `The contract rejects this call: ${reason}.`, { error: reason })
   }
   if (find(error, InsufficientFundsError))
     return new AppError(
       'GAS_FUNDS_INSUFFICIENT',
-      'The wallet has too little of the chain’s own coin to pay for gas. Add some and try again.',
+      'The wallet cannot pay for gas. Add some of the chain’s native coin and try again.',
     )
   if (unreachablePart(error)) return unavailable('The chain node does not answer')
   throw error

@@ -1,4 +1,4 @@
-/** Parameters of the escrows for new orders, read from the contracts. */
+/** The escrows' parameters for new orders, read from the contracts. */
 import 'server-only'
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -7,22 +7,31 @@ import { log } from '@/lib/log'
 import { type Currency, type Money, money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 
-/** What the escrow of a currency asks of new orders; null where the on-chain read failed. */
+/** The terms of a currency's escrow for new orders; null where the read failed. */
 export type EscrowTerms = {
   protocolFeeBps: number | null
   providerLockBps: number | null
+  challengeBondBps: number | null
   minBudget: Money | null
   minChallengeSeconds: number | null
+  /** How long a seller has to accept a paid order. */
+  acceptSeconds: number | null
 }
 
-/** Parameters change rarely, by an owner's transaction; a public page must not cost the node four reads each time. */
+/** Cached: parameters change rarely, by an owner's transaction, and a public page must not cost six reads each time. */
 const keptMs = 10_000
 
 const kept = new Map<Currency, { at: number; terms: Promise<EscrowTerms> }>()
 
 async function read(
   currency: Currency,
-  functionName: 'protocolFeeBps' | 'providerLockBps' | 'minBudget' | 'minChallengeWindow',
+  functionName:
+    | 'protocolFeeBps'
+    | 'providerLockBps'
+    | 'challengeBondBps'
+    | 'minBudget'
+    | 'minChallengeWindow'
+    | 'acceptWindow',
 ): Promise<bigint | number | null> {
   try {
     return await publicClient().readContract({ address: escrowOf(currency), abi: svcEscrowAbi, functionName })
@@ -35,23 +44,27 @@ async function read(
 const toNumber = (value: bigint | number | null) => (value === null ? null : Number(value))
 
 async function readTerms(currency: Currency): Promise<EscrowTerms> {
-  const [fee, lock, minBudget, minChallenge] = await Promise.all([
+  const [fee, lock, bond, minBudget, minChallenge, accept] = await Promise.all([
     read(currency, 'protocolFeeBps'),
     read(currency, 'providerLockBps'),
+    read(currency, 'challengeBondBps'),
     read(currency, 'minBudget'),
     read(currency, 'minChallengeWindow'),
+    read(currency, 'acceptWindow'),
   ])
-  // A failed read is not remembered: the next call asks again.
-  if ([fee, lock, minBudget, minChallenge].includes(null)) kept.delete(currency)
+  // A failed read is not cached: the next call retries.
+  if ([fee, lock, bond, minBudget, minChallenge, accept].includes(null)) kept.delete(currency)
   return {
     protocolFeeBps: toNumber(fee),
     providerLockBps: toNumber(lock),
+    challengeBondBps: toNumber(bond),
     minBudget: minBudget === null ? null : money(BigInt(minBudget), currency),
     minChallengeSeconds: toNumber(minChallenge),
+    acceptSeconds: toNumber(accept),
   }
 }
 
-/** The terms for new orders in a currency, at most ten seconds old. */
+/** Returns the terms for new orders in a currency, at most ten seconds old. */
 export function escrowTerms(currency: Currency): Promise<EscrowTerms> {
   const entry = kept.get(currency)
   if (entry && nowMs() - entry.at < keptMs) return entry.terms

@@ -1,21 +1,21 @@
 /**
- * Decodes logs of known events, and turns their arguments into JSON and back. Reads the ABI once and slices hex after that: the
- * general decoder checks and checksums every address, which costs more than the rest of indexing together.
+ * Decodes logs of known events, and converts their arguments to JSON and back. Reads the ABI once and slices hex after that:
+ * viem's general decoder validates and checksums every address, which costs more than the rest of indexing.
  */
 import { type AbiEvent, toEventSelector } from 'viem'
 import type { ArgValue, EventArgs } from './projection'
 
-/** The two parts of a log that carry the arguments. */
+/** The parts of a log that hold the arguments. */
 type RawArgs = { topics: readonly string[]; data: string }
 
-/** Decoding of one event. */
+/** The decoder of one event. */
 export type EventCodec = {
   name: string
   topic: string
   decode(log: RawArgs): EventArgs
-  /** JSON text: bigints as decimal strings. */
+  /** Serializes to JSON text: bigints as decimal strings. */
   toJson(args: EventArgs): string
-  /** The arguments back from parsed JSON. */
+  /** Restores the arguments from parsed JSON. */
   fromJson(json: { [name: string]: unknown }): EventArgs
 }
 
@@ -23,7 +23,7 @@ type Kind = 'number' | 'bigint' | 'address' | 'bool' | 'hex' | 'string' | 'hash'
 type Field = { name: string; kind: Kind; width: number; signed: boolean; place: Place }
 type Place = { topic: number } | { word: number }
 
-/** Postgres keeps no NUL in text; one in an on-chain string must not be able to stop the indexer. */
+/** Postgres text cannot hold NUL. Replaces it, so that an on-chain string cannot stop the indexer. */
 export const storable = (value: string): string => value.replaceAll('\u0000', '\uFFFD')
 
 const utf8 = new TextDecoder()
@@ -85,7 +85,7 @@ function fieldsOf(event: AbiEvent): Field[] {
   return event.inputs.map((input) => {
     const shape = kindOf(input.type)
     const dynamic = shape.kind === 'string' || (shape.kind === 'hex' && shape.width === 0)
-    // An indexed string is only known by its hash.
+    // An indexed string is stored only as its hash.
     const field = input.indexed && dynamic ? { kind: 'hash' as const, width: 32, signed: false } : shape
     const place = input.indexed ? { topic: topics++ } : { word: words++ }
     return { name: input.name ?? '', ...field, place }
@@ -99,7 +99,7 @@ const quote = (field: Field, value: ArgValue): string =>
       ? JSON.stringify(value)
       : `"${value}"`
 
-/** The codec of one event. Throws for types no event of ours has (arrays, tuples). */
+/** Returns the codec of one event. Throws for types that none of our events has (arrays, tuples). */
 export function eventCodec(event: AbiEvent): EventCodec {
   const fields = fieldsOf(event)
   const labels = fields.map(({ name }) => `${JSON.stringify(name)}:`)

@@ -1,10 +1,10 @@
-/** What happened to one row of the chain, from the indexed events. */
+/** The indexed events about one order or dispute. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** An event about one order or dispute; `at` is the time of its block, integers of `args` are decimal strings. */
+/** An event about one order or dispute; `at` is its block's time, integers of `args` are decimal strings. */
 export type HistoryEvent = {
   name: string
   at: bigint
@@ -13,7 +13,7 @@ export type HistoryEvent = {
   args: z.output<typeof Args>
 }
 
-/** The first hundred events about `order:<id>` or `dispute:<id>`, oldest first. */
+/** Returns the first hundred events about `order:<id>` or `dispute:<id>`, oldest first. */
 export async function historyOf(key: `${'order' | 'dispute'}:${string}`): Promise<HistoryEvent[]> {
   const rows = await db.chainEvent.findMany({
     where: { keys: { has: key } },

@@ -1,4 +1,4 @@
-/** The shape of an unsigned transaction (design §5). Pure: safe in schemas and in the browser. */
+/** The schema of an unsigned transaction (design §5). Pure: safe in schemas and in the browser. */
 import { z } from 'zod'
 import { Address, HexData, IsoTime } from '@/lib/fields'
 
@@ -8,7 +8,10 @@ export const IntentArgument = z
   .unknown()
   .describe('Text, boolean, list or object; integers are decimal strings.') as z.ZodType<IntentArgument>
 
-/** An unsigned transaction for the caller's wallet. `to` = `contract` and `data` = `callData`, for both kinds of client. */
+/**
+ * An unsigned transaction for the caller's wallet. `to` equals `contract` and `data` equals `callData`, for both kinds of
+ * client.
+ */
 export const Intent = z.object({
   id: z.string(),
   action: z.string(),
@@ -21,13 +24,13 @@ export const Intent = z.object({
   from: Address,
   functionName: z.string(),
   args: z.array(IntentArgument),
-  gas: z.string().describe('Gas limit to use, with head room.'),
+  gas: z.string().describe('Gas limit to use, with a margin.'),
   status: z.literal('PREPARED'),
   expiresAt: IsoTime,
-  summary: z.string().describe('What the wallet signs, in plain words.'),
+  summary: z.string().describe('What the wallet signs, for people.'),
 })
 export type Intent = z.output<typeof Intent>
 
-/** The answer of a prepare call. */
+/** The response of a prepare call. */
 export const IntentReply = z.object({ txIntent: Intent })
 export type IntentReply = z.output<typeof IntentReply>

@@ -1,6 +1,6 @@
 /**
- * Unsigned transactions. Checked and simulated from the caller's wallet, stored, and handed out again as long
- * as they are valid (design §5, Intent). The service never signs: the wallet does.
+ * Unsigned transactions: validated, simulated from the caller's wallet, stored, and returned again while valid (design §5,
+ * Intent). The service never signs.
  */
 import 'server-only'
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
@@ -10,6 +10,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { showAddress, showTime } from '@/lib/fields'
 import { inSeconds } from '@/lib/time'
+import type { DescribedFunction } from './call-words'
 import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
 import {
   assertAllowance,
@@ -20,33 +21,34 @@ import {
   simulateCall,
 } from './simulate'
 
-/** The answer schema of a prepare call. */
+/** The response schema of a prepare call. */
 export const IntentReply = Reply
 
-/** How long an intent may be broadcast. */
+/** How long an intent stays valid. */
 export const intentSeconds = 15 * 60
 
-/** An intent about to expire is not handed out again: the wallet needs time to sign. */
+/** An intent about to expire is not returned again: the wallet needs time to sign. */
 const freshSeconds = 60
 
-/** Gas allowed for a call that cannot be simulated yet; the dearest function of ours needs 210 k. */
+/** The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k. */
 const unsimulatedGas = 400_000n
 
 /**
- * Tokens the call pulls from the wallet, checked before anything else. `approval` says how the contract gets
- * its allowance: `mined` (the default) demands that it is there; `permit` that the call brings it; `batch` that
- * an earlier call of the same EIP-5792 batch gives it. Only `batch` skips simulation, because the state the
- * call will meet does not exist yet; balance and everything the room checks are still checked.
+ * The tokens that the call pulls from the wallet, checked first. `approval` says where the allowance comes from: `mined`
+ * (default) requires it on the chain; `permit`: the call brings it; `batch`: an earlier call of the same EIP-5792 batch sets
+ * it. Only `batch` skips simulation, because the state it will meet does not exist yet; balance and the room's own checks
+ * still apply.
  */
 type Spends = Spending & { approval?: 'mined' | 'permit' | 'batch' }
 
 type Writes = 'nonpayable' | 'payable'
 
-/** What to prepare. `subject` is the id of what it is about; `summary` what the wallet signs in plain words. */
+/** The call to prepare. `subject` is the id of its object; `summary` is what the wallet signs, for people. */
 export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>> = {
   contract: Address
   abi: A
-  functionName: F
+  /** Only what `lib/chain/call-words.ts` says in words is signed. */
+  functionName: F & DescribedFunction
   args: ContractFunctionArgs<A, Writes, F>
   action: string
   subject: string
@@ -55,7 +57,7 @@ export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>>
   expiresInSeconds?: number
 }
 
-/** A value of a call as JSON: integers become decimal strings, addresses EIP-55. */
+/** Converts a call argument to JSON: integers become decimal strings, addresses EIP-55. */
 export function toArgument(value: unknown): IntentArgument {
   if (typeof value === 'bigint' || typeof value === 'number') return value.toString()
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? showAddress(value) : value
@@ -66,7 +68,7 @@ export function toArgument(value: unknown): IntentArgument {
   return null
 }
 
-/** Checks what the call spends and simulates it. Gives the gas to allow. */
+/** Checks the balance and allowance and simulates the call. Returns the gas limit. */
 async function checkCall(call: ContractCall, spends: Spends | undefined): Promise<bigint> {
   if (spends) {
     await assertBalance(call.from, spends)
@@ -96,7 +98,7 @@ const toIntent = (row: IntentRow): Intent => ({
   summary: row.summary,
 })
 
-/** The valid row with the same calldata, or a fresh one. Two calls at once get the same row: they queue on a lock. */
+/** Returns the valid row with the same calldata, or a new one. Concurrent calls get the same row: they queue on a lock. */
 const keepIntent = (row: Prisma.IntentUncheckedCreateInput): Promise<IntentRow> =>
   db.$transaction(async (tx) => {
     const { wallet, action, subject, to, data, chainId } = row
@@ -115,13 +117,13 @@ const keepIntent = (row: Prisma.IntentUncheckedCreateInput): Promise<IntentRow> 
       orderBy: { expiresAt: 'desc' },
     })
     if (!same) return tx.intent.create({ data: row })
-    // The same call may cost more than when it was first prepared: the state it meets has moved on.
+    // The same call may need more gas than before, because the state has changed.
     return tx.intent.update({ where: { id: same.id }, data: { gas: row.gas } })
   })
 
 /**
- * The unsigned call for `actor`'s wallet. Throws the contract's own refusal as an `AppError`,
- * `BALANCE_INSUFFICIENT` or `ALLOWANCE_INSUFFICIENT` when tokens are missing, `UNAVAILABLE` when the node is.
+ * Prepares the unsigned call for `actor`'s wallet. Throws the contract's error as an `AppError`, `BALANCE_INSUFFICIENT` or
+ * `ALLOWANCE_INSUFFICIENT` when tokens are missing, `UNAVAILABLE` when the node is down.
  */
 export async function prepareIntent<const A extends Abi, F extends ContractFunctionName<A, Writes>>(
   actor: Pick<Actor, 'accountId' | 'wallet'>,
@@ -153,7 +155,7 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
   return toIntent(row)
 }
 
-/** The wallet's intents about one thing that may still be broadcast, newest first. */
+/** Returns the wallet's valid intents about one object, newest first. */
 export async function intentsAbout(actor: Pick<Actor, 'wallet'>, subject: string): Promise<Intent[]> {
   const rows = await db.intent.findMany({
     where: { wallet: actor.wallet, subject, status: 'PREPARED', expiresAt: { gt: inSeconds(0) } },

@@ -1,12 +1,15 @@
-/** Which deadlines of an order or a dispute have passed on the chain as it is now. Pure. */
+/** The deadlines of an order or dispute that have passed on the current chain. Pure. */
 import type { HistoryEvent } from './history'
 
-/** The deadline that each event begins: what is announced when it passes, and the argument that holds it; null ends the one before. */
+/**
+ * The deadline that each event starts: the announcement when it passes, and the argument with the time; null ends the previous
+ * one.
+ */
 export type DeadlineEvents<T> = { readonly [event: string]: { type: T; due: string } | null }
 
 /**
- * The deadlines that passed before an event began another one, and the one that has passed by `now` (chain seconds). Events that
- * `begins` does not name leave the deadline as it is.
+ * Returns the deadlines that passed before the next one started, and the one that has passed by `now` (chain seconds). Events
+ * not in `begins` leave the deadline unchanged.
  */
 export function passedDeadlines<T>(
   history: readonly Pick<HistoryEvent, 'name' | 'at' | 'args'>[],

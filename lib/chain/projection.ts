@@ -1,7 +1,7 @@
 /**
- * THE maker of projections: a table that says, for every event of a contract, what it does to the row it is
- * about. A new Solidity event does not compile until it has a handler or an explicit `ignore`. Pure: the worker
- * folds with it, `npm run verify` folds again with it.
+ * Builds projections: a table that defines, for every event of a contract, its effect on the row it is about. A new Solidity
+ * event does not compile until it has a handler or an explicit `ignore`. Pure: the worker folds with it, and `npm run verify`
+ * folds again.
  */
 import type {
   Abi,
@@ -13,18 +13,18 @@ import type {
 } from 'viem'
 import type { ContractKey } from './contracts'
 
-/** What a column can hold. Money and times are bigint. */
+/** A column value. Money and times are bigint. */
 export type Value = string | bigint | number | boolean | null
 export type Row = { [field: string]: Value }
 
-/** Which contract of the deployment a projection reads. */
+/** The contract that a projection reads. */
 export type Source = ContractKey
 
-/** An argument of an event as decoded: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
+/** A decoded event argument: uint ≤ 48 bits as number, larger as bigint, addresses and bytes lower-case. */
 export type ArgValue = string | bigint | number | boolean
 export type EventArgs = { [name: string]: ArgValue }
 
-/** One decoded event with its place in the chain. `at` is the timestamp of its block, in seconds. */
+/** A decoded event with its position in the chain. `at` is its block's timestamp, in seconds. */
 export type ChainEvent = {
   source: Source
   currency: string | null
@@ -38,10 +38,10 @@ export type ChainEvent = {
   at: bigint
 }
 
-/** What a handler may know besides row and arguments. */
+/** A handler's input besides row and arguments. */
 type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
 
-/** A database column and how its text form is read back. */
+/** A database column and the parser of its text form. */
 export type Column<T extends Value = Value> = {
   name: string
   pg: 'text' | 'numeric' | 'int8' | 'int4' | 'bool'
@@ -68,13 +68,13 @@ export const int8 = (name: string) => column(name, 'int8', BigInt)
 export const int4 = (name: string) => column(name, 'int4', Number)
 /** True or false. */
 export const flag = (name: string) => column(name, 'bool', (value) => value === 'true')
-/** The same column, null allowed. */
+/** The same column, nullable. */
 export const orNull = <T extends Value>(inner: Column<T>): Column<T | null> => ({
   ...inner,
   read: (value) => (value === null ? null : inner.read(value)),
 })
 
-/** Written where an event does not concern the projection. */
+/** Marks an event that does not affect the projection. */
 export const ignore = 'ignore'
 
 type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
@@ -86,14 +86,14 @@ type Handlers<A extends Abi, R> = {
 }
 
 /**
- * Tells readers of the outbox about a change: `topic` starts the type (`order.delivered`). Of `sealed` events they learn that they
- * happened, and not in which transaction.
+ * Announces a change in the outbox: `topic` starts the type (`order.delivered`). `sealed` events are announced without their
+ * transaction.
  */
 type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
 
 /**
- * A table computed in Postgres from several projections (and from what people wrote): `refresh` is a function over an array of
- * ids that makes its rows what the view `source` says, and deletes those whose id is gone.
+ * A table computed in Postgres from several projections (and off-chain rows): `refresh` is a function over an array of ids
+ * that makes the rows equal to the view `source` and deletes those that are gone.
  */
 export type Derived = Follower & {
   refresh: `chain.${string}`
@@ -101,57 +101,57 @@ export type Derived = Follower & {
   followers: readonly Follower[]
 }
 
-/** A table and the view that says what it must be; `key` tells its rows apart where they differ. */
+/** A table and the view that defines it; `key` identifies rows in a comparison. */
 type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
 
-/** A deadline of a row: the job `job` is queued by the first block whose time is after `due` (lib/queue/timers.ts). */
+/** A deadline of a row: `job` is queued by the first block with a time after `due` (lib/queue/timers.ts). */
 type RowDeadline = { job: string; due: bigint }
 
-/** The deadlines a row may have: the jobs they queue, the fields with their times, and those that run now. */
+/** The possible deadlines of a row: their jobs, the fields with their times, and the current ones. */
 type Deadlines<R> = {
   jobs: readonly string[]
   fields: readonly (keyof R & string)[]
   of(row: R): readonly RowDeadline[]
 }
 
-/** Reads the contract that the row is projected from, at the block up to which the tables are indexed. */
+/** Reads the projected contract at the newest indexed block. */
 export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   functionName: N,
   args: ContractFunctionArgs<A, 'view', N>,
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>
 
-/** What the row says and what the contract's storage says, by field; addresses in any case. */
+/** Fields of the row and of the contract's storage, to compare; addresses in any case. */
 export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
 
 type Columns = { [field: string]: Column }
 type RowOf<C extends Columns> = { [F in keyof C]: C[F] extends Column<infer T> ? T : never }
 
 type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
-  /** Starts the key under which events of one row are found: `<name>:<id>`. */
+  /** The prefix of the key that finds a row's events: `<name>:<id>`. */
   name: string
   source: Source
   abi: A
   table: `chain.${string}`
   columns: C
-  /** The row's field that holds the id, and the event arguments it is taken from: the first the event has, or `all` joined by `/`. */
+  /** The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. */
   id: { field: keyof R & string; args: readonly string[]; all?: true }
-  /** Ids repeat between currencies: the row has a `currency` and the key is `<currency>:<id>`. */
+  /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
   initial(id: string, currency: string): R
   announce: Announcement<R> | null
-  /** The derived table that changes with this one, and the field that holds its id. */
+  /** The derived table that depends on this one, and the field with its id. */
   derived?: { table: Derived; field: keyof R & string }
-  /** What happens when chain time passes: kept by the indexer with the row. */
+  /** The row's deadlines in chain time, kept by the indexer. */
   deadlines?: Deadlines<NoInfer<R>>
-  /** For `npm run verify`: where contract storage knows the same. */
+  /** For `npm run verify`: the same facts in contract storage. */
   storage: NoInfer<(row: R, read: Read<A>) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
 }
 
-/** `Read` once the ABI is out of sight. */
+/** `Read` without its ABI types. */
 type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
 
-/** A projection as the worker sees it: no domain left, only rows. */
+/** A projection as the worker sees it: rows without a domain. */
 export type Projection = {
   name: string
   source: Source
@@ -163,13 +163,13 @@ export type Projection = {
   derived: { table: Derived; field: string } | null
   deadlines: Deadlines<Row> | null
   storage: ((row: Row, read: UntypedRead) => Promise<Facts>) | null
-  /** The id of the row the event is about, or null when the projection ignores it. */
+  /** Returns the id of the event's row, or null when the projection ignores the event. */
   idOf(event: ChainEvent): string | null
   initial(id: string): Row
   fold(row: Row, event: ChainEvent): Row
 }
 
-/** Makes a projection; throws when a handled event carries none of the id arguments. */
+/** Builds a projection. Throws when a handled event has none of the id arguments. */
 export function projection<const A extends Abi, C extends Columns>(definition: Definition<A, C>): Projection {
   const { name, source, abi, table, id, perCurrency = false } = definition
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }

@@ -1,13 +1,13 @@
-/** Events of ours that change no row of theirs, by group: for the projections they do not concern. Pure. */
+/** Groups of our events that change no row of a projection. Pure. */
 import { ignore } from './projection'
 
-/** Payouts that wait for their receiver (`Payouts`): `lib/credits` projects them. */
+/** Payouts held for their receiver (`Payouts`), projected by `lib/credits`. */
 export const payoutEvents = { PayoutCredited: ignore, CreditWithdrawn: ignore } as const
 
-/** Who may change parameters (`Ownable2Step`). */
+/** Changes of the contract's owner (`Ownable2Step`). */
 export const ownerEvents = { OwnershipTransferStarted: ignore, OwnershipTransferred: ignore } as const
 
-/** What an escrow tells of itself, not of an order: its fees and its parameters, which each order keeps for itself. */
+/** An escrow's own events: fees and parameters, which each order stores for itself. */
 export const escrowEvents = {
   ...payoutEvents,
   ...ownerEvents,
@@ -23,7 +23,7 @@ export const escrowEvents = {
   Unpaused: ignore,
 } as const
 
-/** What an escrow tells of one order, but for what it pays to judges. */
+/** An escrow's events about one order, except payments to evaluators and arbitrators. */
 export const orderEvents = {
   OrderCreated: ignore,
   OrderAccepted: ignore,

@@ -1,4 +1,4 @@
-/** Why a mined transaction reverted: it is run again on the state it met. */
+/** Finds why a mined transaction reverted, by replaying it on the state it met. */
 import 'server-only'
 import { BaseError, decodeErrorResult, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
@@ -8,7 +8,7 @@ import * as abis from './generated/abi'
 
 const customErrors = Object.values(abis).flatMap((abi) => abi.filter((item) => item.type === 'error'))
 
-/** The revert data somewhere inside a failed call, or null. */
+/** Returns the revert data inside a failed call, or null. */
 function revertData(error: unknown): Hex | null {
   if (!(error instanceof BaseError)) return null
   const found = error.walk(
@@ -17,7 +17,7 @@ function revertData(error: unknown): Hex | null {
   return found && 'data' in found && typeof found.data === 'string' ? (found.data as Hex) : null
 }
 
-/** The contract's refusal as an `AppError`; `CALL_REVERTED` when the node no longer tells. */
+/** Returns the contract's error as an `AppError`; `CALL_REVERTED` when the node no longer has the state. */
 export async function revertReason(receipt: {
   transactionHash: Hex
   blockNumber: bigint
@@ -26,7 +26,10 @@ export async function revertReason(receipt: {
   const client = publicClient()
   const tx = await client.getTransaction({ hash: receipt.transactionHash })
   if (receipt.gasUsed >= tx.gas)
-    return new AppError('CALL_REVERTED', 'It ran out of gas. Prepare again and use the gas it gives.')
+    return new AppError(
+      'CALL_REVERTED',
+      'The transaction ran out of gas. Prepare it again and use the returned gas limit.',
+    )
   try {
     const { from: account, to, input: data, value, gas } = tx
     await client.call({ account, to, data, value, gas, blockNumber: receipt.blockNumber - 1n })
@@ -38,8 +41,8 @@ export async function revertReason(receipt: {
         return toContractError({ name: errorName, inputs: abiItem.inputs, args: args ?? [] }, tx.to)
       }
     } catch {
-      return new AppError('CALL_REVERTED', 'The contract refused it with an error of its own.', { data })
+      return new AppError('CALL_REVERTED', 'The contract rejected the call with an unknown error.', { data })
     }
   }
-  return new AppError('CALL_REVERTED', 'The contract refused it. Prepare again to see why.')
+  return new AppError('CALL_REVERTED', 'The contract rejected the call. Prepare it again to see why.')
 }

@@ -1,4 +1,4 @@
-/** Asks the node what a call would do, from the wallet that would send it. A revert becomes an `AppError`. */
+/** Simulates calls from the sending wallet. A revert becomes an `AppError`. */
 import 'server-only'
 import { type Abi, type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
@@ -20,10 +20,10 @@ export type ContractCall = {
 export const encodeCall = ({ abi, functionName, args }: ContractCall): Hex =>
   encodeFunctionData({ abi, functionName, args })
 
-/** Head room on the node's estimate: state may move between now and mining. */
+/** Margin on the node's estimate: the state may change before mining. */
 const gasHeadroomPercent = 120n
 
-/** Simulates a call and gives the gas to allow. Throws the contract's refusal, or `UNAVAILABLE`. */
+/** Simulates a call and returns the gas limit. Throws the contract's error, or `UNAVAILABLE`. */
 export async function simulateCall(call: ContractCall): Promise<bigint> {
   const { from: account, contract: address, abi, functionName, args } = call
   const node = publicClient()
@@ -31,16 +31,16 @@ export async function simulateCall(call: ContractCall): Promise<bigint> {
     node.simulateContract({ account, address, abi, functionName, args }),
     node.estimateContractGas({ account, address, abi, functionName, args }),
   ])
-  // The simulation decodes the refusal; the estimate's own failure is told only when the call itself would pass.
+  // The simulation decodes the contract's error; a failed estimate counts only when the call itself succeeds.
   if (simulated.status === 'rejected') throw toChainError(simulated.reason, call)
   if (estimated.status === 'rejected') throw toChainError(estimated.reason, call)
   return (estimated.value * gasHeadroomPercent) / 100n
 }
 
-/** What a call will pull from the wallet's tokens. */
+/** The tokens a call pulls from the wallet. */
 export type Spending = { currency: Currency; units: bigint }
 
-/** Throws `BALANCE_INSUFFICIENT` when the wallet holds less than the call spends. */
+/** Throws `BALANCE_INSUFFICIENT` when the wallet holds less than the call needs. */
 export async function assertBalance(wallet: Address, { currency, units }: Spending): Promise<void> {
   const token = tokenOf(currency)
   const balance = await readToken(() =>
@@ -55,7 +55,7 @@ export async function assertBalance(wallet: Address, { currency, units }: Spendi
   )
 }
 
-/** Throws `ALLOWANCE_INSUFFICIENT` when `spender` may take less than the call spends. */
+/** Throws `ALLOWANCE_INSUFFICIENT` when the allowance of `spender` is less than the call needs. */
 export async function assertAllowance(
   wallet: Address,
   spender: Address,

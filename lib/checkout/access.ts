@@ -1,4 +1,4 @@
-/** The only way to load a checkout session for somebody: its buyer. Others get the answer of a missing one. */
+/** The only way to load a checkout session for an account: it belongs to the buyer. Anyone else receives `NOT_FOUND`. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'

@@ -1,4 +1,4 @@
-/** What a transaction has to do with a session, as the node knows it at this moment. */
+/** Decides how a transaction relates to a session, as the node knows it now. */
 import {
   isAddressEqual,
   parseEventLogs,
@@ -32,7 +32,7 @@ const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Contract wallets send through other contracts: what the escrow logged counts, not whom the transaction was sent to. */
+/** A contract wallet sends through other contracts, so the escrow's logs decide, not the transaction's recipient. */
 function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
   const escrow = escrowOf(CurrencyCode.parse(row.currency))
   return parseEventLogs({ abi: svcEscrowAbi, eventName: 'OrderCreated', logs }).some(
@@ -43,7 +43,10 @@ function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
   )
 }
 
-/** Sent by the buyer's own key or straight to the escrow: then it must be this session's call. Others may pass it on in any form. */
+/**
+ * A transaction from the buyer's own key, or straight to the escrow, must be this session's call. Others may wrap it in any
+ * form.
+ */
 function mayCreate(row: CheckoutRow, { from, to, input }: Transaction): boolean {
   const escrow = escrowOf(CurrencyCode.parse(row.currency))
   const wallet = row.wallet as `0x${string}`
@@ -51,13 +54,13 @@ function mayCreate(row: CheckoutRow, { from, to, input }: Transaction): boolean 
   return !isPlain || carriesCall(row, input)
 }
 
-/** A reverted call of this session: sent straight to the escrow it must come from the buyer. */
+/** A reverted call of this session. Sent straight to the escrow, it must come from the buyer. */
 function ownCall(row: CheckoutRow, { from, to, input }: Transaction): boolean {
   const isStraight = to !== null && isAddressEqual(to, escrowOf(CurrencyCode.parse(row.currency)))
   return carriesCall(row, input) && (!isStraight || isAddressEqual(from, row.wallet as `0x${string}`))
 }
 
-/** Asks the node. Throws when it does not answer. */
+/** Asks the node. Throws when the node does not respond. */
 export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promise<Broadcast> {
   const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
   if (receipt?.status === 'success') return created(row, receipt) ? 'created' : 'unrelated'
@@ -66,7 +69,7 @@ export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promis
   return transaction === null || mayCreate(row, transaction) ? 'possible' : 'unrelated'
 }
 
-/** Whether the node holds a transaction that is not mined yet. Unknown counts as no. */
+/** Whether the node holds this transaction unmined. An unknown transaction counts as no. */
 export async function isPending(hash: `0x${string}`): Promise<boolean> {
   const transaction = await orNull(publicClient().getTransaction({ hash }))
   return transaction !== null && transaction.blockNumber === null

@@ -1,4 +1,4 @@
-/** The call that pays a session: `createOrder` with exactly the terms agreed. */
+/** Builds the payment of a session: `createOrder` with exactly the agreed terms. */
 import { encodeFunctionData } from 'viem'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { unitsOf } from '@/lib/db/units'
@@ -8,11 +8,11 @@ import type { CheckoutRow } from './access'
 import { orderFieldsOf } from './order-fields'
 import { Terms } from './schema'
 
-/** What the session costs. */
+/** Returns the price of the session. */
 export const amountOf = (row: CheckoutRow): Money =>
   money(unitsOf(row.amount), CurrencyCode.parse(row.currency))
 
-/** The title of what is bought, and the arguments of `createOrder`. */
+/** Returns the title and the arguments of `createOrder`. */
 export function callOf(row: CheckoutRow) {
   const terms = Terms.parse(row.terms)
   const fields = orderFieldsOf(terms, row.termsHash as `0x${string}`)

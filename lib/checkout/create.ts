@@ -1,7 +1,8 @@
-/** Opens the checkout of an accepted revision: fixes the salt and the terms, and with them the id of the order. */
+/** Opens the checkout of an accepted revision. Fixes the salt and the terms, and with them the order's id. */
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
-import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
+import type { MintedAgent } from '@/lib/agents/access'
+import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { openConversation } from '@/lib/conversations/threads'
 import { type Db, db, type Tx } from '@/lib/db/client'
@@ -33,28 +34,32 @@ type Deal = {
   actor: Actor
   offer: OfferRow
   revision: RevisionRow
-  client: MintedAgent
+  client: Buyer
   provider: MintedAgent
   desiredStake: Money
   minStake: Money
-  /** What is bought: the request's title, or the listing's. */
+  /** Returns the title of the request or the listing. */
   title: string
 }
 
-/** The stricter of the request's threshold and the one asked for here. */
+/** Returns the higher of the request's stake threshold and the buyer's. */
 function thresholdOf({ request }: OfferRow, desired: Money): Money {
   const ofRequest = thresholdFor(request, desired)
   return ofRequest.units > desired.units ? ofRequest : desired
 }
 
-/** Reads and checks everything the terms need. */
+/** Loads and validates everything the terms need. */
 async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const offer = await offerAs(actor, body.offerId, 'client')
   const revision = currentRevision(offer)
   if (offer.status !== 'ACCEPTED')
-    throw new AppError('CONFLICT', `This offer is ${offer.status}: only an accepted offer is checked out.`, {
-      status: offer.status,
-    })
+    throw new AppError(
+      'CONFLICT',
+      `This offer is ${offer.status}. Only an accepted offer can be checked out.`,
+      {
+        status: offer.status,
+      },
+    )
   if (revision.id !== body.revisionId)
     throw new AppError('CONFLICT', 'This is not the revision you accepted.', {
       acceptedRevisionId: revision.id,
@@ -62,7 +67,7 @@ async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const desiredStake = parseStakeThreshold(body.desiredStake, offer.currency as Currency, 'desiredStake')
   const clientKey = body.clientAgentId ?? offer.clientAgentId
   assert(clientKey, `accepted offer ${offer.id} names its client agent`)
-  const client = await agentOwnedBy(actor, clientKey)
+  const client = await buyerOf(actor, clientKey)
   const provider = await standingProvider(actor, offer)
   const minStake = thresholdOf(offer, desiredStake)
   await assertStakeGate(provider.tokenId, minStake)
@@ -104,7 +109,7 @@ function termsOf(deal: Deal, salt: string): Terms {
   }
 }
 
-/** The thread of the order; one opened by an earlier, unfunded session of the offer is taken over. */
+/** Returns the order's thread. Reuses the thread of an earlier, unfunded session of the offer. */
 async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string> {
   const earlier = await tx.checkoutSession.findFirst({
     where: { offerId: deal.offer.id },
@@ -126,7 +131,7 @@ async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string>
   })
 }
 
-/** The request waits for its payment. Throws `CONFLICT` when it has ended. */
+/** Marks the request as waiting for payment. Throws `CONFLICT` when it has ended. */
 async function beginRequest(tx: Tx, requestId: string | null): Promise<void> {
   if (requestId === null) return
   await tryMoveRequest(tx, requestId, 'AgreementOpened')
@@ -134,8 +139,8 @@ async function beginRequest(tx: Tx, requestId: string | null): Promise<void> {
 }
 
 /**
- * Opens the expired session of the same terms again, if there is one. The order keeps its salt and so its id: a payment of the
- * expired session that is mined late is this session's payment, and the contract refuses a second one.
+ * Reopens the expired session of the same terms, if there is one. The order keeps its salt and its id, so a late payment of
+ * the expired session pays this one, and the contract rejects a second payment.
  */
 async function reopenSession(tx: Tx, deal: Deal): Promise<CheckoutRow | null> {
   const expired = await tx.checkoutSession.findMany({
@@ -208,7 +213,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
   return row
 }
 
-/** The answer given before for this key. Throws `CONFLICT` when the key was used for something else. */
+/** Returns the earlier session of this key. Throws `CONFLICT` when the key was used for something else. */
 async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): Promise<CheckoutRow | null> {
   const { accountId } = actor
   const { idempotencyKey } = body
@@ -217,17 +222,16 @@ async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): 
   })
   if (!row) return null
   if (row.offerId !== body.offerId || row.revisionId !== body.revisionId)
-    throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout: choose a fresh one.', {
+    throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout. Use a new one.', {
       checkoutId: row.id,
     })
   return row
 }
 
 /**
- * Opens a session, or returns the one that is open, or opens the expired one of the same terms again: an offer is never paid
- * through two sessions at once.
- * Throws `CONFLICT` when the offer is not accepted or is paid, `STAKE_GATE_NOT_MET` when the provider has less
- * stake than `desiredStake`.
+ * Opens a session, returns the open one, or reopens the expired one of the same terms, so an offer is never paid through two
+ * sessions at once. Throws `CONFLICT` when the offer is not accepted or already paid, and `STAKE_GATE_NOT_MET` when the seller
+ * has less stake than `desiredStake`.
  */
 export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<CheckoutSession> {
   const again = await sessionOfKey(actor, body)
@@ -243,7 +247,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     const locked = await tx.$queryRaw<{ status: string }[]>`
       select status from app.offers where id = ${deal.offer.id} for update`
     if (!locked[0]) throw notFound('offer')
-    if (locked[0].status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is paid already.')
+    if (locked[0].status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is already paid.')
     const open = await tx.checkoutSession.findFirst({
       where: {
         offerId: deal.offer.id,
@@ -254,7 +258,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     })
     if (!open) return (await reopenSession(tx, deal)) ?? writeSession(tx, deal, body.idempotencyKey)
     if (unitsOf(open.desiredStake) !== deal.desiredStake.units || open.clientAgentId !== deal.client.id)
-      throw new AppError('CONFLICT', 'Another checkout of this offer is open: finish it or let it expire.', {
+      throw new AppError('CONFLICT', 'Another checkout of this offer is open. Finish it or let it expire.', {
         checkoutId: open.id,
       })
     return open

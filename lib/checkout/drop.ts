@@ -1,4 +1,4 @@
-/** What a reorg undoes: an order that was confirmed is not on the chain any more. */
+/** Undoes a confirmed order that a reorg removed from the chain. */
 import type { Tx } from '@/lib/db/client'
 import { notificationTypes } from '@/lib/notifications/schema'
 import { type Truth, withdrawUntrue } from '@/lib/notifications/withdraw'
@@ -7,9 +7,9 @@ import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'
 import { checkoutLifetimeMs } from './machine'
 import { moveCheckout } from './moves'
-import { tellDropped } from './news'
+import { notifyDropped } from './notices'
 
-/** The notifications of an order while it is on the chain; the correction that it is not is none of them. */
+/** The notification types that are true only while the order is on the chain. */
 const nothingIsTrue: Truth = new Map(
   notificationTypes
     .filter((type) => /^(order|settlement|review)\./.test(type))
@@ -17,7 +17,7 @@ const nothingIsTrue: Truth = new Map(
     .map((type) => [type, 0]),
 )
 
-/** Whether the chain has the order of this session, in every term. */
+/** Whether the session's order is on the chain with every term equal. */
 async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`select 1 from app.order_sessions where order_id = ${orderId}`
   return rows.length > 0
@@ -45,7 +45,7 @@ export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
   const withdrawn = await withdrawUntrue(tx, orderId, nothingIsTrue)
   const others = new Set([offer.providerAccountId, ...withdrawn.map(({ accountId }) => accountId)])
   others.delete(row.accountId)
-  await tellDropped(tx, row, { buyerAccountId: row.accountId, otherAccountIds: [...others] })
+  await notifyDropped(tx, row, { buyerAccountId: row.accountId, otherAccountIds: [...others] })
   return true
 }
 

@@ -1,7 +1,9 @@
-/** Buying a listing at once: its terms, a package and add-ons become an accepted offer and an open checkout. */
+/** Instant purchase: turns a listing's terms, a package and add-ons into an accepted offer and an open checkout. */
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
-import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { getMintedAgent, type MintedAgent } from '@/lib/agents/access'
+import { buyerOf } from '@/lib/agents/buyer'
+import { assertBalance } from '@/lib/chain/simulate'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
@@ -9,8 +11,8 @@ import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
 import { type Addon, type Listing, mostDays, type Package } from '@/lib/listings/schema'
 import { addMoney, displayMoney, type Money, parseMoney } from '@/lib/money'
+import { createAcceptedOffer } from '@/lib/offers/instant'
 import { assertEscrowTakes } from '@/lib/offers/limits'
-import { takeStandingOffer } from '@/lib/offers/standing'
 import { assertCanTakeOrder, assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { createCheckout } from './create'
@@ -18,7 +20,7 @@ import type { InstantBuyBody } from './instant-buy-schema'
 import { purchaseScope } from './purchase-scope'
 import type { CheckoutSession } from './schema'
 
-/** What was chosen, priced. */
+/** The chosen package and add-ons, priced. */
 type Choice = {
   listing: Listing
   tier: Package
@@ -29,7 +31,7 @@ type Choice = {
 
 const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', message, { field })
 
-/** The package and the add-ons of a body. Throws `BAD_REQUEST` for what the listing does not have. */
+/** Returns the package and add-ons of a body. Throws `BAD_REQUEST` for ones the listing does not have. */
 function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Choice {
   const tier = packageId ? listing.packages.find(({ id }) => id === packageId) : listing.packages[0]
   if (!tier) throw refuse('packageId', 'packageId names no package of this listing: read it again.')
@@ -50,28 +52,28 @@ function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Ch
   return { listing, tier, addons, price, deliveryDays }
 }
 
-/** Throws `CONFLICT` when the listing is not to be had this way, `FORBIDDEN` to its own seller. */
+/** Throws `CONFLICT` when the listing cannot be bought instantly, `FORBIDDEN` for its own seller. */
 async function assertForSale(
   actor: Actor,
   listing: Listing,
 ): Promise<MintedAgent & { ownerAccountId: string }> {
   const provider = await getMintedAgent(listing.agentId)
   if (provider.owner === actor.wallet)
-    throw new AppError('FORBIDDEN', 'You hold the agent that sells this: nobody buys from oneself.')
+    throw new AppError('FORBIDDEN', 'You own the agent that sells this. You cannot buy from yourself.')
   if (listing.status !== 'PUBLISHED')
     throw new AppError('CONFLICT', `This listing is ${listing.status}: it is not on sale.`)
   if (!listing.instantBuyable)
-    throw new AppError('CONFLICT', 'This seller wants to hear what you need first: ask for a quote.')
+    throw new AppError('CONFLICT', 'This seller takes requests only. Request a quote.')
   const { ownerAccountId } = provider
   if (ownerAccountId === null)
     throw new AppError(
       'CONFLICT',
-      'The seller has changed hands and nobody has signed in since: ask for a quote.',
+      'The agent has a new owner who has not signed in yet. Request a quote instead.',
     )
   return { ...provider, ownerAccountId }
 }
 
-/** Everything that can be refused is, before anything is written. */
+/** Runs every check before anything is written. */
 async function assertBuyable(choice: Choice, body: InstantBuyBody, provider: MintedAgent): Promise<void> {
   const { listing, price } = choice
   assertInput(listing.inputSchema, body.input)
@@ -84,7 +86,7 @@ async function assertBuyable(choice: Choice, body: InstantBuyBody, provider: Min
   )
 }
 
-/** The same choice has the same hash, whatever order its add-ons come in. */
+/** Hashes the choice. The order of add-ons makes no difference. */
 const hashOf = (listingId: string, { idempotencyKey: _, ...body }: InstantBuyBody) =>
   createHash('sha256')
     .update(JSON.stringify([listingId, { ...body, addonIds: [...body.addonIds].sort() }]))
@@ -102,7 +104,7 @@ const purchaseOf = (
     select: { offerId: true, choiceHash: true },
   })
 
-/** The listing's terms as an accepted offer, once per key: two calls at once wait here for each other. */
+/** Writes the listing's terms as an accepted offer, once per key. Concurrent calls with one key wait here for each other. */
 async function writePurchase(
   actor: Actor,
   { listing, tier, addons, price, deliveryDays }: Choice,
@@ -116,7 +118,7 @@ async function writePurchase(
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${idempotencyKey}`}, 2))`
     const meanwhile = await purchaseOf(actor, idempotencyKey, tx)
     if (meanwhile) return meanwhile
-    const offerId = await takeStandingOffer(tx, {
+    const offerId = await createAcceptedOffer(tx, {
       listingId: listing.id,
       provider: { agentId: sides.providerId, accountId: sides.providerAccountId },
       client: { agentId: sides.clientId, accountId },
@@ -148,9 +150,11 @@ async function writePurchase(
 async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promise<Purchase> {
   const listing = await getListing(actor, listingId)
   const provider = await assertForSale(actor, listing)
-  const client = await agentOwnedBy(actor, body.clientAgentId)
+  const client = await buyerOf(actor, body.clientAgentId)
   const choice = choiceOf(listing, body)
   await assertBuyable(choice, body, provider)
+  // A name costs nothing until it is minted: only who could pay reaches the seller's inbox.
+  if (!client.isMinted) await assertBalance(actor.wallet, choice.price)
   return writePurchase(actor, choice, body, {
     clientId: client.id,
     providerId: provider.id,
@@ -159,8 +163,8 @@ async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promi
 }
 
 /**
- * Buys a listing at once: gives the open checkout of the choice. The same key gives the same one, also after a call that
- * broke off in between. Throws `CONFLICT` when the listing asks for quotes or the key was used for another choice.
+ * Buys a listing instantly and returns the open checkout. The same key returns the same checkout, also after an interrupted
+ * call. Throws `CONFLICT` when the listing takes requests only or the key was used for another choice.
  */
 export async function instantBuy(
   actor: Actor,
@@ -169,7 +173,7 @@ export async function instantBuy(
 ): Promise<CheckoutSession> {
   const purchase = (await purchaseOf(actor, body.idempotencyKey)) ?? (await buy(actor, listingId, body))
   if (purchase.choiceHash !== hashOf(listingId, body))
-    throw new AppError('CONFLICT', 'This idempotencyKey was used for another purchase: choose a fresh one.')
+    throw new AppError('CONFLICT', 'This idempotencyKey was used for another purchase. Use a new one.')
   const revision = await db.offerRevision.findFirstOrThrow({ where: { offerId: purchase.offerId } })
   return createCheckout(actor, {
     offerId: purchase.offerId,

@@ -1,7 +1,8 @@
-/** What a checkout asks the wallet to sign, what was broadcast, and recovery when an answer was lost. */
+/** Checkout intents: prepare, confirm, and recover after a lost response. */
 
 import type { Actor } from '@/lib/actor'
 import type { MintedAgent } from '@/lib/agents/access'
+import { prepareBuyerMint } from '@/lib/agents/buyer'
 import { allowanceOf, prepareApproval, prepareApprovals } from '@/lib/chain/approval'
 import { escrowOf, tokenOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
@@ -15,6 +16,7 @@ import { offerAs } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/provider'
 import { type CheckoutRow, checkoutFor } from './access'
 import { broadcastOf } from './broadcast'
+import { withBuyersToken } from './buyers-token'
 import { amountOf, callOf } from './call'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
 import { moveCheckout } from './moves'
@@ -24,38 +26,54 @@ import { reconcile } from './reconcile'
 import type { CheckoutIntentBody, CheckoutSession, PermitBody, PermitReply } from './schema'
 import { assertNotPaidOtherwise } from './siblings'
 
-/** Throws `CONFLICT` with the session's status when it does not take `event`. */
+/** Throws `CONFLICT` with the session's status when the status does not allow `event`. */
 function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
   const status = row.status as CheckoutStatus
   if (checkoutMachine.next(status, event) !== null) return
   throw new AppError(
     'CONFLICT',
     status === 'CONFIRMED'
-      ? 'This order is paid: it is in escrow.'
+      ? 'This order is already paid into escrow.'
       : `This checkout is ${status}: open another one for the accepted offer.`,
     { status, orderId: row.orderId },
   )
 }
 
-type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent }
+type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent; mintsBuyer: boolean }
 
 /**
- * The session, when it may be paid at this moment. Throws `CONFLICT` when it is over, when a payment of this offer is on the chain
- * or on its way, when the offer lapsed, or when its agent was sold; `SELF_DEALING` when it was sold to the buyer.
+ * Returns the session when it can be paid now. Throws `CONFLICT` when it has ended, when a payment of this offer is mined or
+ * pending, when the offer has expired or its agent was sold; `SELF_DEALING` when it was sold to the buyer.
  */
 async function payable(actor: Actor, id: string): Promise<Payable> {
   const row = await reconcile(await checkoutFor(actor, id))
   assertTakes(row, 'IntentPrepared')
   const offer = await offerAs(actor, row.offerId, 'client')
   if (offer.status !== 'ACCEPTED')
-    throw new AppError('CONFLICT', `The offer of this checkout is ${offer.status}: do not pay for it.`, {
+    throw new AppError('CONFLICT', `The offer of this checkout is ${offer.status}. Do not pay for it.`, {
       offerStatus: offer.status,
     })
   await assertNotPaidOtherwise(row)
-  return { row, amount: amountOf(row), provider: await standingProvider(actor, offer) }
+  const { session, mintsBuyer } = await withBuyersToken(actor, row)
+  return {
+    row: session,
+    amount: amountOf(session),
+    provider: await standingProvider(actor, offer),
+    mintsBuyer,
+  }
 }
 
-/** `createOrder` on the escrow, with the balance checked first; the allowance too, unless a permit or a batch brings it. */
+/** Throws `NOT_AGENT_OWNER` while the buying agent is not minted: the contract would refuse the order. */
+function assertBuyerMinted({ row, mintsBuyer }: Payable): void {
+  if (!mintsBuyer) return
+  throw new AppError(
+    'NOT_AGENT_OWNER',
+    'The agent that buys is not minted yet: broadcast registerBuyer first, or send all calls as one batch.',
+    { agentId: row.clientAgentId },
+  )
+}
+
+/** Prepares `createOrder`. Checks the balance first, and the allowance unless a permit or a batch brings it. */
 async function prepareCreateOrder(
   actor: Actor,
   { row, amount, provider }: Payable,
@@ -97,7 +115,7 @@ const approvalOf = ({ row, amount }: Payable) => ({
 const prepared = (row: CheckoutRow) => db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
 
 /**
- * One unsigned transaction: `approveEscrow`, then `createOrder`; or `createOrder` alone with a permit. Throws
+ * One unsigned transaction: `registerBuyer` for a buyer that is not minted, `approveEscrow`, then `createOrder`; or `createOrder` alone with a permit. Throws
  * `BALANCE_INSUFFICIENT` with the figures, and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
  */
 export async function prepareCheckout(
@@ -106,6 +124,8 @@ export async function prepareCheckout(
   { action, permit }: CheckoutIntentBody,
 ): Promise<Intent> {
   const session = await payable(actor, id)
+  if (action === 'registerBuyer') return prepareBuyerMint(actor, session.row.clientAgentId)
+  assertBuyerMinted(session)
   const intent =
     action === 'approveEscrow'
       ? await prepareApproval(actor, approvalOf(session))
@@ -114,27 +134,32 @@ export async function prepareCheckout(
   return intent
 }
 
-/** Everything there is to sign, in order, for wallets that send several calls as one (EIP-5792). */
+/** Prepares all calls in order, for wallets that send several calls as one (EIP-5792). */
 export async function prepareCheckoutCalls(actor: Actor, id: string): Promise<Intent[]> {
   const session = await payable(actor, id)
   await assertBalance(actor.wallet, session.amount)
   const approvals = await prepareApprovals(actor, approvalOf(session))
-  const create = await prepareCreateOrder(actor, session, { batch: approvals.length > 0 })
+  // The contract takes the order only from the wallet that holds the buying agent. So a batch whose mint got another id than
+  // foreseen is undone as a whole: nothing is minted and nothing is paid.
+  const mint = session.mintsBuyer ? [await prepareBuyerMint(actor, session.row.clientAgentId)] : []
+  const create = await prepareCreateOrder(actor, session, { batch: mint.length + approvals.length > 0 })
   await prepared(session.row)
-  return [...approvals, create]
+  return [...mint, ...approvals, create]
 }
 
-/** The EIP-2612 permit to sign in place of an approval. Throws `CONFLICT` where only an approval works. */
+/** Prepares the EIP-2612 permit that replaces the approval. Throws `CONFLICT` where only an approval works. */
 export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<PermitReply> {
-  const { amount } = await payable(actor, id)
+  const session = await payable(actor, id)
+  assertBuyerMinted(session)
+  const { amount } = session
   await assertBalance(actor.wallet, amount)
   return permitToSign(actor.wallet, amount)
 }
 
 /**
- * Links the broadcast transaction, when it is this session's or may still become it: one that the node does not know yet may. The
- * session is confirmed by `OrderCreated` alone, which may be final before this call comes; a session that moved meanwhile is read
- * again. Throws `CONFLICT` for a mined transaction that did not create this order and for one that cannot.
+ * Links a broadcast transaction that pays this session or still may; the node need not know it yet. Only `OrderCreated`
+ * confirms the session, and it may be final before this call; a session that changed in between is read again. Throws
+ * `CONFLICT` for a transaction that did not or cannot create this order.
  */
 export async function confirmCheckout(
   actor: Actor,
@@ -148,18 +173,18 @@ export async function confirmCheckout(
   if ((await broadcastOf(row, txHash)) === 'unrelated')
     throw new AppError(
       'CONFLICT',
-      'This transaction does not pay for this checkout: send the hash of its own createOrder, or none.',
+      'This transaction does not pay for this checkout. Send the hash of its createOrder, or none.',
       { txHash, orderId: row.orderId },
     )
   const moved = await db.$transaction((tx) => moveCheckout(tx, row, 'TransactionReported', { txHash }))
   if (moved) return toCheckout(await reconcile(await checkoutFor(actor, id)))
-  if (triesLeft === 0) throw new AppError('CONFLICT', 'The checkout changed meanwhile: read it again.')
+  if (triesLeft === 0) throw new AppError('CONFLICT', 'The checkout has changed. Read it again.')
   return confirmCheckout(actor, id, txHash, triesLeft - 1)
 }
 
 /**
- * Finds the order of a session from the chain alone, also when the client never learned its transaction's hash: the id was known
- * before. Throws `NOT_FOUND` until `OrderCreated` with the agreed terms is mined and indexed; `confirming` says whether it is final.
+ * Finds the order of a session on the chain by its precomputed id, even when the client lost the transaction hash. Throws
+ * `NOT_FOUND` until `OrderCreated` with the agreed terms is mined and indexed; `confirming` says whether it is final.
  */
 export async function recoverCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
   const row = await reconcile(await checkoutFor(actor, id))

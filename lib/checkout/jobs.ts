@@ -1,4 +1,4 @@
-/** Sessions follow the chain and the clock also when nobody looks at them. */
+/** Jobs that keep sessions in step with the chain and the clock when nobody reads them. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
@@ -9,10 +9,10 @@ import type { CheckoutRow } from './access'
 import { type CheckoutStatus, liveCheckoutStatuses } from './machine'
 import { reconcile } from './reconcile'
 
-/** A reported transaction is asked about this often: only the node knows that it failed. */
+/** How often to poll a reported transaction: only the node knows that it failed. */
 const broadcastSeconds = 10
 
-/** When to look at a session again; null where neither clock nor node moves it any more. */
+/** When to check a session again; null when neither clock nor node can change it. */
 function againAt({ status, expiresAt }: CheckoutRow): Date | null {
   if (status === 'BROADCAST') return inSeconds(broadcastSeconds)
   return liveCheckoutStatuses.includes(status as CheckoutStatus) ? expiresAt : null

@@ -1,10 +1,10 @@
 /**
- * The checkout session: accepted terms on their way into escrow. `OrderCreated` on the chain ends it from
- * wherever it is, also late: money in escrow is a fact (spec §States, Checkout session; design §4).
+ * The checkout session: accepted terms on their way into escrow. `OrderCreated` completes it from any status, even late,
+ * because money in escrow is a fact (spec §States, Checkout session; design §4).
  */
 import { defineMachine } from '@/lib/machine'
 
-/** The statuses a checkout session can be read in. */
+/** Every status of a checkout session. */
 export const checkoutStatuses = [
   'CREATED',
   'AWAITING_SIGNATURE',
@@ -29,7 +29,7 @@ export const checkoutEventNames = [
 ] as const
 export type CheckoutEventName = (typeof checkoutEventNames)[number]
 
-/** A session lives this long unfunded. */
+/** Lifetime of an unfunded session. */
 export const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
@@ -86,8 +86,8 @@ export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
   },
 )
 
-/** Sessions that stand for an order in `PENDING_FUNDING`: an intent exists and no `OrderCreated` yet. */
+/** Statuses in which an order counts as `PENDING_FUNDING`: an intent exists, but no `OrderCreated`. */
 export const pendingFundingStatuses: CheckoutStatus[] = ['AWAITING_SIGNATURE', 'BROADCAST', 'FAILED']
 
-/** Sessions that may still be paid. */
+/** Statuses in which a session can be paid. */
 export const liveCheckoutStatuses: CheckoutStatus[] = ['CREATED', ...pendingFundingStatuses]

@@ -1,6 +1,6 @@
 /**
- * Whether an order on the chain is the one a session stands for. The id alone proves nothing: anybody who knows the salt can
- * create an order with it, so every term must be equal. Pure. The view `app.order_sessions` says the same in SQL.
+ * Checks whether an order on the chain matches a session. The id alone proves nothing, because anyone who knows the salt can
+ * create an order with it; every term must be equal. Pure. The view `app.order_sessions` implements the same rule in SQL.
  */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
@@ -9,8 +9,8 @@ import { parseMoney } from '@/lib/money'
 import { Terms } from './schema'
 
 /**
- * What both sides agreed to, as the escrow keeps it. `orderId` stands for chain, escrow and salt, from which the contract derives
- * it; `currency` names the escrow. Money in smallest units, times in seconds, hex in lower case.
+ * The agreed terms, as the escrow stores them. The contract derives `orderId` from chain, escrow and salt; `currency`
+ * identifies the escrow. Money in smallest units, times in seconds, lower-case hex.
  */
 export type BoundTerms = {
   orderId: string
@@ -25,7 +25,7 @@ export type BoundTerms = {
   termsHash: string
 }
 
-/** Every field that must be equal. */
+/** The fields that must be equal. */
 export const boundFields = [
   'orderId',
   'currency',
@@ -40,11 +40,11 @@ export const boundFields = [
 ] as const satisfies readonly (keyof BoundTerms)[]
 export type BoundField = (typeof boundFields)[number]
 
-/** The fields in which two sets of terms differ; none when they are the same. */
+/** Returns the fields in which two sets of terms differ. */
 export const termsDifferences = (a: BoundTerms, b: BoundTerms): BoundField[] =>
   boundFields.filter((field) => a[field] !== b[field])
 
-/** What a session asks of its order. */
+/** The terms that a session requires. */
 function termsOfSession(
   session: Pick<
     CheckoutSession,
@@ -73,7 +73,7 @@ function termsOfSession(
   }
 }
 
-/** What the chain says of an order. */
+/** The terms of an order on the chain. */
 const termsOfOrder = (
   row: Pick<
     ChainOrder,
@@ -101,10 +101,10 @@ const termsOfOrder = (
   termsHash: row.termsHash,
 })
 
-/** The fields in which the order on the chain departs from the session. */
+/** Returns the fields in which the order on the chain differs from the session. */
 export const mismatchOf = (session: CheckoutSession, order: ChainOrder): BoundField[] =>
   termsDifferences(termsOfSession(session), termsOfOrder(order))
 
-/** The session of an order: the one with its id, if every term is equal. */
+/** Returns the session with the order's id, if every term is equal. */
 export const sessionOf = (order: ChainOrder, session: CheckoutSession | null): CheckoutSession | null =>
   session && mismatchOf(session, order).length === 0 ? session : null

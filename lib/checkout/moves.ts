@@ -1,13 +1,13 @@
-/** THE way a checkout session changes its status: one conditional update, counted. */
+/** The only way to change the status of a checkout session: one conditional, counted update. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import type { CheckoutRow } from './access'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
 
-/** What may change together with the status. */
+/** The fields that may change together with the status. */
 export type CheckoutChange = { txHash?: string | null; expiresAt?: Date; mismatchedAt?: Date }
 
-/** Moves the session if it still is in the status that was read. Returns false when something else moved it first. */
+/** Changes the status if it is still the one that was read. Returns false when another writer changed it first. */
 export async function moveCheckout(
   tx: Tx,
   row: Pick<CheckoutRow, 'id' | 'accountId' | 'orderId' | 'status'>,

@@ -1,4 +1,4 @@
-/** The arguments of `createOrder` that agreed terms stand for. */
+/** Derives the arguments of `createOrder` from the agreed terms. */
 import type { OrderFields } from '@/lib/ids'
 import { parseMoney } from '@/lib/money'
 import type { Terms } from './schema'

@@ -1,6 +1,6 @@
 /**
- * EIP-2612: the buyer signs the allowance instead of sending it, so that a checkout is one transaction. Only for
- * tokens that take permits, and for wallets that are keys: tokens check permits by ECDSA.
+ * EIP-2612 permits: the buyer signs the allowance instead of sending a transaction, so checkout takes one transaction. Only
+ * for tokens with permits and for key wallets, because tokens verify permits by ECDSA.
  */
 import 'server-only'
 import {
@@ -21,7 +21,7 @@ import type { Money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 import type { PermitBody, PermitReply } from './schema'
 
-/** As long as the session it belongs to: the escrow can use it for nothing but this buyer's own orders. */
+/** As long as the session. The escrow can use the permit only for this buyer's own orders. */
 const permitSeconds = 24 * 60 * 60
 
 const permitAbi = parseAbi([
@@ -43,7 +43,7 @@ const types = {
 
 type Domain = { name: string; version: string; chainId: number; verifyingContract: Address }
 
-/** A read that a token may not have. Null when it has not; throws `UNAVAILABLE` when the node does not answer. */
+/** Reads a function the token may lack. Returns null when it does; throws `UNAVAILABLE` when the node does not respond. */
 async function optional<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -53,7 +53,7 @@ async function optional<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The token's EIP-712 domain, proven by its own separator; null when it takes no permits. */
+/** Returns the token's EIP-712 domain, verified against its separator; null when it has no permits. */
 async function permitDomain(token: Address): Promise<Domain | null> {
   const contract = { address: token, abi: permitAbi } as const
   const node = publicClient()
@@ -73,7 +73,7 @@ async function permitDomain(token: Address): Promise<Domain | null> {
 
 const kept = new Map<Address, Promise<Domain | null>>()
 
-/** A token's domain never changes; a failed read is asked again. */
+/** A token's domain never changes, so it is cached. Failed reads are retried. */
 function domainOf(token: Address): Promise<Domain | null> {
   const known = kept.get(token)
   if (known) return known
@@ -85,7 +85,7 @@ function domainOf(token: Address): Promise<Domain | null> {
   return read
 }
 
-/** Whether the wallet signs with a key of its own; a delegated one (EIP-7702) still does. */
+/** Whether the wallet signs with its own key. A delegated one (EIP-7702) does. */
 async function isKey(wallet: Address): Promise<boolean> {
   try {
     const code = await publicClient().getCode({ address: wallet })
@@ -99,7 +99,7 @@ async function isKey(wallet: Address): Promise<boolean> {
 export const takesPermit = async (wallet: Address, amount: Money): Promise<boolean> =>
   (await domainOf(tokenOf(amount.currency))) !== null && (await isKey(wallet))
 
-/** The permit to sign, with the nonce it is valid for at this moment. Null when the wallet or token can not. */
+/** Returns the permit to sign, with its current nonce. Null when the wallet or token does not support permits. */
 async function typedPermit(wallet: Address, amount: Money, deadline: bigint) {
   const token = tokenOf(amount.currency)
   const [domain, key, nonce] = await Promise.all([
@@ -126,7 +126,7 @@ const noPermit = ({ currency }: Money) =>
     { currency },
   )
 
-/** The chain's clock may run before the server's: the later of the two counts. */
+/** The chain's clock may be ahead of the server's, so the later of the two counts. */
 async function deadlineFromNow(): Promise<bigint> {
   try {
     const { timestamp } = await publicClient().getBlock({ blockTag: 'latest' })
@@ -137,7 +137,7 @@ async function deadlineFromNow(): Promise<bigint> {
   }
 }
 
-/** What to sign so that `createOrder` needs no approval. Throws `CONFLICT` where only an approval works. */
+/** Returns the typed data that replaces the approval. Throws `CONFLICT` where only an approval works. */
 export async function permitToSign(wallet: Address, amount: Money): Promise<PermitReply> {
   const deadline = await deadlineFromNow()
   const typed = await typedPermit(wallet, amount, deadline)
@@ -159,7 +159,10 @@ export async function permitToSign(wallet: Address, amount: Money): Promise<Perm
   }
 }
 
-/** The last four arguments of `createOrderWithPermit`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly this. */
+/**
+ * Returns the last four arguments of `createOrderWithPermit`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly
+ * this.
+ */
 export async function permitArguments(
   wallet: Address,
   amount: Money,
@@ -171,7 +174,7 @@ export async function permitArguments(
   if (!signer || !isAddressEqual(signer, wallet))
     throw new AppError(
       'SIGNATURE_INVALID',
-      'This is not your wallet’s permit for this amount: ask for it again, sign it as it is, and send both.',
+      'This is not your wallet’s permit for this amount. Request it again, sign it unchanged, and send both.',
     )
   const { r, s, yParity } = parseSignature(signature)
   return [BigInt(deadline), 27 + yParity, r, s]

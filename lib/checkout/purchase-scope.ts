@@ -1,4 +1,4 @@
-/** The scope of a purchase in words: what both sides agreed to, as the terms of the order carry it. Pure. */
+/** Writes the scope of a purchase as text, for the terms of the order. Pure. */
 
 import { fieldsOf, type InputField } from '@/lib/listings/input-schema'
 import type { Addon, Listing, Package } from '@/lib/listings/schema'
@@ -22,18 +22,18 @@ const shown = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
-/** What the buyer told, under the titles the seller gave. */
-function told(value: Record<string, unknown>, field: InputField | undefined, indent = ''): string[] {
+/** The buyer's input, under the seller's field titles. */
+function inputLines(value: Record<string, unknown>, field: InputField | undefined, indent = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => {
     const child = field?.properties?.[name]
     const label = child?.title ?? name
     return isRecord(item)
-      ? [`${indent}- ${label}:`, ...told(item, child, `${indent}  `)]
+      ? [`${indent}- ${label}:`, ...inputLines(item, child, `${indent}  `)]
       : [`${indent}- ${label}: ${shown(item)}`]
   })
 }
 
-/** Title, package, extras, what the buyer told and the note, as Markdown. */
+/** Title, package, add-ons, the buyer's input and note, as Markdown. */
 export function purchaseScope({ listing, tier, addons, note, input }: Bought): string {
   const field = listing.inputSchema ? fieldsOf(listing.inputSchema) : undefined
   const part = (head: string, lines: readonly string[]) =>
@@ -48,7 +48,7 @@ export function purchaseScope({ listing, tier, addons, note, input }: Bought): s
       'Extras:',
       addons.map(({ title, price }) => `- ${title} (${displayAmount(price)} ${listing.currency})`),
     ),
-    ...part('The buyer tells:', input ? told(input, field) : []),
+    ...part('From the buyer:', input ? inputLines(input, field) : []),
     ...part('Note of the buyer:', note ? [note] : []),
   ].join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** Reading a checkout session, always as the chain has it. */
+/** Reads a checkout session, always in step with the chain. */
 import { erc20Abi, formatEther } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
@@ -12,35 +12,39 @@ import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { canonicalJson } from '@/lib/hash'
-import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
+import { formatMoney, type Money, money } from '@/lib/money'
 import { type CheckoutRow, checkoutFor } from './access'
 import type { CheckoutStatus } from './machine'
 import { sessionOf } from './match'
 import { takesPermit } from './permit'
+import { priceParts } from './price-parts'
 import { upToDate } from './reconcile'
 import { type CheckoutFunds, type CheckoutSession, type Costs, Terms } from './schema'
 
-/** What the payment is made of, by the escrow's terms for new orders. */
+/** The breakdown of the payment, by the escrow's terms for new orders. */
 async function costsOf(price: Money): Promise<Costs> {
   const { protocolFeeBps, providerLockBps } = await escrowTerms(price.currency)
-  const fee = protocolFeeBps === null ? null : bpsOf(price, protocolFeeBps)
+  const { protocolFee, providerReceives, providerLock } = priceParts(price, {
+    protocolFeeBps,
+    providerLockBps,
+  })
   return {
     total: formatMoney(price),
     protocolFeeBps,
-    protocolFee: fee && formatMoney(fee),
-    providerReceives: fee && formatMoney(subtractMoney(price, fee)),
-    providerLock: providerLockBps === null ? null : formatMoney(bpsOf(price, providerLockBps)),
+    protocolFee: protocolFee && formatMoney(protocolFee),
+    providerReceives: providerReceives && formatMoney(providerReceives),
+    providerLock: providerLock && formatMoney(providerLock),
   }
 }
 
-/** How far the payment is from being final; null when none is on the chain, or it is final. */
+/** The payment's confirmations; null when no payment is on the chain, or it is final. */
 async function confirmingOf(row: CheckoutRow): Promise<Confirming | null> {
   if (row.status !== 'BROADCAST') return null
   const order = await db.chainOrder.findUnique({ where: { orderId: row.orderId } })
   return order && sessionOf(order, row) ? confirming(await finality(), order.createdBlock) : null
 }
 
-/** A session as its buyer sees it. */
+/** Maps a session for its buyer. */
 export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
   const [faces, costs, waits] = await Promise.all([
     agentsById([row.clientAgentId, row.providerAgentId]),
@@ -48,6 +52,7 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
     confirmingOf(row),
   ])
   const terms = Terms.parse(row.terms)
+  const client = faces.get(row.clientAgentId) ?? null
   return {
     id: row.id,
     status: row.status as CheckoutStatus,
@@ -61,7 +66,8 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
     secret: row.secret,
     desiredStake: showUnits(row.desiredStake, row.currency),
     clientAgentId: row.clientAgentId,
-    client: faces.get(row.clientAgentId) ?? null,
+    client,
+    mintsBuyer: client !== null && client.agentTokenId === null,
     providerAgentId: row.providerAgentId,
     provider: faces.get(row.providerAgentId) ?? null,
     terms,
@@ -76,12 +82,12 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
   }
 }
 
-/** One session. */
+/** Returns one session. */
 export async function getCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
   return toCheckout(await upToDate(await checkoutFor(actor, id)))
 }
 
-/** What the buyer's wallet holds, and what the escrow may take of it, in the session's currency. */
+/** Returns the buyer's balance and the escrow's allowance in the session's currency. */
 export async function checkoutFunds(actor: Actor, id: string): Promise<CheckoutFunds> {
   const row = await checkoutFor(actor, id)
   const currency = CurrencyCode.parse(row.currency)

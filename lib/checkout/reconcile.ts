@@ -1,7 +1,7 @@
 /**
- * Bringing a session up to what the chain says: the agreed order confirms it from wherever it is once its block is final, an order
- * that departs from the terms ends it, a reverted transaction fails it, a reorg takes it back, time ends it. Runs as a
- * job and before the buyer goes on with the session; each move is a conditional update. A read only computes what the move will be.
+ * Brings a session up to date with the chain. The agreed order confirms it once its block is final, an order with other terms
+ * ends it, a reverted transaction fails it, a reorg reopens it, time expires it. Runs as a job and before each action of the
+ * buyer; each move is a conditional update. A read only computes the move.
  */
 import { finality, isFinal } from '@/lib/chain/finality'
 import { db, type Tx } from '@/lib/db/client'
@@ -16,23 +16,23 @@ import { dropOrder } from './drop'
 import { type CheckoutEventName, type CheckoutStatus, checkoutLifetimeMs, checkoutMachine } from './machine'
 import { type BoundField, mismatchOf } from './match'
 import { type CheckoutChange, moveCheckout } from './moves'
-import { tellDuplicate, tellFunded, tellMismatch } from './news'
+import { notifyDuplicate, notifyFunded, notifyMismatch } from './notices'
 
-/** A move of a session that is due: what it changes in the session, and the work that writes it with all that follows. */
+/** A due move: the change of the session, and the function that writes it with all its consequences. */
 type Move = {
   event: CheckoutEventName
   change: CheckoutChange
   write: (tx: Tx) => Promise<unknown>
 }
 
-/** A move that changes the session alone. */
+/** A move that changes only the session. */
 const plainMove = (row: CheckoutRow, event: CheckoutEventName, change: CheckoutChange = {}): Move => ({
   event,
   change,
   write: (tx) => moveCheckout(tx, row, event, change),
 })
 
-/** The order is in escrow for good: session, offer, request and thread are moved together. */
+/** The order is final: updates session, offer, request and thread together. */
 function confirm(row: CheckoutRow, order: ChainOrder): Move {
   const change = { txHash: order.createdTx }
   return {
@@ -46,8 +46,8 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
         where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
       })
       if (requestId) await tryMoveRequest(tx, requestId, 'OrderCreated')
-      if (paidOtherwise === 0) await tellFunded(tx, row, order, { providerAccountId })
-      else await tellDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })
+      if (paidOtherwise === 0) await notifyFunded(tx, row, order, { providerAccountId })
+      else await notifyDuplicate(tx, row, order, { buyerAccountId: row.accountId, providerAccountId })
     },
   }
 }
@@ -71,7 +71,7 @@ function refuse(row: CheckoutRow, fields: readonly BoundField[]): Move | null {
     write: async (tx) => {
       if (!(await moveCheckout(tx, row, 'OrderMismatched', change))) return
       const { providerAccountId } = await tx.offer.findUniqueOrThrow({ where: { id: row.offerId } })
-      await tellMismatch(tx, row, fields, { buyerAccountId: row.accountId, providerAccountId })
+      await notifyMismatch(tx, row, fields, { buyerAccountId: row.accountId, providerAccountId })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Shapes of the checkout room (spec §Checkout session). Pure: pages import it too. */
+/** Schemas of the checkout room (spec §Checkout session). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
@@ -15,16 +15,18 @@ export const CheckoutBody = z.strictObject({
   revisionId: RowId,
   idempotencyKey: z.string().min(1).max(200),
   desiredStake: AmountText.default('0').describe(
-    'Total stake the provider must have to accept: a threshold, not an amount paid.',
+    'Total stake the seller must have to accept: a threshold, not an amount paid.',
   ),
-  clientAgentId: AgentKey.optional().describe('The buying agent; the one of the acceptance unless given.'),
+  clientAgentId: AgentKey.optional().describe('The buying agent; by default that of the acceptance.'),
 })
 export type CheckoutBody = z.output<typeof CheckoutBody>
 
 /** What to prepare. `fundOrder` is the older name of `createOrder` (spec §Versioning). */
-const CheckoutAction = z.enum(['approveEscrow', 'createOrder', 'fundOrder'])
+const CheckoutAction = z
+  .enum(['registerBuyer', 'approveEscrow', 'createOrder', 'fundOrder'])
+  .describe('`registerBuyer` mints the buying agent: only while the session says `mintsBuyer`.')
 
-/** A signed EIP-2612 permit: what `POST /checkout/:id/permit` gave, and the wallet's signature of it. */
+/** A signed EIP-2612 permit: the `deadline` from `POST /checkout/:id/permit` and the wallet's signature. */
 export const PermitBody = z.strictObject({
   deadline: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('Unix seconds, as given.'),
   signature: z
@@ -40,13 +42,13 @@ export const CheckoutIntentBody = z
     action: CheckoutAction.default('createOrder'),
     permit: PermitBody.optional().describe('With createOrder: it then needs no approval.'),
   })
-  .refine(({ action, permit }) => permit === undefined || action !== 'approveEscrow', {
+  .refine(({ action, permit }) => permit === undefined || /^(createOrder|fundOrder)$/.test(action), {
     path: ['permit'],
     error: 'A permit stands in for the approval: send it with createOrder.',
   })
 export type CheckoutIntentBody = z.output<typeof CheckoutIntentBody>
 
-/** EIP-712 data of a permit, as `eth_signTypedData_v4` takes it; integers of the message are decimal strings. */
+/** EIP-712 data of a permit for `eth_signTypedData_v4`; integers in the message are decimal strings. */
 export const PermitReply = z.object({
   deadline: z.number().int(),
   typedData: z.object({
@@ -73,15 +75,15 @@ export type PermitReply = z.infer<typeof PermitReply>
 export const CallsReply = z.object({ calls: z.array(Intent) })
 export type CallsReply = z.infer<typeof CallsReply>
 
-/** What a payment is made of. Null where the escrow could not be asked. */
+/** The breakdown of a payment. Null when the escrow could not be read. */
 export const Costs = z.object({
-  /** What leaves the buyer's wallet, besides the network's fee. */
+  /** The amount that leaves the buyer's wallet, without gas. */
   total: z.string(),
   protocolFeeBps: z.number().int().nullable(),
-  /** Taken from the price, and only when the provider is paid. */
+  /** Deducted from the price, only when the seller is paid. */
   protocolFee: z.string().nullable(),
   providerReceives: z.string().nullable(),
-  /** Stake the provider has to lock to accept the order. */
+  /** The stake that accepting the order locks. */
   providerLock: z.string().nullable(),
 })
 export type Costs = z.infer<typeof Costs>
@@ -92,8 +94,8 @@ export const ConfirmBody = z.strictObject({ txHash: TxHash })
 const Party = z.object({ agentTokenId: z.string(), wallet: z.string() })
 
 /**
- * What both sides agreed. keccak256 of its canonical JSON is `termsHash`, which the id of the order commits to; so the terms
- * name the order by its salt, not by its id.
+ * The agreed terms. keccak256 of their canonical JSON is `termsHash`, which the order's id commits to; so the terms contain
+ * the order's salt instead of its id.
  */
 export const Terms = z.object({
   version: z.literal(2),
@@ -130,16 +132,21 @@ export const CheckoutSession = z.object({
   /** Known before anything is broadcast. */
   orderId: z.string(),
   salt: z.string(),
-  /** What `salt` commits to: with it the buyer can object to a delivery without this service. Null in old sessions only. */
+  /** The preimage of `salt`. With it the buyer can open a dispute without this service. Null only in old sessions. */
   secret: z.string().nullable(),
   desiredStake: z.string(),
   clientAgentId: z.string(),
   client: AgentSummary.nullable(),
+  mintsBuyer: z
+    .boolean()
+    .describe(
+      'The buying agent is prepared and not minted. `calls` then begins with its mint; without batches broadcast `registerBuyer` first. Its token id in `terms` is the next free one: when another mint comes first, `orderId` and `terms` change with the next call that prepares something.',
+    ),
   providerAgentId: z.string(),
   provider: AgentSummary.nullable(),
   terms: Terms,
   termsHash: z.string(),
-  /** The exact text `termsHash` is the keccak256 of. */
+  /** The exact text whose keccak256 is `termsHash`. */
   termsText: z.string(),
   conversationId: z.string(),
   txHash: z.string().nullable(),
@@ -156,7 +163,9 @@ export const CheckoutSession = z.object({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-/** What the wallet has for this checkout. `gas` is the chain's own coin; `permit` whether it may sign instead of approve. */
+/**
+ * The wallet's funds for this checkout. `gas` is the native coin; `permit` says whether a signature can replace the approval.
+ */
 export const CheckoutFunds = z.object({
   balance: z.string(),
   allowance: z.string(),

@@ -1,4 +1,4 @@
-/** The other sessions of an offer: one that expired may be paid late, and then nobody should be led to pay a second time. */
+/** The other sessions of an offer. An expired one may still be paid late, and then the buyer must not pay again. */
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { unreachablePart } from '@/lib/failures'
@@ -6,20 +6,20 @@ import type { CheckoutRow } from './access'
 import { isPending } from './broadcast'
 import { reconcile } from './reconcile'
 
-/** Brings every session of an offer up to what the chain says: one that expired may have been paid after all. */
+/** Brings every session of an offer up to date with the chain. */
 export async function reconcileOffer(offerId: string): Promise<void> {
   const rows = await db.checkoutSession.findMany({ where: { offerId, status: { not: 'CONFIRMED' } } })
   for (const row of rows) await reconcile(row)
 }
 
-/** The order of another session of this offer that is on the chain, final or not. */
+/** Returns the order on the chain of another session of this offer, final or not. */
 async function paidSibling({ id, offerId }: CheckoutRow): Promise<string | null> {
   const [paid] = await db.$queryRaw<{ orderId: string }[]>`
     select order_id as "orderId" from app.order_sessions where offer_id = ${offerId} and id <> ${id} limit 1`
   return paid?.orderId ?? null
 }
 
-/** A transaction of another session of this offer that may still be mined. A node that does not answer says nothing. */
+/** Returns a transaction of another session of this offer that may still be mined. Ignores a node that does not respond. */
 async function pendingSibling({ id, offerId }: CheckoutRow): Promise<string | null> {
   const rows = await db.checkoutSession.findMany({
     where: { offerId, id: { not: id }, txHash: { not: null } },
@@ -36,18 +36,18 @@ async function pendingSibling({ id, offerId }: CheckoutRow): Promise<string | nu
   return null
 }
 
-/** Throws `CONFLICT` when another session of the offer is paid, also when its block is not final yet, or its transaction waits. */
+/** Throws `CONFLICT` when another session of the offer is paid, even if not final, or has a pending transaction. */
 export async function assertNotPaidOtherwise(row: CheckoutRow): Promise<void> {
   const orderId = await paidSibling(row)
   if (orderId)
-    throw new AppError('CONFLICT', 'An earlier checkout of this offer is paid: do not pay again.', {
+    throw new AppError('CONFLICT', 'An earlier checkout of this offer is already paid. Do not pay again.', {
       orderId,
     })
   const txHash = await pendingSibling(row)
   if (txHash)
     throw new AppError(
       'CONFLICT',
-      'The payment of an earlier checkout of this offer waits for the chain: wait for it, or cancel it in your wallet first.',
+      'The payment of an earlier checkout of this offer is pending. Wait for it, or cancel it in your wallet first.',
       { txHash },
     )
 }

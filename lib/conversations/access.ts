@@ -1,27 +1,54 @@
-/** The only way to load threads for somebody. Strangers get the answer of a missing one. */
+/** The only way to load threads for an account. Outsiders receive `NOT_FOUND`. */
 
 import type { Actor } from '@/lib/actor'
-import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
+import { agentRows, toAgentSummary } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { AppError, notFound } from '@/lib/errors'
 import { type ConversationKind, canWriteInto, Side, shownKind } from './schema'
 
-const parts = {
-  participants: { include: { account: { select: { walletAddress: true } } } },
-} satisfies Prisma.ConversationInclude
-
-type ConversationRow = Prisma.ConversationGetPayload<{ include: typeof parts }>
-type ParticipantRow = ConversationRow['participants'][number]
-
-/** A seat with whoever sits on it at this moment. */
-export type Seat = {
-  /** Who took the seat: with the thread's id the key of its row. */
+/** A thread with one of its seats, as both are stored. */
+type SeatRow = {
+  id: string
+  kind: string
+  requestId: string | null
+  listingId: string | null
+  orderId: string | null
+  disputeId: string | null
+  lastMessageAt: Date
+  createdAt: Date
+  /** The status of its order on the chain; null for an order that is not the one agreed on. */
+  orderStatus: string | null
   takenBy: string
-  /** Who sits on it: for a seat that follows its agent the holder, if that wallet has ever signed in. */
+  takenByWallet: string
+  side: string
+  agentId: string | null
+  followsAgent: boolean
+  unreadCount: number
+  lastReadAt: Date | null
+}
+
+/** The seats of threads. Every thread has one at least. */
+const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
+  lookUp<SeatRow>(Prisma.sql`
+    select c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
+      c.dispute_id as "disputeId", c.last_message_at as "lastMessageAt", c.created_at as "createdAt",
+      (select o.status from chain.orders o join app.order_sessions t on t.order_id = o.order_id
+        where o.order_id = c.order_id) as "orderStatus",
+      s.account_id as "takenBy", a.wallet_address as "takenByWallet", s.side, s.agent_id as "agentId",
+      s.follows_agent as "followsAgent", s.unread_count as "unreadCount", s.last_read_at as "lastReadAt"
+    from app.conversations c join app.conversation_participants s on s.conversation_id = c.id
+    join app.accounts a on a.id = s.account_id
+    where c.id = any(${[...ids]}::text[])`)
+
+/** A seat with its current holder. */
+export type Seat = {
+  /** The account that took the seat; with the thread's id, the key of its row. */
+  takenBy: string
+  /** The current holder; for a seat that follows its agent, the agent's owner if that wallet has ever signed in. */
   accountId: string
-  /** Lower-case. Who may read the thread is decided by this. */
+  /** Lower-case. Decides who can read the thread. */
   wallet: string
   side: Side
   agentId: string | null
@@ -30,11 +57,11 @@ export type Seat = {
   lastReadAt: Date | null
 }
 
-/** A thread with its seats. `kind` is the one people see. */
-export type Thread = Omit<ConversationRow, 'participants' | 'kind'> & {
-  kind: ConversationKind
-  participants: Seat[]
-}
+/** A thread with its seats. `kind` is the shown one. */
+export type Thread = Pick<
+  SeatRow,
+  'id' | 'requestId' | 'listingId' | 'orderId' | 'disputeId' | 'lastMessageAt' | 'createdAt'
+> & { kind: ConversationKind; participants: Seat[] }
 
 type Face = { agent: AgentSummary; owner: string | null; ownerAccountId: string | null }
 
@@ -50,13 +77,13 @@ async function facesOf(ids: readonly (string | null)[]): Promise<Map<string, Fac
   )
 }
 
-function toSeat(row: ParticipantRow, faces: Map<string, Face>): Seat {
+function toSeat(row: SeatRow, faces: Map<string, Face>): Seat {
   const face = row.agentId === null ? undefined : faces.get(row.agentId)
   const holder = row.followsAgent ? face?.owner : null
   return {
-    takenBy: row.accountId,
-    accountId: (holder && face?.ownerAccountId) || row.accountId,
-    wallet: holder ?? row.account.walletAddress,
+    takenBy: row.takenBy,
+    accountId: (holder && face?.ownerAccountId) || row.takenBy,
+    wallet: holder ?? row.takenByWallet,
     side: Side.parse(row.side),
     agentId: row.agentId,
     agent: face?.agent ?? null,
@@ -65,38 +92,30 @@ function toSeat(row: ParticipantRow, faces: Map<string, Face>): Seat {
   }
 }
 
-/** Threads by id, whoever may read them: the caller has checked that, or does. Unknown ids are missing. */
+/** Loads threads by id, without unknown ones. Does not check access: the caller must. */
 export async function loadThreads(ids: readonly string[]): Promise<Map<string, Thread>> {
-  const rows = await db.conversation.findMany({ where: { id: { in: [...ids] } }, include: parts })
-  const orderIds = rows.flatMap((row) => row.orderId ?? [])
-  const [faces, orders] = await Promise.all([
-    facesOf(rows.flatMap((row) => row.participants.map((one) => one.agentId))),
-    orderIds.length === 0
-      ? []
-      : db.$queryRaw<{ orderId: string; status: string }[]>`
-          select o.order_id as "orderId", o.status from chain.orders o
-          join app.order_sessions s on s.order_id = o.order_id where o.order_id = any(${orderIds})`,
-  ])
-  const statuses = new Map(orders.map((order) => [order.orderId, order.status]))
-  return new Map(
-    rows.map(({ participants, kind, ...row }) => [
-      row.id,
-      {
-        ...row,
-        kind: shownKind(kind, statuses.get(row.orderId ?? '') ?? null),
-        participants: participants.map((one) => toSeat(one, faces)),
-      },
-    ]),
-  )
+  if (ids.length === 0) return new Map()
+  const rows = await seatRows(ids)
+  const faces = await facesOf(rows.map(({ agentId }) => agentId))
+  const threads = new Map<string, Thread>()
+  for (const row of rows) {
+    const { id, requestId, listingId, orderId, disputeId, lastMessageAt, createdAt } = row
+    const known = threads.get(id)
+    const kind = shownKind(row.kind, row.orderStatus)
+    const about = { id, requestId, listingId, orderId, disputeId, lastMessageAt, createdAt }
+    if (known) known.participants.push(toSeat(row, faces))
+    else threads.set(id, { ...about, kind, participants: [toSeat(row, faces)] })
+  }
+  return threads
 }
 
-/** The seat a wallet has in a thread, or null. A buyer who also bought the provider's agent stays the buyer. */
+/** Returns the seat of a wallet, or null. A buyer who also bought the seller's agent stays the buyer. */
 export const seatOf = (thread: Thread, wallet: string): Seat | null =>
   thread.participants
     .toSorted((a, b) => a.side.localeCompare(b.side))
     .find((seat) => seat.wallet === wallet) ?? null
 
-/** The thread and the seat `actor` has in it. Throws `NOT_FOUND` to everybody else. */
+/** Returns the thread and the seat of `actor`. Throws `NOT_FOUND` for anyone else. */
 export async function conversationFor(
   actor: Actor,
   id: string,
@@ -107,14 +126,19 @@ export async function conversationFor(
   return { conversation, seat, side: seat.side }
 }
 
-/** The thread, when the caller may write into it. Throws `FORBIDDEN` where only the platform writes. */
+/** Returns the thread when the caller can write into it. Throws `FORBIDDEN` where only system messages are written. */
 export async function writableFor(actor: Actor, id: string): Promise<{ conversation: Thread; seat: Seat }> {
   const found = await conversationFor(actor, id)
   if (!canWriteInto(found.conversation.kind))
-    throw new AppError('FORBIDDEN', 'This thread only carries messages of the platform.')
+    throw new AppError('FORBIDDEN', 'This thread only has system messages.')
   return found
 }
 
-/** The database ids of the agents a wallet holds now. */
+/** The database ids of the agents a wallet holds now, as an array of SQL. */
+export const heldAgents = (wallet: string): Prisma.Sql => Prisma.sql`array(
+  select d.profile_id from chain.agents held join chain.directory d on d.token_id = held.token_id
+  where held.owner = ${wallet} and d.profile_id is not null)`
+
+/** The same ids as a list. */
 export const heldAgentIds = async (wallet: string): Promise<string[]> =>
-  (await tokenRows(Prisma.sql`where a.owner = ${wallet} and p.id is not null`)).map((row) => row.id)
+  (await lookUp<{ id: string }>(Prisma.sql`select unnest(${heldAgents(wallet)}) as id`)).map(({ id }) => id)

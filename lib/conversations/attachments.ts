@@ -1,4 +1,4 @@
-/** Files sent with messages: private, uploaded by presigned link, read only by the people of their thread. */
+/** Message attachments: private files, uploaded by presigned link, visible only to the thread's members. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -9,7 +9,7 @@ import { toAttachment } from './rows'
 import type { Attachment, MessageBody } from './schema'
 import type { NewAttachment } from './threads'
 
-/** Allows the upload of one file to send in this thread. */
+/** Creates an upload link of one attachment. */
 export async function createAttachmentUpload(
   actor: Actor,
   id: string,
@@ -19,7 +19,7 @@ export async function createAttachmentUpload(
   return createUpload(actor, { ...file, purpose: 'attachment', subject: id, isPublic: false })
 }
 
-/** The files of a message about to be sent, each checked against what arrived in the store. */
+/** Returns the files of a new message, each verified in the store. */
 export async function registerAttachments(
   actor: Actor,
   id: string,
@@ -29,7 +29,7 @@ export async function registerAttachments(
   const keys = refs.map(({ key }) => key)
   const sent = await db.messageAttachment.findFirst({ where: { key: { in: keys } }, select: { key: true } })
   if (sent || new Set(keys).size < keys.length)
-    throw new AppError('CONFLICT', 'A file is sent once: upload it again to send it again.', {
+    throw new AppError('CONFLICT', 'A file can be sent once. Upload it again to send it again.', {
       key: sent?.key ?? keys.find((key, index) => keys.indexOf(key) !== index),
     })
   return Promise.all(
@@ -46,7 +46,7 @@ export async function registerAttachments(
   )
 }
 
-/** One file of a thread with a fresh link. Throws `NOT_FOUND` to strangers and for files of other threads. */
+/** Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders and for files of other threads. */
 export async function getAttachment(actor: Actor, id: string, attachmentId: string): Promise<Attachment> {
   await conversationFor(actor, id)
   const row = await db.messageAttachment.findFirst({

@@ -1,4 +1,4 @@
-/** Threads that people open: a question to an agent, or about one of its listings. */
+/** Threads that people start: a question to an agent, or about one of its listings. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
@@ -18,11 +18,11 @@ async function targetOf(actor: Actor, { agentId, listingId }: DirectBody): Promi
   const key = listingId === undefined ? agentId : (await listingFor(actor, listingId)).row.agentId
   const agent = await getMintedAgent(key ?? '')
   if (agent.owner === actor.wallet)
-    throw new AppError('FORBIDDEN', `${agent.handle} is yours: there is nobody else to write to.`)
+    throw new AppError('FORBIDDEN', `${agent.handle} is your own agent. You cannot write to yourself.`)
   return agent
 }
 
-/** Who holds the agent, or who made it when the holder has never signed in: the seat follows the agent anyway. */
+/** Returns the agent's owner, or its creator when the owner has never signed in: the seat follows the agent anyway. */
 export async function accountBehind(agent: MintedAgent): Promise<string> {
   if (agent.ownerAccountId !== null) return agent.ownerAccountId
   const profile = await db.agentProfile.findUniqueOrThrow({
@@ -46,13 +46,13 @@ async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
   if (opened >= directThreadsPerDay)
     throw new AppError(
       'RATE_LIMITED',
-      `You opened ${directThreadsPerDay} conversations in the last 24 hours. Go on with those, or wait.`,
+      `You opened ${directThreadsPerDay} conversations in the last 24 hours, which is the limit. Continue in those, or wait.`,
       { limit: directThreadsPerDay },
       { 'Retry-After': '3600' },
     )
 }
 
-/** Writes to an agent: into the thread there is about the same thing, or a new one. */
+/** Writes to an agent, in the existing thread about the same subject or a new one. */
 export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversation> {
   const agent = await targetOf(actor, body)
   const own = body.clientAgentId === undefined ? null : await agentOwnedBy(actor, body.clientAgentId)
@@ -61,7 +61,7 @@ export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversat
     throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
   const directKey = `direct:${actor.accountId}:${agent.id}:${body.listingId ?? ''}`
   const id = await db.$transaction(async (tx) => {
-    // One opener at a time per account: the same question sent twice at once is one thread.
+    // Serialized per account: two concurrent identical questions open one thread.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`direct:${actor.accountId}`}, 0))`
     const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
     if (!found) await assertMayOpen(tx, actor)

@@ -1,7 +1,8 @@
-/** The HTTP surface of conversations (spec §Offers, checkout, conversations). Participants only. */
+/** Endpoints of conversations (spec §Offers, checkout, conversations). Participants only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { keyOf } from '@/lib/http/idempotency'
 import { pageQuery } from '@/lib/paging'
+import { registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { createAttachmentUpload, getAttachment } from './attachments'
 import { writeTo } from './direct'
@@ -44,9 +45,9 @@ export const conversationOpen = endpoint({
   method: 'POST',
   path: '/conversations',
   area,
-  summary: 'Write to an agent, or about a listing',
+  summary: 'Start a conversation with an agent or about a listing',
   description:
-    'Goes on in the conversation there is about the same thing, or opens one (DIRECT_MESSAGE). The other threads open by themselves: with an offer, a checkout, a dispute.',
+    'Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). Offers, checkouts and disputes open their own threads.',
   auth: 'session',
   body: DirectBody,
   response: Conversation,
@@ -59,7 +60,7 @@ export const conversationUnread = endpoint({
   method: 'GET',
   path: '/conversations/unread',
   area,
-  summary: 'How many conversations and messages wait to be read',
+  summary: 'Count unread conversations and messages',
   auth: 'session',
   response: UnreadReply,
   handler: ({ actor }) => getUnread(actor),
@@ -69,7 +70,7 @@ export const conversationGet = endpoint({
   method: 'GET',
   path: '/conversations/:id',
   area,
-  summary: 'One conversation; does not mark it read',
+  summary: 'Get a conversation, without marking it read',
   auth: 'session',
   params,
   response: Conversation,
@@ -81,7 +82,7 @@ export const messageList = endpoint({
   method: 'GET',
   path: '/conversations/:id/messages',
   area,
-  summary: 'Messages, newest first; follow nextCursor to read further back',
+  summary: 'List messages, newest first; follow nextCursor for older ones',
   auth: 'session',
   params,
   query: pageQuery,
@@ -94,7 +95,7 @@ export const messageSend = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
   area,
-  summary: 'Send a message: a text in Markdown, files, or both',
+  summary: 'Send a message: Markdown text, files, or both',
   description:
     'Files are uploaded first, by `POST /conversations/:id/attachments/upload-url`; name their keys here. Send an Idempotency-Key to be able to try again.',
   auth: 'session',
@@ -102,7 +103,7 @@ export const messageSend = endpoint({
   body: MessageBody,
   response: Message,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...registrationErrors],
   ownKeys: true,
   handler: ({ actor, params, body, request }) => sendMessage(actor, params.id, body, keyOf(request)),
 })
@@ -111,7 +112,7 @@ export const conversationRead = endpoint({
   method: 'POST',
   path: '/conversations/:id/read',
   area,
-  summary: 'Mark the conversation read, all of it or up to one message',
+  summary: 'Mark a conversation read, fully or up to one message',
   auth: 'session',
   params,
   body: ReadBody,
@@ -124,7 +125,7 @@ export const attachmentUpload = endpoint({
   method: 'POST',
   path: '/conversations/:id/attachments/upload-url',
   area,
-  summary: 'A link to upload a file to, for the next message',
+  summary: 'Create an upload link for an attachment',
   description:
     'At most 25 MB, of the content types the answer to any other names. PUT the file, then send its key.',
   auth: 'session',
@@ -139,7 +140,7 @@ export const attachmentGet = endpoint({
   method: 'GET',
   path: '/conversations/:id/attachments/:attachmentId',
   area,
-  summary: 'One file of the conversation, with a fresh link',
+  summary: 'Get an attachment, with a new link',
   auth: 'session',
   params: { id: ConversationId, attachmentId: AttachmentId },
   response: Attachment,
@@ -151,7 +152,7 @@ export const conversationSignal = endpoint({
   method: 'POST',
   path: '/conversations/:id/signal',
   area,
-  summary: 'Tell the others that you are typing or thinking',
+  summary: 'Send a typing or thinking indicator',
   description:
     'A hint on the event stream, stored nowhere. `typing` is shown for 8 seconds, `thinking` for 60: send again about every 30 seconds to hold it.',
   auth: 'session',

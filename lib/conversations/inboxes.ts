@@ -1,7 +1,7 @@
 /**
- * Messages on their way to agents' own programs. An inbox is read by moments: a program that has read up to one asks for what
- * came after it. So a moment must never appear behind one that was read, also when a transaction commits late: whoever
- * adds to an inbox takes its next moment and holds the inbox until the commit.
+ * Delivers messages to the inboxes of agents' programs. A program reads everything after a moment, so a message must never appear
+ * behind a moment that was already read, even when its transaction commits late: a writer takes the inbox's next moment and
+ * locks the inbox until the commit.
  */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
@@ -11,19 +11,19 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { findPhrase } from './phrases'
 
-/** Where a message goes besides its thread, and what holds it up on the way. */
+/** The inboxes of a message, and what may hold it up. */
 export type Delivery = {
-  /** Inboxes of agents, by whose right: null where the seat goes with the agent. In the order of their names. */
+  /** Inboxes of agents with the right to read them: null where the seat follows the agent. Sorted by name. */
   recipients: { agentId: string; accountId: string | null }[]
-  /** The phrase for which it is held back; null when nothing speaks against it. */
+  /** The matched phrase of a quarantined message; null for others. */
   phrase: string | null
 }
 
 type Written = { conversationId: string; seat: string | null; agentId: string | null; text: string }
 
 /**
- * Which agents a message of the seat that `seat` took is for, and whether it is held back. What an agent's side writes is not
- * for that agent; what the platform says (no seat) is for people. Reads alone, before anything is held.
+ * Returns the inboxes of a message, and whether it is quarantined. An agent's own messages do not go to its inbox, and system
+ * messages (no seat) are for people. Read-only, before any lock.
  */
 export async function deliveryOf(
   tx: Tx,
@@ -47,10 +47,9 @@ export async function deliveryOf(
 }
 
 /**
- * Takes the next moment of a thread and of the inboxes its message goes to. Their rows stay held until the transaction ends, so
- * messages of one thread, and of one inbox, are written one after the other and their times grow in the order of commit:
- * nobody who has read up to a moment can find a message before it later. Inboxes are held in the order of their names, so
- * that two writers never wait for each other in a circle.
+ * Takes the next moment of a thread and of its recipients' inboxes. Their rows stay locked until the transaction ends, so
+ * messages of one thread or inbox are written one at a time and their times grow in commit order: nobody who has read up to a
+ * moment can find an earlier message later. Inboxes are locked in name order, to avoid deadlocks.
  */
 export async function takeMoment(tx: Tx, conversationId: string, { recipients }: Delivery): Promise<Date> {
   const [row] = await tx.$queryRaw<{ first: Date; at: Date }[]>`
@@ -68,7 +67,7 @@ export async function takeMoment(tx: Tx, conversationId: string, { recipients }:
     select thread.at as first, greatest(thread.at, (select max(last_at) from taken)) as at from thread`
   assert(row, `conversation ${conversationId} is there to be written into`)
   const { first, at } = row
-  // An inbox was ahead of the thread, or of another inbox: all go on from the same moment.
+  // An inbox was ahead of the thread or another inbox: all continue from the same moment.
   if (at > first)
     await tx.$executeRaw`update app.conversations set last_message_at = ${at} where id = ${conversationId}`
   if (recipients.length > 1)
@@ -81,8 +80,8 @@ export async function takeMoment(tx: Tx, conversationId: string, { recipients }:
 type Message = { id: string; conversationId: string; at: Date; writer: string | null; isAutomatic: boolean }
 
 /**
- * Puts a message into the inboxes it is for, or into quarantine, and moves every seat of its thread up: whoever writes has read
- * it, for the others it is one more to read. What a seat says by itself nobody has read for it.
+ * Puts a message into its recipients' inboxes, or into quarantine, and updates every seat of its thread: read for the writer,
+ * unread for the others. An automatic message does not count as read.
  */
 export async function deliver(tx: Tx, message: Message, { recipients, phrase }: Delivery): Promise<void> {
   const { id, conversationId, at, writer, isAutomatic } = message
@@ -109,7 +108,7 @@ export async function deliver(tx: Tx, message: Message, { recipients, phrase }: 
   await setTimers(tx, ...awaiting.map(({ agentId }) => soon('runtime.fallback', pairKey(agentId, id))))
 }
 
-/** Hands a message that was held back on to the inboxes it is for, as of this moment, and tells its thread. */
+/** Releases a quarantined message to its inboxes, as of now, and notifies its thread. */
 export async function releaseToInboxes(tx: Tx, messageId: string, conversationId: string): Promise<void> {
   await tx.$executeRaw`
     with moved as (

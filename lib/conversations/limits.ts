@@ -1,7 +1,7 @@
-/** Bounds of the conversations room that are rules rather than shapes. Pure. */
+/** Limits of conversations that are rules rather than schemas. Pure. */
 
-/** Threads one account may open in a day: enough for anybody who buys, too few for anybody who spams. */
+/** Threads per account and day: enough for buyers, too few for spam. */
 export const directThreadsPerDay = 30
 
-/** How long a hint is shown (spec §Limits). */
+/** How long an indicator is shown (spec §Limits). */
 export const signalSeconds = { typing: 8, thinking: 60 } as const

@@ -1,22 +1,23 @@
-/** Which threads a list shows: found by keyset from the seats' indexes, so that a long history costs nothing. */
+/** Selects the threads of a list by keyset over the seats' indexes, so that a long history stays cheap. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
+import { maxUnread } from '@/lib/notifications/schema'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
-import { heldAgentIds } from './access'
+import { heldAgents } from './access'
 import { type ConversationQuery, endedOrderStatuses } from './schema'
 
 const Key = z.tuple([IsoTime, RowId])
 
-/** `%` and `_` in people's text mean themselves. */
+/** Escapes `%` and `_` in user text. */
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const orderEnded = Prisma.sql`exists (select 1 from chain.orders o join app.order_sessions t on t.order_id = o.order_id
   where o.order_id = c.order_id and o.status = any(${[...endedOrderStatuses]}))`
 
-/** Condition over `c`: its shown kind is one of these. */
+/** SQL condition on `c`: the shown kind is one of these. */
 function kindIs(kinds: NonNullable<ConversationQuery['kind']>): Prisma.Sql {
   const stored = kinds.filter((kind) => kind !== 'ORDER_DELIVERY' && kind !== 'COMPLETED_ORDER')
   const conditions = [Prisma.sql`c.kind = any(${stored})`]
@@ -27,7 +28,7 @@ function kindIs(kinds: NonNullable<ConversationQuery['kind']>): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' or ')})`
 }
 
-/** Condition over `c`: its title or the name of somebody in it has this in it. */
+/** SQL condition on `c`: the title or a member's name contains this. */
 const mentions = (text: string) => {
   const pattern = like(text)
   return Prisma.sql`(
@@ -41,7 +42,7 @@ const mentions = (text: string) => {
       where x.conversation_id = c.id and (p.handle ilike ${pattern} or p.display_name ilike ${pattern})))`
 }
 
-/** What a query asks of a seat `s` in a thread `c`. */
+/** SQL conditions of a query on a seat `s` in a thread `c`. */
 function filtersOf(query: ConversationQuery): Prisma.Sql {
   const filters = [Prisma.sql`true`]
   if (query.kind) filters.push(kindIs(query.kind))
@@ -59,32 +60,24 @@ function filtersOf(query: ConversationQuery): Prisma.Sql {
 const joined = Prisma.sql`from app.conversation_participants s join app.conversations c on c.id = s.conversation_id`
 
 /**
- * The seats of an actor as two sorted scans: those the account took, and those that follow an agent it holds. A
- * thread in which both sides are the same wallet appears once, as the account's own.
+ * The seats of an actor as two sorted scans: those the account took, and those that follow its agents. A thread with the same
+ * wallet on both sides appears once, as the account's own.
  */
-function seatScans(
-  actor: Actor,
-  held: readonly string[],
-  where: Prisma.Sql,
-  columns: Prisma.Sql,
-  tail: Prisma.Sql,
-): Prisma.Sql {
-  const own = Prisma.sql`(select ${columns} ${joined}
-    where s.account_id = ${actor.accountId} and not s.follows_agent and ${where} ${tail})`
-  if (held.length === 0) return own
-  return Prisma.sql`${own} union all (select found.* from unnest(${held}::text[]) held(agent_id)
+function seatScans(actor: Actor, where: Prisma.Sql, columns: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select ${columns} ${joined}
+      where s.account_id = ${actor.accountId} and not s.follows_agent and ${where} ${tail})
+    union all (select found.* from unnest(${heldAgents(actor.wallet)}) held(agent_id)
     cross join lateral (select ${columns} ${joined}
       where s.agent_id = held.agent_id and s.follows_agent and ${where} and not exists (
         select 1 from app.conversation_participants x where x.conversation_id = s.conversation_id
           and x.account_id = ${actor.accountId} and not x.follows_agent) ${tail}) found)`
 }
 
-/** The ids of one page of the actor's threads, the most recently used first, and how many there are (counted to a bound). */
+/** Returns the ids of one page of the actor's threads, most recent first, with their count up to a limit. */
 export async function threadIds(
   actor: Actor,
   query: ConversationQuery,
 ): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
-  const held = await heldAgentIds(actor.wallet)
   const filters = filtersOf(query)
   const { skip, take } = skipTake(query)
   const key = query.cursor ? parseCursor(Key, query.cursor) : null
@@ -93,8 +86,8 @@ export async function threadIds(
     : Prisma.sql`true`
   const columns = Prisma.sql`s.conversation_id as id, s.last_message_at as at`
   const order = Prisma.sql`order by s.last_message_at desc, s.conversation_id desc limit ${skip + take + 1}`
-  const page = seatScans(actor, held, Prisma.sql`${filters} and ${after}`, columns, order)
-  const all = seatScans(actor, held, filters, Prisma.sql`1`, Prisma.sql`limit ${maxOffset}`)
+  const page = seatScans(actor, Prisma.sql`${filters} and ${after}`, columns, order)
+  const all = seatScans(actor, filters, Prisma.sql`1`, Prisma.sql`limit ${maxOffset}`)
   const [rows, counted] = await Promise.all([
     db.$queryRaw<{ id: string; at: Date }[]>`
       select * from (${page}) page order by at desc, id desc limit ${take + 1} offset ${skip}`,
@@ -109,18 +102,29 @@ export async function threadIds(
   }
 }
 
-/** How much waits to be read, counted up to 1,000 threads. */
-export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
-  const held = await heldAgentIds(actor.wallet)
-  const seats = seatScans(
+const unreadSeats = (actor: Actor): Prisma.Sql =>
+  seatScans(
     actor,
-    held,
     Prisma.sql`s.unread_count > 0`,
     Prisma.sql`s.unread_count as unread`,
     Prisma.sql`limit 1000`,
   )
+
+/** Counts unread messages, up to 1,000 threads. */
+export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
   const [row] = await db.$queryRaw<{ conversations: number; messages: number }[]>`
     select count(*)::int as conversations, coalesce(sum(unread), 0)::int as messages
-    from (select unread from (${seats}) seats limit 1000) waiting`
+    from (select unread from (${unreadSeats(actor)}) seats limit 1000) waiting`
   return row ?? { conversations: 0, messages: 0 }
+}
+
+/** Counts what the head of a page shows, in one statement: unread messages, and unread notifications up to one above `maxUnread`. */
+export async function headCounts(actor: Actor): Promise<{ messages: number; notifications: number }> {
+  const [row] = await db.$queryRaw<{ messages: number; notifications: number }[]>`
+    select coalesce(sum(unread), 0)::int as messages,
+      (select count(*)::int from (
+        select 1 from app.notifications where account_id = ${actor.accountId} and in_app and read_at is null limit ${maxUnread + 1}
+      ) waiting) as notifications
+    from (select unread from (${unreadSeats(actor)}) seats limit 1000) waiting`
+  return row ?? { messages: 0, notifications: 0 }
 }

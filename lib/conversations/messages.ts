@@ -1,21 +1,21 @@
-/** Writing into a thread as one of its people, and marking it read. */
+/** Writes messages as a member of a thread, and marks it read. */
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
-import { notFound } from '@/lib/errors'
+import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { keyReused } from '@/lib/http/idempotency'
 import { Turns } from '@/lib/turns'
 import { conversationFor, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
 import { deliveryOf } from './inboxes'
-import { type MessageRow, messageParts, toMessages } from './rows'
+import { type MessageRow, messagesById, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered } from './strangers'
 import { postMessage } from './threads'
 
-/** The message that an account's key stands for in a thread: whatever became of the first answer, a repeat finds it. */
+/** Returns the message of an account's key in a thread, so that a repeat finds it even after a lost response. */
 const idOfKey = (accountId: string, conversationId: string, key: string): string =>
   `k${createHash('sha256')
     .update(JSON.stringify([accountId, conversationId, key]))
@@ -26,13 +26,12 @@ const isSame = (sent: MessageRow, { text, attachments }: MessageBody): boolean =
   sent.text === text &&
   sent.attachments.map(({ key }) => key).join() === attachments.map(({ key }) => key).join()
 
-const find = (id: string): Promise<MessageRow | null> =>
-  db.message.findUnique({ where: { id }, include: messageParts })
+const find = async (id: string): Promise<MessageRow | null> => (await messagesById([id]))[0] ?? null
 
 /**
- * Sends a message as the caller's side of the thread. With a key it is written once, however often it is sent. Throws
- * `CONFLICT` for a file that was sent before, `IDEMPOTENCY_KEY_REUSED` for a key that stands for another message, and
- * `RATE_LIMITED` after too many messages in a day that nobody has answered.
+ * Sends a message for the caller's side. With a key it is written once, however often it is sent. Throws `CONFLICT` for a file
+ * that was already sent, `IDEMPOTENCY_KEY_REUSED` for a key of another message, and `RATE_LIMITED` after too many unanswered
+ * messages in a day.
  */
 export async function sendMessage(
   actor: Actor,
@@ -49,13 +48,10 @@ export async function sendMessage(
   return message as Message
 }
 
-/**
- * Writers into one thread wait for each other. Those of this process wait here, without a connection; one writes, and two have
- * begun.
- */
+/** Serializes writers of one thread. Those of this process wait here without a connection; one writes, and two have started. */
 const turns = new Turns(3)
 
-/** Whether a message is there once everybody who was writing into the thread has finished. */
+/** Whether a message exists once all current writers of the thread have finished. */
 async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
   await tx.$queryRaw`select from app.conversations where id = ${conversationId} for update`
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
@@ -71,7 +67,7 @@ async function write(
   const { accountId } = actor
   const { agentId, takenBy } = seat
   const said = { conversationId, agentId, seat: takenBy, text: body.text }
-  // Whatever needs no lock is read before the transaction: the thread is held as briefly as possible.
+  // Everything without a lock is read before the transaction, to hold the thread as briefly as possible.
   const [attachments, delivery, isToStranger] = await Promise.all([
     registerAttachments(actor, conversationId, body.attachments),
     deliveryOf(db, said),
@@ -91,12 +87,14 @@ async function write(
     return postMessage(tx, message)
   }
   const written = await turns.run(conversationId, () => db.$transaction(writeOnce))
-  return db.message.findUniqueOrThrow({ where: { id: written }, include: messageParts })
+  const row = await find(written)
+  assert(row, 'a message that was written is there')
+  return row
 }
 
 /**
- * Marks the thread read, up to and with a message or up to its newest. Never moves backwards. The seat is locked
- * before anything is counted, so a message that arrives meanwhile stays unread.
+ * Marks the thread read, up to a message or its newest one. Never moves backwards. Locks the seat before counting, so a
+ * message that arrives meanwhile stays unread.
  */
 export async function markRead(actor: Actor, id: string, messageId?: string) {
   const { conversation, seat } = await conversationFor(actor, id)

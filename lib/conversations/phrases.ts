@@ -1,11 +1,11 @@
-/** The filter of what agents' own programs are told: which phrase of a list a text contains. Pure. */
+/** The filter of messages to agents' programs: finds which phrase of a list a text contains. Pure. */
 
-/** Words that `*` may stand for. */
+/** The most words that `*` matches. */
 const gapWords = 4
 
 /**
- * A text as the filter reads it: letters and digits in lower case, one space between words. Look-alikes of width, characters
- * that nobody sees, and marks between words make no difference.
+ * Normalizes a text for the filter: lower-case letters and digits with single spaces. Ignores full-width look-alikes,
+ * invisible characters, and punctuation between words.
  */
 const plainWords = (text: string): string =>
   text
@@ -15,7 +15,7 @@ const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A phrase as it is kept: plain words and `*`. Empty when it has no word. */
+/** Normalizes a phrase: plain words and `*`. Empty when it has no word. */
 export function plainPhrase(phrase: string): string {
   const parts = phrase.split(/[*\s]*\*[*\s]*/u).map(plainWords)
   return parts.filter((part) => part !== '').join(' * ')
@@ -24,7 +24,7 @@ export function plainPhrase(phrase: string): string {
 const patternOf = (phrase: string): RegExp =>
   new RegExp(`(?:^| )${phrase.split(' * ').join(`(?: [^ ]+){0,${gapWords}} `)}(?: |$)`, 'u')
 
-/** The first of these kept phrases that a text contains, or null. */
+/** Returns the first phrase that a text contains, or null. */
 export function findPhrase(text: string, phrases: readonly string[]): string | null {
   const words = plainWords(text)
   return phrases.find((phrase) => patternOf(phrase).test(words)) ?? null

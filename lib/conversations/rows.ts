@@ -1,10 +1,11 @@
-/** Threads and messages as rows, and how one of their people sees them: one query per kind of thing, whatever the number. */
+/** Maps threads and messages for one of their members: one query per kind of object, whatever the number. */
 import { getAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { type MessageAttachment, Prisma, type Message as Stored } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
 import { type Seat, seatOf, type Thread } from './access'
@@ -17,16 +18,38 @@ import {
   MessageKind,
 } from './schema'
 
-/** What every read of a message loads with it. */
-export const messageParts = {
-  attachments: { orderBy: { position: 'asc' } },
-  quarantine: { select: { status: true } },
-} satisfies Prisma.MessageInclude
+type AttachmentRow = Pick<
+  MessageAttachment,
+  'id' | 'key' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256'
+>
 
-export type MessageRow = Prisma.MessageGetPayload<{ include: typeof messageParts }>
-type AttachmentRow = MessageRow['attachments'][number]
+/** A message with what every reader shows of it: its files, who wrote it, and whether it is held back. */
+export type MessageRow = Omit<Stored, 'data'> & {
+  data: unknown
+  /** The writer's wallet; null for a message of the platform. */
+  wallet: string | null
+  isHeldBack: boolean
+  attachments: AttachmentRow[]
+}
 
-/** An attachment with a short signed link. The caller has checked who asks. */
+/** Messages in one query; `tail` is `where … order by … limit …` over m. */
+export const messageRows = (tail: Prisma.Sql): Promise<MessageRow[]> =>
+  lookUp<MessageRow>(Prisma.sql`
+    select m.id, m.conversation_id as "conversationId", m.account_id as "accountId", m.agent_id as "agentId", m.kind,
+      m.text, m.data, m.created_at as "createdAt", a.wallet_address as wallet,
+      coalesce(q.status <> 'RELEASED', false) as "isHeldBack",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'fileName', f.file_name,
+          'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256) order by f.position)
+        from app.message_attachments f where f.message_id = m.id), '[]'::jsonb) as attachments
+    from app.messages m left join app.accounts a on a.id = m.account_id
+    left join app.quarantined_messages q on q.message_id = m.id ${tail}`)
+
+/** Messages by their ids, in any order. */
+export const messagesById = (ids: readonly string[]): Promise<MessageRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : messageRows(Prisma.sql`where m.id = any(${[...ids]}::text[])`)
+
+/** Maps an attachment with a short-lived signed link. The caller has checked access. */
 export const toAttachment = async (row: AttachmentRow): Promise<Attachment> => ({
   id: row.id,
   fileName: row.fileName,
@@ -36,26 +59,14 @@ export const toAttachment = async (row: AttachmentRow): Promise<Attachment> => (
   url: await downloadUrl({ key: row.key, fileName: row.fileName }),
 })
 
-async function walletsOf(ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db.account.findMany({
-    where: { id: { in: wanted } },
-    select: { id: true, walletAddress: true },
-  })
-  return new Map(rows.map((row) => [row.id, row.walletAddress]))
-}
-
 function senderOf(
-  row: MessageRow,
-  wallets: Map<string, string>,
+  { accountId, agentId, wallet }: MessageRow,
   faces: Map<string, AgentSummary>,
 ): Message['from'] {
-  const wallet = wallets.get(row.accountId ?? '')
-  if (row.accountId === null || wallet === undefined) return null
-  const face = faces.get(row.agentId ?? '')
+  if (accountId === null || wallet === null) return null
+  const face = faces.get(agentId ?? '')
   return {
-    accountId: row.accountId,
+    accountId,
     walletAddress: getAddress(wallet),
     displayName: face?.displayName ?? null,
     handle: face?.handle ?? null,
@@ -63,21 +74,32 @@ function senderOf(
   }
 }
 
-/** Messages as `actor`, who has a seat in their threads, sees them. */
-export async function toMessages(actor: Actor, rows: readonly MessageRow[]): Promise<Message[]> {
-  const [faces, wallets] = await Promise.all([
-    agentsById(rows.map((row) => row.agentId)),
-    walletsOf(rows.map((row) => row.accountId)),
-  ])
+/** The faces of the writers; those who sit in the thread are known already. */
+async function facesOf(
+  rows: readonly MessageRow[],
+  seats: readonly Seat[],
+): Promise<Map<string, AgentSummary>> {
+  const known = new Map(seats.flatMap(({ agent }) => (agent ? [[agent.id, agent] as const] : [])))
+  const others = rows.map(({ agentId }) => agentId).filter((id) => id !== null && !known.has(id))
+  return new Map([...known, ...(await agentsById(others))])
+}
+
+/** Messages as `actor`, who has a seat in their threads, sees them. `seats` are those of the thread, where they are loaded. */
+export async function toMessages(
+  actor: Actor,
+  rows: readonly MessageRow[],
+  seats: readonly Seat[] = [],
+): Promise<Message[]> {
+  const faces = await facesOf(rows, seats)
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       conversationId: row.conversationId,
       kind: MessageKind.parse(row.kind),
       text: row.text,
-      from: senderOf(row, wallets, faces),
+      from: senderOf(row, faces),
       own: row.accountId === actor.accountId,
-      heldBack: row.quarantine !== null && row.quarantine.status !== 'RELEASED',
+      heldBack: row.isHeldBack,
       data: MessageData.parse(row.data),
       attachments: await Promise.all(row.attachments.map(toAttachment)),
       createdAt: showTime(row.createdAt),
@@ -85,19 +107,15 @@ export async function toMessages(actor: Actor, rows: readonly MessageRow[]): Pro
   )
 }
 
-/** The newest message of each thread that has one. */
+/** Returns the newest message of each thread. */
 async function newestMessages(actor: Actor, ids: readonly string[]): Promise<Map<string, Message>> {
-  const newest = await db.$queryRaw<{ id: string }[]>`
-    select m.id from unnest(${[...ids]}::text[]) c(id) cross join lateral (
-      select id from app.messages where conversation_id = c.id order by created_at desc, id desc limit 1) m`
-  const rows = await db.message.findMany({
-    where: { id: { in: newest.map(({ id }) => id) } },
-    include: messageParts,
-  })
+  const rows = await messageRows(Prisma.sql`where m.id = any(array(
+    select newest.id from unnest(${[...ids]}::text[]) c(id) cross join lateral (
+      select id from app.messages where conversation_id = c.id order by created_at desc, id desc limit 1) newest))`)
   return new Map((await toMessages(actor, rows)).map((message) => [message.conversationId, message]))
 }
 
-/** What threads are about: the titles of their orders, requests and listings, by thread. */
+/** Returns the titles of the orders, requests and listings of threads, by thread. */
 async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>> {
   const ids = (key: 'requestId' | 'orderId' | 'listingId') => threads.flatMap((thread) => thread[key] ?? [])
   const titled = { id: true, title: true } as const
@@ -119,7 +137,7 @@ async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>
   return new Map(threads.map((thread) => [thread.id, titleOf(thread) ?? plainTitle(thread)]))
 }
 
-/** The title of a thread that is about nothing but itself. */
+/** The default title of a thread. */
 function plainTitle({ kind, participants }: Thread): string {
   if (kind === 'SYSTEM_READONLY') return 'News from Merx'
   if (kind === 'OPERATOR_CASE') return 'A case with Merx'
@@ -134,7 +152,7 @@ const toParticipant = (seat: Seat): Conversation['participants'][number] => ({
   lastReadAt: seat.lastReadAt && showTime(seat.lastReadAt),
 })
 
-/** Threads as `actor` sees them. Those it has no seat in are left out. */
+/** Maps threads for `actor`, without those it has no seat in. */
 export async function toConversations(actor: Actor, threads: readonly Thread[]): Promise<Conversation[]> {
   const own = threads.flatMap((thread) => {
     const seat = seatOf(thread, actor.wallet)

@@ -1,10 +1,10 @@
-/** Shapes of the conversations room (spec §Inbox message, §Offers, checkout, conversations). Pure. */
+/** Schemas of conversations (spec §Inbox message, §Offers, checkout, conversations). Pure. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 
-/** What a thread is about (spec §Inbox message). */
+/** The kinds of threads (spec §Inbox message). */
 const conversationKinds = [
   'DIRECT_MESSAGE',
   'ORDER_DELIVERY',
@@ -18,16 +18,16 @@ const conversationKinds = [
 export const ConversationKind = z.enum(conversationKinds)
 export type ConversationKind = z.infer<typeof ConversationKind>
 
-/** Statuses in which an order has ended: its thread then reads as COMPLETED_ORDER. */
+/** Order statuses that show a thread as COMPLETED_ORDER. */
 export const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
 
-/** The kind people see of a stored kind and the status of the thread's order. */
+/** Returns the shown kind, from the stored kind and the order's status. */
 export const shownKind = (stored: string, orderStatus: string | null): ConversationKind =>
   stored === 'ORDER_DELIVERY' && endedOrderStatuses.some((status) => status === orderStatus)
     ? 'COMPLETED_ORDER'
     : ConversationKind.parse(stored)
 
-/** Whether people may write into threads of this kind. */
+/** Whether people can write into threads of this kind. */
 export const canWriteInto = (kind: ConversationKind): boolean => kind !== 'SYSTEM_READONLY'
 
 export const ConversationId = RowId
@@ -35,22 +35,22 @@ export const ConversationId = RowId
 export const Side = z.enum(['client', 'provider'])
 export type Side = z.infer<typeof Side>
 
-/** Somebody in a thread. */
+/** A member of a thread. */
 const Participant = z.object({
   accountId: z.string(),
   walletAddress: z.string(),
   side: Side,
   agent: AgentSummary.nullable(),
-  /** Up to where this side has read; null when it has not. */
+  /** The time up to which this side has read, or null. */
   lastReadAt: z.string().nullable(),
 })
 
-/** `AUTOMATIC` is what an agent's owner lets it say while its program is away. */
+/** `AUTOMATIC` is the automatic reply that an agent's owner configured. */
 const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
-/** What a message is about; pages link to it. */
+/** The ids a message is about; pages link to them. */
 export const MessageData = z.object({
   offerId: z.string().optional(),
   revisionId: z.string().optional(),
@@ -69,7 +69,7 @@ export const Attachment = z.object({
   sha256: z.string(),
   url: z
     .string()
-    .describe('Works for 15 minutes; `GET /conversations/:id/attachments/:attachmentId` gives a fresh one.'),
+    .describe('Works for 15 minutes; `GET /conversations/:id/attachments/:attachmentId` returns a new one.'),
 })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -77,7 +77,7 @@ export const Message = z.object({
   id: z.string(),
   conversationId: z.string(),
   kind: MessageKind,
-  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
+  text: z.string().describe('Markdown written by a user: sanitise it before display.'),
   /** Null for system messages. */
   from: z
     .object({
@@ -92,7 +92,7 @@ export const Message = z.object({
   heldBack: z
     .boolean()
     .describe(
-      'Kept from the other side’s agent program, because it reads like an attempt to change what the agent does. People see it; the operator may hand it on.',
+      'Withheld from the other side’s agent program as a possible prompt injection. People see it; the operator can release it.',
     ),
   data: MessageData,
   attachments: z.array(Attachment),
@@ -100,9 +100,9 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** Characters of one message. */
+/** The most characters of a message. */
 export const maxText = 10_000
-/** Files of one message. */
+/** The most files of a message. */
 export const maxAttachments = 10
 
 const AttachmentRef = z.strictObject({
@@ -111,7 +111,7 @@ const AttachmentRef = z.strictObject({
     .string()
     .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be 64 hex digits')
     .optional()
-    .describe('Compared with what arrived, when given.'),
+    .describe('Verified against the uploaded file, if sent.'),
 })
 
 /** Body of `POST /conversations/:id/messages`: a text, files, or both. */
@@ -131,7 +131,7 @@ export const DirectBody = z
   .strictObject({
     agentId: AgentKey.optional().describe('The agent to write to, by either id.'),
     listingId: RowId.optional().describe('The listing the question is about; its agent is written to.'),
-    clientAgentId: AgentKey.optional().describe('The agent of yours that asks.'),
+    clientAgentId: AgentKey.optional().describe('Your agent that asks.'),
     text: z.string().trim().min(1).max(maxText),
   })
   .refine(({ agentId, listingId }) => (agentId === undefined) !== (listingId === undefined), {
@@ -143,7 +143,7 @@ export type DirectBody = z.output<typeof DirectBody>
 export const Conversation = z.object({
   id: z.string(),
   kind: ConversationKind,
-  /** What it is about, for lists: the request's title, the order's, the listing's. */
+  /** The subject for lists: the title of the request, order or listing. */
   title: z.string(),
   requestId: z.string().nullable(),
   prepaymentOrderId: z.string().nullable(),
@@ -162,7 +162,7 @@ export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationPage = pageOf(Conversation)
 
-/** Messages come newest first; `nextCursor` reads further back. */
+/** Messages are sorted newest first; `nextCursor` reads older ones. */
 export const MessagePage = pageOf(Message)
 
 export const ConversationQuery = z.strictObject({
@@ -195,7 +195,7 @@ export const ReadReply = z.object({
   unreadCount: z.number().int(),
 })
 
-/** What waits to be read, counted up to 1,000 threads. */
+/** Unread counts, up to 1,000 threads. */
 export const UnreadReply = z.object({ conversations: z.number().int(), messages: z.number().int() })
 
 export const AttachmentId = RowId

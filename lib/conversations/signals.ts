@@ -1,4 +1,4 @@
-/** Typing and thinking: hints to the other side that vanish by themselves (spec §Transient signals). */
+/** Typing and thinking indicators: transient hints to the other side (spec §Transient signals). */
 import type { Actor } from '@/lib/actor'
 import { showTime } from '@/lib/fields'
 import { sendSignal } from '@/lib/realtime/signal'
@@ -7,13 +7,13 @@ import { writableFor } from './access'
 import { signalSeconds } from './limits'
 import type { SignalState } from './schema'
 
-/** Tells the others in the thread, once. A repeat within 3 seconds is taken and not passed on. */
+/** Signals the others in the thread. A repeat within 3 seconds is accepted and not passed on. */
 export async function signal(actor: Actor, id: string, state: SignalState) {
   const { seat } = await writableFor(actor, id)
   return publishSignal(actor, id, state, seat.agentId)
 }
 
-/** As `signal`, by somebody who has been found to have a seat in the thread. */
+/** Like `signal`, for a caller whose seat has already been checked. */
 export async function publishSignal(actor: Actor, id: string, state: SignalState, agentId: string | null) {
   const at = now()
   const expiresAt = showTime(inSeconds(signalSeconds[state], at))

@@ -1,7 +1,4 @@
-/**
- * How much an account may write to those who have not answered it: enough to ask around, too little to advertise. What has
- * been answered, and what belongs to an order, is not counted.
- */
+/** Limits messages to accounts that have not replied, against spam. Threads with a reply or an order do not count. */
 import type { Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -10,7 +7,7 @@ import { nowMs } from '@/lib/time'
 
 const dayMs = 24 * 3_600_000
 
-/** Whether nobody but this account has said anything in a thread of strangers. Automatic replies do not count. */
+/** Whether only this account has written in a thread. Automatic replies do not count. */
 export async function isUnanswered(tx: Tx, accountId: string, conversationId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     select 1 from app.conversations c
@@ -20,7 +17,7 @@ export async function isUnanswered(tx: Tx, accountId: string, conversationId: st
   return rows.length > 0
 }
 
-/** When each message of the last day that nobody has answered was written, the oldest first. */
+/** Returns the times of unanswered messages in the last day, oldest first. */
 const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>`
   select m.created_at as at
   from app.conversation_participants p
@@ -34,9 +31,9 @@ const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>
   order by m.created_at`
 
 /**
- * Refuses a message to an account that has not answered when the account has written as many of them in the last 24 hours as it
- * may. Throws `RATE_LIMITED` with the time when the next one is possible. Two at once are not both the last one: the account
- * is locked until the transaction ends.
+ * Throws `RATE_LIMITED`, with the time of the next possible message, when the account has reached the daily limit of
+ * unanswered messages. Locks the account until the transaction ends, so that concurrent messages cannot both be the last
+ * allowed one.
  */
 export async function assertMayWrite(tx: Tx, accountId: string, conversationId: string): Promise<void> {
   if (!(await isUnanswered(tx, accountId, conversationId))) return
@@ -48,7 +45,7 @@ export async function assertMayWrite(tx: Tx, accountId: string, conversationId: 
   const freesAt = new Date(standing.at.getTime() + dayMs)
   throw new AppError(
     'RATE_LIMITED',
-    `You wrote ${written.length} messages in the last 24 hours that nobody has answered, as many as one may. Wait for an answer; otherwise the next one is possible at ${showTime(freesAt)}.`,
+    `You wrote ${written.length} unanswered messages in the last 24 hours, which is the limit. Wait for an answer, or send the next one at ${showTime(freesAt)}.`,
     { quota: 'strangerMessagesPerDay', limit, used: written.length, freesAt: showTime(freesAt) },
     { 'Retry-After': String(Math.max(1, Math.ceil((freesAt.getTime() - nowMs()) / 1000))) },
   )

@@ -1,4 +1,4 @@
-/** The HTTP surface of the credits room. */
+/** Endpoints of the credits room. */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { prepareCreditWithdraw } from './intents'
@@ -11,9 +11,9 @@ export const creditList = endpoint({
   method: 'GET',
   path: '/me/credits',
   area,
-  summary: 'Money that waits in contracts for you',
+  summary: 'List money you can withdraw from contracts',
   description:
-    'A payout that its token refused, or half of what a silent judge of your dispute lost, stays in the contract until you withdraw it.',
+    'A payout that the token refused, or your half of a bond slashed in your dispute, stays in the contract until you withdraw it.',
   auth: 'session',
   response: CreditList,
   handler: ({ actor }) => listCredits(actor),
@@ -23,9 +23,9 @@ export const creditWithdrawPrepare = endpoint({
   method: 'POST',
   path: '/me/credits/withdraw/prepare',
   area,
-  summary: 'Prepare the withdrawal of money that waits for you',
+  summary: 'Prepare a withdrawal of credited money',
   description:
-    'Takes all that one contract keeps for your wallet in one currency. Name another wallet in `to` when the token refuses yours.',
+    'Withdraws everything that one contract holds for your wallet in one currency. Name another wallet in `to` when the token refuses yours.',
   auth: 'session',
   body: CreditWithdrawBody,
   response: IntentReply,

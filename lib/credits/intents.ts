@@ -1,4 +1,4 @@
-/** The unsigned withdrawal of payouts that wait. */
+/** Prepares withdrawals of credited payouts. */
 
 import type { Actor } from '@/lib/actor'
 import { bondCurrency } from '@/lib/adjudicators/intents'
@@ -13,13 +13,13 @@ import { creditsOf } from './queries'
 import type { CreditWithdrawBody } from './schema'
 
 /**
- * The withdrawal of all that one contract keeps for the caller, to its wallet or to `to`. Throws `NO_CREDIT` when it keeps nothing,
- * and `BAD_REQUEST` when `to` is a contract of Merx, which could not give the money back.
+ * Prepares the withdrawal of everything one contract holds for the caller, to its wallet or to `to`. Throws `NO_CREDIT` when
+ * it holds nothing, and `BAD_REQUEST` when `to` is a contract of Merx, which could not return the money.
  */
 export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBody): Promise<Intent> {
   const { contract, currency, to = actor.wallet } = body
   if (contract === 'ADJUDICATORS' && currency !== bondCurrency)
-    throw new AppError('BAD_REQUEST', `The adjudicators keep ${bondCurrency} alone.`, { field: 'currency' })
+    throw new AppError('BAD_REQUEST', `Bonds are in ${bondCurrency} only.`, { field: 'currency' })
   const name = contractName(to)
   if (name !== null)
     throw new AppError('BAD_REQUEST', `to is ${name}: money sent there is lost. Name a wallet.`, {
@@ -28,7 +28,7 @@ export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBo
   const balances = await creditsOf(actor.wallet)
   const credit = balances.find((one) => one.contract === contract && one.amount.currency === currency)
   if (!credit)
-    throw new AppError('NO_CREDIT', 'This contract keeps nothing for your wallet.', { contract, currency })
+    throw new AppError('NO_CREDIT', 'This contract holds nothing for your wallet.', { contract, currency })
   return prepareIntent(actor, {
     contract: credit.address,
     abi: payoutsAbi,

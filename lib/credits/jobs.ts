@@ -1,11 +1,11 @@
-/** Notifies an account of money that waits for it in a contract, and of money that a reorg took away again. */
+/** Notifies accounts of credited payouts, and of credits that a reorg removed. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { addMoney, displayMoney, money } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { tellWallets } from '@/lib/notifications/wallets'
+import { notifyWallets } from '@/lib/notifications/wallets'
 import { untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { defineJob } from '@/lib/queue/job'
 import { nowMs } from '@/lib/time'
@@ -35,19 +35,19 @@ const dataOf = ([first]: readonly CreditEvent[]) => ({
 })
 
 /** Notifies the account of one transaction's credits, unless the money was withdrawn meanwhile. */
-async function tellCredit(key: string, txHash: string): Promise<void> {
+async function notifyCredit(key: string, txHash: string): Promise<void> {
   const events = await creditEvents(key, txHash)
   const [newest] = events
   if (!newest) return
   const { account, currency } = placeOfKey(key)
   const amount = events.reduce((sum, one) => addMoney(sum, money(one.amount, currency)), money(0n, currency))
   await db.$transaction((tx) =>
-    tellWallets(tx, [
+    notifyWallets(tx, [
       {
         wallet: account,
         type: received,
-        title: 'Money waits for you',
-        text: `${why[newest.reason]}. ${displayMoney(amount)} stays in the contract until you withdraw it.`,
+        title: `${displayMoney(amount)} ready to withdraw`,
+        text: `${why[newest.reason]}. It stays in the contract until you withdraw it.`,
         path: '/dashboard',
         subject: `${txHash}/${key}`,
         data: dataOf(events),
@@ -70,8 +70,8 @@ const goneSubjects = async (key: string): Promise<string[]> => {
 }
 
 /**
- * Brings the notifications about the credits of a key up to what the chain says after a reorg. Harmless to repeat, and when the same
- * credits are on the chain again nothing is sent. Returns whether anything was taken back.
+ * Corrects the notifications about the credits of a key after a reorg. Safe to repeat; sends nothing when the same credits are
+ * on the chain again. Returns whether anything was withdrawn.
  */
 async function takeBackCredits(key: string): Promise<boolean> {
   const subjects = await goneSubjects(key)
@@ -85,8 +85,8 @@ async function takeBackCredits(key: string): Promise<boolean> {
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
         accountId,
         type: 'credit.rolled-back' as const,
-        title: 'The chain took back money that waited for you',
-        text: `The chain reorganised. This does not hold any more: ${said}.`,
+        title: 'Chain reorganisation undid a credit',
+        text: `No longer true: ${said}.`,
         path: '/dashboard' as const,
         subject: key,
         occasion,
@@ -106,7 +106,7 @@ export const creditJobs = [
         ? [{ key, txHash: row.data.txHash }]
         : []
     },
-    run: ({ key, txHash }) => tellCredit(key, txHash),
+    run: ({ key, txHash }) => notifyCredit(key, txHash),
   }),
   defineJob({
     name: 'credits.take-back',

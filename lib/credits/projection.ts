@@ -1,6 +1,6 @@
 /**
- * Payouts that wait in a contract (`Payouts.sol`) → one row per account, contract and currency. Three contracts inherit it, so there
- * are three tables of the same columns.
+ * Projects credited payouts (`Payouts.sol`) to one row per account, contract and currency. Three contracts inherit it, so
+ * there are three tables with the same columns.
  */
 import { type payoutsAbi, svcAdjudicatorsAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'

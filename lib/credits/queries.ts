@@ -1,4 +1,4 @@
-/** Reads of payouts that wait for an account, and of what each came from. */
+/** Reads credited payouts of an account, with their reasons. */
 
 import type { Actor } from '@/lib/actor'
 import { bondCurrency } from '@/lib/adjudicators/intents'
@@ -10,7 +10,7 @@ import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencyList, formatMoney, type Money, money } from '@/lib/money'
 import type { Credit, CreditContract, CreditEntry, CreditReason } from './schema'
 
-/** What one contract keeps for a wallet. `key` is the one that its events have in `chain.events`. */
+/** The credit of a wallet in one contract. `key` is the key of its events in `chain.events`. */
 export type CreditBalance = {
   contract: CreditContract
   address: `0x${string}`
@@ -18,7 +18,7 @@ export type CreditBalance = {
   key: string
 }
 
-/** At most this many entries of a balance are shown. */
+/** The most entries of a balance to show. */
 const entryLimit = 100
 
 /** What a contract emits right before it pays: the newest of these before a credit, in its transaction, says what it was for. */
@@ -47,7 +47,7 @@ export function placeOfKey(key: string): { account: string; currency: Currency }
   return { account, currency: currency ?? bondCurrency }
 }
 
-/** What waits for a wallet, by contract and currency. Contracts that keep nothing for it are left out. */
+/** Returns the credits of a wallet by contract and currency, without empty ones. */
 export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
   const waiting = { account: wallet, amount: { gt: 0 } }
   const perCurrency = {

@@ -1,12 +1,12 @@
-/** Shapes of the credits room: payouts that wait in a contract for their receiver. Pure: pages import it too. */
+/** Schemas of the credits room: payouts that wait in a contract for their receiver. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 
-/** The contracts that keep payouts: escrow and staking once per currency, the adjudicators in the currency of bonds. */
+/** The contracts with credits: escrow and staking once per currency, the adjudicators in the bond currency. */
 export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS'])
 export type CreditContract = z.infer<typeof CreditContract>
 
-/** What a payout was for. */
+/** The reason of a payout. */
 export const CreditReason = z.enum([
   'ORDER_PAYOUT',
   'CHALLENGE_BOND',
@@ -20,29 +20,24 @@ export type CreditReason = z.infer<typeof CreditReason>
 
 /** One payout that was kept. */
 export const CreditEntry = z.object({
-  id: z.string().describe('Its place on the chain: the block, and the number of the event in it.'),
+  id: z.string().describe('The position on the chain: the block, and the index of the event in it.'),
   amount: z.string(),
   reason: CreditReason,
   orderId: z.string().nullable(),
   disputeId: z.string().nullable(),
-  agentTokenId: z
-    .string()
-    .nullable()
-    .describe('The agent whose stake or bond it was, or who decided for a fee.'),
+  agentTokenId: z.string().nullable().describe('The agent whose stake or bond it was, or whose fee it is.'),
   at: z.string(),
   txHash: z.string(),
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-/** What one contract keeps for the caller. `POST /me/credits/withdraw/prepare` takes all of it. */
+/** The caller's credit in one contract. `POST /me/credits/withdraw/prepare` withdraws all of it. */
 export const Credit = z.object({
   contract: CreditContract,
   address: z.string(),
   currency: CurrencyCode,
   amount: z.string(),
-  entries: z
-    .array(CreditEntry)
-    .describe('What it came from since the last withdrawal, newest first, at most 100.'),
+  entries: z.array(CreditEntry).describe('The credits since the last withdrawal, newest first, at most 100.'),
 })
 export type Credit = z.infer<typeof Credit>
 
@@ -54,6 +49,6 @@ export const CreditWithdrawBody = z.strictObject({
   currency: CurrencyCode.default('USDC'),
   to: Address.refine((to) => !/^0x0*$/.test(to), 'is the zero address')
     .optional()
-    .describe('Where the money goes: the caller’s wallet unless it says otherwise.'),
+    .describe('The receiver; the caller’s wallet by default.'),
 })
 export type CreditWithdrawBody = z.output<typeof CreditWithdrawBody>

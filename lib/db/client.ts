@@ -2,7 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
-import { type Transaction, telling } from './transaction'
+import { type Transaction, withWakeUp } from './transaction'
 
 /** A database handle or an open transaction of it. */
 export type Db = PrismaClient | Prisma.TransactionClient
@@ -15,20 +15,20 @@ const connect = () =>
       max: 10,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
-      // A server that is frozen ends no statement: then we give up on it ourselves.
+      // A frozen server ends no statement, so the client has its own timeout.
       query_timeout: 12_000,
     }),
   })
 
 const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient }
 
-/** The web's database handle: writes `app`, reads `chain` (grants enforce it). Connects at first use. */
+/** The web's database client: writes `app`, reads `chain` (enforced by grants). Connects on first use. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, property) => {
     kept.merxDb ??= connect()
     const value: unknown = Reflect.get(kept.merxDb, property)
     if (typeof value !== 'function') return value
     const method: unknown = value.bind(kept.merxDb)
-    return property === '$transaction' ? telling(method as Transaction) : method
+    return property === '$transaction' ? withWakeUp(method as Transaction) : method
   },
 })

@@ -1,10 +1,10 @@
 /**
- * The worker's database handle: plain `pg` in the role that may write `chain`. One connection holds the leader's
- * lock and makes every commit, so that losing it means both.
+ * The worker's database client: plain `pg` in the role that can write `chain`. One connection holds the leader's lock and
+ * makes every commit, so losing it means losing both.
  */
 import { Client, type Connection, type Submittable } from 'pg'
 
-/** A database that does not answer this long counts as gone. */
+/** A database that is silent this long counts as gone. */
 const silenceMs = 300_000
 
 /** A connection of the worker role. `application_name` shows in pg_stat_activity. */
@@ -16,11 +16,11 @@ export async function connectIndexer(connectionString: string, name: string): Pr
     connectionTimeoutMillis: 5_000,
     query_timeout: silenceMs,
   })
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
-    // The server must notice a leader that vanished without a word, or its lock would never be free.
+    // The server must detect a leader that vanished silently, or its lock would never be released.
     await client.query(
       'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
     )
@@ -31,7 +31,7 @@ export async function connectIndexer(connectionString: string, name: string): Pr
   return client
 }
 
-/** Runs `work` in one transaction: all of it or nothing. */
+/** Runs `work` in one transaction. */
 export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -62,7 +62,7 @@ const copyEscapes: { [char: string]: string } = { '\\': '\\\\', '\n': '\\n', '\r
 export const copyText = (value: string): string =>
   value.replace(/[\\\n\r\t]/g, (char) => copyEscapes[char] ?? char)
 
-/** What the driver calls on a query; COPY is not in its types. */
+/** The driver's callbacks on a query; its types do not cover COPY. */
 class CopyIn implements Submittable {
   private failure: Error | null = null
   constructor(
@@ -80,7 +80,7 @@ class CopyIn implements Submittable {
   handleCommandComplete(): void {}
   handleError(error: Error): void {
     this.failure = error
-    // A lost connection never says ReadyForQuery.
+    // A lost connection never sends ReadyForQuery.
     this.done(error)
   }
   handleReadyForQuery(): void {

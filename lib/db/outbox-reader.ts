@@ -1,9 +1,8 @@
 /**
- * Reading the outbox so that nothing is skipped. Row ids are given out when rows are written and become visible when
- * their transaction commits, so a reader that remembers the greatest id misses whoever commits late. What Postgres does
- * promise: of transactions older than the oldest one still running (`pg_snapshot_xmin`) nothing new can appear. That is
- * the horizon. Rows below it are final and in order; rows above it are handed on at once all the same, and remembered
- * until the horizon has passed them.
+ * Reads the outbox without gaps. Row ids are assigned at writing and become visible at commit, so a reader that remembers the
+ * greatest id would miss late commits. But no new row can appear from transactions older than the oldest running one
+ * (`pg_snapshot_xmin`): that is the horizon. Rows below it are final and in order; rows above it are delivered at once too,
+ * and remembered until the horizon passes them.
  */
 import { before, type Position } from './position'
 
@@ -16,18 +15,18 @@ export type OutboxRow = Position & {
   at: Date
 }
 
-/** Rows after a place, in order, and the oldest transaction running when they were read. */
+/** Rows after a position, in order, and the oldest running transaction at that time. */
 export type OutboxPage = { rows: OutboxRow[]; horizon: bigint; isWhole: boolean }
 
 /** Anything that runs SQL with `$1` parameters. */
 export type Query = <R>(text: string, values: readonly unknown[]) => Promise<R[]>
 
-/** Rows of one reading. */
+/** Rows per read. */
 const pageRows = 500
 
 type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
 
-/** Reads what is visible after `from`. One statement, so that rows and horizon are of one snapshot. */
+/** Reads the visible rows after `from`. One statement, so that rows and horizon share one snapshot. */
 export async function readOutbox(query: Query, from: Position, limit = pageRows): Promise<OutboxPage> {
   const raw = await query<RawRow>(
     `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at,
@@ -43,19 +42,19 @@ export async function readOutbox(query: Query, from: Position, limit = pageRows)
   return { rows, horizon: BigInt(raw[0]?.horizon ?? 0), isWhole: rows.length < limit }
 }
 
-/** The transaction of the oldest row kept; null when nothing is. */
+/** Returns the transaction of the oldest stored row; null without rows. */
 export async function oldestKept(query: Query): Promise<bigint | null> {
-  // By the column, not by its text: in that 1000 comes before 999.
+  // Compares numbers: as text, 1000 sorts before 999.
   const text = 'select o.xid::text from app.outbox o order by o.xid, o.id limit 1'
   const [row] = await query<{ xid: string }>(text, [])
   return row ? BigInt(row.xid) : null
 }
 
-/** Follows the outbox from the moment it is made: `next` gives each row once, as soon as it is visible. */
+/** Follows the outbox from its creation: `next` returns each row once, as soon as it is visible. */
 export class OutboxFollower {
-  /** Below it every row has been given. */
+  /** Every row below it has been returned. */
   #horizon: bigint
-  /** Rows given from the horizon on, and their transactions. */
+  /** Returned rows from the horizon on, with their transactions. */
   readonly #given = new Map<bigint, bigint>()
 
   private constructor(horizon: bigint) {
@@ -73,22 +72,23 @@ export class OutboxFollower {
     return follower
   }
 
-  /** From where a reader that has seen everything given so far goes on. */
+  /** The position from which a reader of everything returned so far continues. */
   get position(): Position {
     return before(this.#horizon)
   }
 
-  /** Gives the rows that became visible since the last call, page by page, with the horizon they were read under. */
+  /** Returns the rows that became visible since the last call, page by page, with the horizon they were read under. */
   async next(query: Query, give: (rows: OutboxRow[], horizon: bigint) => Promise<void>): Promise<void> {
     let from = before(this.#horizon)
-    // Only what the first reading knew to be final is: a later page may have seen commits that an earlier one had passed.
+    // Only what the first read knew to be final is final: a later page may include commits that an earlier one
+    // missed.
     let reached: bigint | null = null
     for (;;) {
       const page = await readOutbox(query, from)
       reached ??= page.horizon
       const fresh = page.rows.filter((row) => !this.#given.has(row.id))
       if (fresh.length > 0) await give(fresh, reached)
-      // After it: what could not be given is read again.
+      // Set at the end: rows that were not returned are read again.
       for (const row of fresh) this.#given.set(row.id, row.xid)
       const last = page.rows.at(-1)
       if (page.isWhole || !last) break

@@ -1,6 +1,6 @@
 /**
- * The public lists' way to the database: the statement as text, prepared once per connection, its rows as the driver
- * gives them. `db.$queryRaw` costs five times the processor time, which is most of what a list costs the server.
+ * Reads for public lists: the statement as text, prepared once per connection, with raw driver rows. `db.$queryRaw` costs five
+ * times the CPU time, which is most of a list's cost.
  */
 import 'server-only'
 import { createHash } from 'node:crypto'
@@ -8,17 +8,17 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { Prisma } from './generated/client'
 
-/** Values as `db.$queryRaw` reads them: `bigint`, exact decimals. */
+/** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: BigInt,
   [pg.types.builtins.NUMERIC]: (text) => new Prisma.Decimal(text),
 }
 
 /**
- * How a statement is planned: `values` for the values of each call, because a filter that takes half of all rows and one that
- * takes ten want other indexes; `once` where one index serves whatever is asked, which saves half of what a lookup costs. Left
- * to itself Postgres plans such a read for each call as soon as the plan for any values looks dearer to it, as those of a
- * large table do.
+ * How to plan a statement: `values` replans for each call's values, because a filter that matches half of all rows and one
+ * that matches ten need different indexes; `once` reuses the plan where one index always serves, which saves half of a
+ * lookup's cost. By default Postgres would replan such a read whenever the generic plan looks more expensive, as on large
+ * tables.
  */
 type Planned = 'values' | 'once'
 const planModes = { values: 'force_custom_plan', once: 'force_generic_plan' } as const
@@ -26,7 +26,7 @@ const planModes = { values: 'force_custom_plan', once: 'force_generic_plan' } as
 const connect = (planned: Planned) => {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
-    // Both ways together take as many connections as the writes do.
+    // Both pools together use as many connections as the writes.
     max: 5,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -37,7 +37,7 @@ const connect = (planned: Planned) => {
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A connection that is lost while idle is replaced at its next use; without a listener it would end the process.
+  // A connection lost while idle is replaced at its next use. Without a listener it would end the process.
   pool.on('error', () => undefined)
   return pool
 }
@@ -47,7 +47,7 @@ const kept = globalThis as typeof globalThis & {
   merxStatements?: Map<string, string>
 }
 
-/** Statements have as many texts as lists have combinations of filters: few, so their names are kept. */
+/** There are as many statement texts as filter combinations: few, so their names are cached. */
 function nameOf(text: string): string {
   kept.merxStatements ??= new Map()
   const known = kept.merxStatements.get(text)
@@ -68,8 +68,8 @@ async function read<T extends object>(planned: Planned, { text, values }: Prisma
   return rows
 }
 
-/** The rows of a read. Only for statements whose text does not depend on what people send. */
+/** Returns the rows of a read. Only for statements whose text does not depend on user input. */
 export const readRows = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('values', query)
 
-/** Rows by their ids, words or places: a read whose plan is the same for all values. Otherwise as `readRows`. */
+/** Returns rows by ids, words or positions: a read with one plan for all values. Otherwise like `readRows`. */
 export const lookUp = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('once', query)

@@ -1,4 +1,4 @@
-/** What happens around the transactions of a call: a last step inside each of them, and news of their commits. */
+/** Hooks around the transactions of a call: a last step inside each, and a wake-up after their commits. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './client'
 import { committed } from './outbox'
@@ -8,11 +8,11 @@ export type Transaction = (work: Work | unknown[], options?: object) => Promise<
 
 const lastSteps = new AsyncLocalStorage<Work>()
 
-/** Runs `run`; every transaction in it does `step` last, and commits only when that succeeds. */
+/** Runs `run`. Every transaction in it runs `step` last, and commits only if that succeeds. */
 export const withLastStep = <T>(step: Work, run: () => Promise<T>): Promise<T> => lastSteps.run(step, run)
 
-/** Interactive transactions with the caller's last step, whose recorded changes are told once they have committed. */
-export const telling =
+/** Interactive transactions that run the call's last step and wake outbox readers after the commit. */
+export const withWakeUp =
   (run: Transaction): Transaction =>
   async (work, options) => {
     if (typeof work !== 'function') return run(work, options)

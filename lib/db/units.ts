@@ -1,12 +1,12 @@
-/** Money columns are whole smallest units: these read them without a detour over floating point. */
+/** Reads money columns, which hold whole smallest units, without floating point. */
 import { type Currency, formatMoney, money } from '@/lib/money'
 
-/** Anything with the exact text of a decimal: a Prisma `Decimal`. */
+/** Anything with the exact text of a decimal, such as a Prisma `Decimal`. */
 type DecimalColumn = { toFixed(digits: number): string }
 
-/** A money column as smallest units. */
+/** Returns a money column in smallest units. */
 export const unitsOf = (column: DecimalColumn): bigint => BigInt(column.toFixed(0))
 
-/** A money column as the API writes it: "12.5". */
+/** Returns a money column in API format: "12.5". */
 export const showUnits = (column: DecimalColumn, currency: string): string =>
   formatMoney(money(unitsOf(column), currency as Currency))

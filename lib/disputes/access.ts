@@ -1,6 +1,6 @@
 /**
- * The only way to load a dispute for somebody. It is private to those in it: buyer, provider, seated evaluators and its
- * arbitrator. Everybody else gets the answer of a missing one.
+ * The only way to load a dispute for an account. Visible to its buyer, seller, seated evaluators and arbitrator. Anyone else
+ * receives `NOT_FOUND`.
  */
 
 import type { Actor } from '@/lib/actor'
@@ -15,7 +15,7 @@ import type { DisputeEnd, DisputeResult, DisputeState, DisputeStatus, Verdict } 
 import type { Matter } from './matter'
 import type { DisputeRole } from './schema'
 
-/** A dispute with the matter it is about. */
+/** A dispute with its matter. */
 export type LoadedDispute = {
   id: string
   state: DisputeState
@@ -24,12 +24,12 @@ export type LoadedDispute = {
   settledTx: string | null
 }
 
-/** A dispute and who asks for it. `seat` is the agent the caller sits with, as evaluator or arbitrator. */
+/** A dispute and the caller's part in it. `seat` is the agent the caller sits with, as evaluator or arbitrator. */
 export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: Asker; seat: bigint | null }
 
 const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
 
-/** A projected row as the machine knows disputes. */
+/** Maps a projected row to the state machine's type. */
 function disputeStateOf(row: ChainDispute): DisputeState {
   const { disputeId: _, openedTx: _tx, openedBlock: _block, settledTx: _settled, ...rest } = row
   return {
@@ -47,26 +47,28 @@ function disputeStateOf(row: ChainDispute): DisputeState {
   }
 }
 
-/** A row with its matter. Null when that is none of ours: another module opened the dispute. */
+/** A row and its matter as a dispute. */
+export const disputeOf = (row: ChainDispute, matter: Matter): LoadedDispute => ({
+  id: row.disputeId,
+  state: disputeStateOf(row),
+  matter,
+  openedTx: row.openedTx,
+  settledTx: row.settledTx,
+})
+
+/** Loads the matter of a row. Null when an unknown module opened the dispute. */
 export async function withMatter(row: ChainDispute): Promise<LoadedDispute | null> {
   const matter = await findMatter(row)
-  if (!matter) return null
-  return {
-    id: row.disputeId,
-    state: disputeStateOf(row),
-    matter,
-    openedTx: row.openedTx,
-    settledTx: row.settledTx,
-  }
+  return matter && disputeOf(row, matter)
 }
 
-/** The dispute, or null when there is none. Whoever calls has checked, or checks, who may see it. */
+/** Returns the dispute or null. Does not check access: the caller must. */
 export async function findDispute(id: string): Promise<LoadedDispute | null> {
   const row = await db.chainDispute.findUnique({ where: { disputeId: id } })
   return row && withMatter(row)
 }
 
-/** The agents whose role a wallet holds now: granted to it, and still its own. */
+/** Returns the agents whose role this wallet holds now: granted to it, and still its own. */
 export async function rolesOf(wallet: string): Promise<Pick<Asker, 'evaluators' | 'arbitrators'>> {
   const rows = await db.$queryRaw<{ id: string; role: 'evaluator' | 'arbitrator' }[]>`
     select e.agent_id::text as id, 'evaluator' as role from chain.evaluators e
@@ -84,7 +86,7 @@ function sideOf({ client, provider }: Matter, wallet: string): DisputeSide {
   return provider.wallet === wallet ? 'provider' : 'stranger'
 }
 
-/** The part somebody has in a dispute, and the agent they have it with; null when they have none. */
+/** Returns the caller's part in a dispute, and the agent it has it with; null when it has none. */
 export function partOf(
   { state, matter }: LoadedDispute,
   wallet: string,
@@ -101,7 +103,7 @@ export function partOf(
   return null
 }
 
-/** The dispute and the caller's part in it. Throws `NOT_FOUND` to everybody who has none. */
+/** Returns the dispute and the caller's part. Throws `NOT_FOUND` for outsiders. */
 export async function disputeFor(actor: Actor, id: string): Promise<SeenDispute> {
   const [dispute, roles] = await Promise.all([findDispute(id), rolesOf(actor.wallet)])
   const part = dispute && partOf(dispute, actor.wallet, roles)
@@ -116,7 +118,10 @@ const refusals: Record<DisputeRole, string> = {
   arbitrator: 'Only the arbitrator of this dispute may do this.',
 }
 
-/** The dispute, when the caller has one of these parts. Throws `FORBIDDEN` to the others in it, `NOT_FOUND` to strangers. */
+/**
+ * Returns the dispute when the caller has one of these parts. Throws `FORBIDDEN` for other participants, `NOT_FOUND` for
+ * outsiders.
+ */
 export async function disputeAs(
   actor: Actor,
   id: string,

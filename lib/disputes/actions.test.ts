@@ -51,7 +51,7 @@ describe('what a person may do in a dispute', () => {
     ['and not later', appealed, arbitrator, 501n, ['canFinalize']],
     ['no party rules', appealed, asker('provider', { arbitrators: [21n] }), 450n, heard],
     ['another arbitrator does not', appealed, asker('stranger', { arbitrators: [22n] }), 450n, []],
-    ['the parties tell the arbitrator', appealed, client, 500n, heard],
+    ['the parties show the arbitrator their evidence', appealed, client, 500n, heard],
     ['with nobody to decide there is nothing to do but agree', [opened, awaited], client, 600n, []],
     ['and then anybody splits it', [opened, awaited], stranger, 601n, ['canFinalize']],
   ])('%s', (_, events, who, now, expected) => {

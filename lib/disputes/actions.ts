@@ -1,13 +1,13 @@
-/** What a person may do in a dispute now. Mirrors the guards of `SvcDisputes`; pure. */
+/** The actions a person has in a dispute. Mirrors the guards of `SvcDisputes`; pure. */
 import { seatsOf } from './fold'
 import type { DisputeState } from './machine'
 
-/** The side a person is on: the wallet that paid, or whoever holds the provider agent. */
+/** The side of a person: the wallet that paid, or the owner of the provider agent. */
 export type DisputeSide = 'client' | 'provider' | 'stranger'
 
 /**
- * Who asks: their side, and the agents whose role they hold now (granted to them, and still theirs): a revoked role keeps its
- * open seats, a sold agent's is nobody's.
+ * The caller: their side, and the agents whose role they hold now. A revoked role keeps its open seats; a sold agent's seats
+ * belong to nobody.
  */
 export type Asker = {
   side: DisputeSide
@@ -15,7 +15,7 @@ export type Asker = {
   arbitrators: readonly bigint[]
 }
 
-/** What may be done now. */
+/** The actions that are possible now. */
 export type DisputeActions = {
   canSubmitEvidence: boolean
   canRequestEvidence: boolean
@@ -26,10 +26,10 @@ export type DisputeActions = {
   canFinalize: boolean
 }
 
-/** The stage `SvcDisputes` keeps, which follows from the row. */
+/** The stage in `SvcDisputes`, derived from the row. */
 export type DisputeStage = 'NONE' | 'PANEL' | 'WINDOW' | 'ARBITRATION' | 'AGREEMENT' | 'SETTLED'
 
-/** The stage as the contract has it. */
+/** The stage as the contract sees it. */
 export function stageOf({ status, verdict }: Pick<DisputeState, 'status' | 'verdict'>): DisputeStage {
   switch (status) {
     case 'OPEN':
@@ -46,19 +46,19 @@ export function stageOf({ status, verdict }: Pick<DisputeState, 'status' | 'verd
   }
 }
 
-/** The seats of this dispute that the asker holds and that have not voted. */
+/** The caller's seats in this dispute that have not voted. */
 const freeSeats = (dispute: DisputeState, { evaluators }: Pick<Asker, 'evaluators'>): bigint[] =>
   seatsOf(dispute).flatMap(({ agentId, vote }) =>
     vote === null && evaluators.includes(agentId) ? agentId : [],
   )
 
-/** The side the verdict went against; null without one. */
+/** The losing side of the verdict; null without one. */
 export function losingSide({ verdict }: Pick<DisputeState, 'verdict'>): 'client' | 'provider' | null {
   if (verdict === null) return null
   return verdict === 'PROVIDER_UPHELD' ? 'client' : 'provider'
 }
 
-/** Whether somebody still has evidence to weigh: the panel before it votes, or an arbitrator in time. */
+/** Whether someone can still weigh evidence: the panel before it votes, or an arbitrator in time. */
 const hears = (dispute: DisputeState, now: bigint): boolean => {
   const stage = stageOf(dispute)
   if (stage === 'PANEL') return now <= dispute.evidenceEndsAt

@@ -36,7 +36,7 @@ describe('what can still come of a dispute', () => {
     ])
   })
 
-  test('one vote is a panel that is paid, whoever ends it', () => {
+  test('one vote is a panel that is paid, however it ends', () => {
     expect(waysAt({ ...panel, voteA: true }, due)).toEqual([
       'PANEL PROVIDER_UPHELD 2',
       'PANEL BUYER_UPHELD 2',

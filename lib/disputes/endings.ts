@@ -1,14 +1,14 @@
-/** Every way a dispute can still end, and what each pays: shown to everybody in it before one acts. Pure. */
+/** Every way a dispute can still end, with its payouts. Shown to everyone in it before they act. Pure. */
 import { stageOf } from './actions'
 import { seatsOf } from './fold'
 import type { DisputeResult, DisputeState } from './machine'
 import type { Payouts, Pays } from './payouts'
 
-/** Who brings an end about: the panel, an arbitrator, a deadline that nobody used, or the parties. */
+/** Who decides: the panel, an arbitrator, a missed deadline, or the parties. */
 const endingWays = ['PANEL', 'ARBITRATOR', 'TIMEOUT', 'AGREEMENT'] as const
 type EndingWay = (typeof endingWays)[number]
 
-/** An end of a dispute. `result` is what the contract calls it; an agreement is a SPLIT with shares of its own. */
+/** An ending of a dispute. `result` is the contract's name; an agreement is a SPLIT with its own shares. */
 export type DisputeEnding = { way: EndingWay; result: DisputeResult; voters: number; payouts: Payouts }
 
 type Way = Omit<DisputeEnding, 'payouts'>
@@ -21,8 +21,8 @@ export const votersOf = (dispute: DisputeState): number =>
   seatsOf(dispute).filter(({ vote }) => vote !== null).length
 
 /**
- * The ways that are open at `now`, in chain seconds. While the panel votes its fee is the same for any number of votes from one on,
- * so the parties' figures are exact: an end is shown with the fewest votes it can still have.
+ * The ways open at `now`, in chain seconds. The panel's fee is the same for any number of votes from one on, so the parties'
+ * figures are exact; an ending shows the fewest votes it can still have.
  */
 function waysOf(dispute: DisputeState, now: bigint): Way[] {
   const voters = votersOf(dispute)
@@ -50,7 +50,7 @@ function waysOf(dispute: DisputeState, now: bigint): Way[] {
   }
 }
 
-/** While the panel may still vote. Without a single vote the clock goes on alone, and no evaluator is paid. */
+/** While the panel can vote. Without a single vote the deadlines run on, and no evaluator is paid. */
 function beforeVerdict({ seatA }: DisputeState, voters: number, by: By): Way[] {
   if (seatA === null) return [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
   const enough = Math.max(2, voters + 1)
@@ -77,8 +77,7 @@ const agreed = (voters: number, pays: Pays, providerBps: number): DisputeEnding 
 })
 
 /**
- * What can still come out of a dispute at `now`, in chain seconds, with the exact payouts; `proposalBps` is the settlement on the
- * table.
+ * Returns the possible endings at `now`, in chain seconds, with exact payouts; `proposalBps` is the open settlement proposal.
  */
 export function endingsOf(
   dispute: DisputeState,
@@ -91,7 +90,7 @@ export function endingsOf(
   return [...decided, agreed(votersOf(dispute), pays, proposalBps)]
 }
 
-/** How a settled dispute ended, in the same terms; null while it is open. */
+/** Returns how a settled dispute ended, in the same terms; null while it is open. */
 export function endedAs(dispute: DisputeState, pays: Pays, agreedBps: number | null): DisputeEnding | null {
   const { result, endedBy, ruling, verdict } = dispute
   if (result === null) return null

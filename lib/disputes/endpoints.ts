@@ -1,8 +1,8 @@
-/** The HTTP surface of disputes (spec §Disputes, and the routes of §Orders that open and read one). Declarations only. */
+/** Endpoints of disputes (spec §Disputes, and the routes of §Orders that open and read one). */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { ArtifactBody } from '@/lib/storage/schema'
+import { ArtifactBody, registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { getCaseFile } from './case-file'
 import { addEvidenceFile, createEvidenceUpload, giveEvidence, requestEvidence } from './evidence'
@@ -45,7 +45,7 @@ export const challengePrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/disputes',
   area,
-  summary: 'Prepare openChallenge: object to a delivery',
+  summary: 'Prepare openChallenge: open a dispute about a delivery',
   description:
     'The drawn panel is in the calldata; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.',
   auth: 'session',
@@ -67,7 +67,7 @@ export const orderDisputeGet = endpoint({
   method: 'GET',
   path: '/orders/:id/dispute',
   area,
-  summary: 'The dispute of an order, for those in it',
+  summary: 'Get the dispute of an order (participants)',
   auth: 'session',
   params: { id: OrderId },
   response: Dispute,
@@ -79,9 +79,9 @@ export const disputeGet = endpoint({
   method: 'GET',
   path: '/disputes/:id',
   area,
-  summary: 'One dispute, for those in it; poll until SETTLED',
+  summary: 'Get a dispute (participants); poll until SETTLED',
   description:
-    'Votes and reasons are hidden until the voting has ended. `payouts` is what each end would pay, to the last unit.',
+    'Votes and reasons are hidden until voting has ended. `payouts` has the exact payouts of each possible outcome.',
   auth: 'session',
   params,
   response: Dispute,
@@ -93,9 +93,9 @@ export const caseFileGet = endpoint({
   method: 'GET',
   path: '/disputes/:id/case-file',
   area,
-  summary: 'The terms and the delivery that the dispute is about, for those in it',
+  summary: 'Get the terms and delivery in dispute (participants)',
   description:
-    '`termsText` is the text whose keccak256 is `termsHash` on the chain; files come with short signed links.',
+    '`termsText` is the text whose keccak256 is `termsHash` on the chain; files come with short-lived signed links.',
   auth: 'session',
   params,
   response: CaseFile,
@@ -107,7 +107,7 @@ export const caseList = endpoint({
   method: 'GET',
   path: '/disputes/evaluator-queue',
   area,
-  summary: 'Cases of your evaluators and arbitrators, the next deadline first',
+  summary: 'List the cases of your evaluators and arbitrators, next deadline first',
   auth: 'session',
   query: QueueQuery,
   response: QueuePage,
@@ -118,7 +118,7 @@ export const evidenceRequestAdd = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence-requests',
   area,
-  summary: 'Ask a side for specific evidence; unanswered it expires in 24 hours',
+  summary: 'Request specific evidence from a side; expires after 24 hours',
   auth: 'session',
   params,
   body: EvidenceRequestBody,
@@ -132,7 +132,7 @@ export const evidenceUpload = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence/upload-url',
   area,
-  summary: 'A link to upload a file of evidence to',
+  summary: 'Create an upload link for an evidence file',
   description:
     'PUT the file, compute its SHA-256, then register it with `POST /disputes/:id/evidence/artifacts`.',
   auth: 'session',
@@ -147,14 +147,14 @@ export const evidenceFileAdd = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence/artifacts',
   area,
-  summary: 'Register an uploaded file of evidence',
+  summary: 'Register an uploaded evidence file',
   auth: 'session',
   params,
   body: ArtifactBody,
   response: EvidenceFile,
   status: 201,
   isRepeatable: true,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...registrationErrors],
   handler: ({ actor, params, body }) => addEvidenceFile(actor, params.id, body),
 })
 
@@ -162,8 +162,8 @@ export const evidenceAdd = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence-payloads',
   area,
-  summary: 'Give evidence: a statement, with or without a file',
-  description: 'With `requestId` it answers a request, also when evidence is not heard any more.',
+  summary: 'Add evidence: a statement, with or without a file',
+  description: 'With `requestId` it answers a request, even after the evidence period.',
   auth: 'session',
   params,
   body: EvidenceBody,
@@ -177,7 +177,7 @@ export const scoresKeep = endpoint({
   method: 'POST',
   path: '/disputes/:id/scores',
   area,
-  summary: 'Keep your scoring sheet; it replaces the one before, until you vote',
+  summary: 'Save your score sheet; you can replace it until you vote',
   auth: 'session',
   params,
   body: ScoreBody,
@@ -190,7 +190,7 @@ export const votePrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/verdict',
   area,
-  summary: 'Prepare castVote: a seat votes once, for one side',
+  summary: 'Prepare castVote: one vote per seat, for one side',
   auth: 'session',
   params,
   body: VoteBody,
@@ -215,7 +215,7 @@ export const escalationPrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/arbitration',
   area,
-  summary: 'Prepare escalate: the losing side has an arbitrator drawn',
+  summary: 'Prepare escalate: the losing side asks for an arbitrator',
   auth: 'session',
   params,
   response: IntentReply,
@@ -227,7 +227,7 @@ export const rulingPrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/arbitration/verdict',
   area,
-  summary: 'Prepare arbitrate: the arbitrator’s word is final',
+  summary: 'Prepare arbitrate: the final ruling',
   auth: 'session',
   params,
   body: RulingBody,
@@ -240,7 +240,7 @@ export const finalizePrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/finalize-after-timeout/prepare',
   area,
-  summary: 'Prepare finalizeAfterTimeout: a deadline nobody used moves the dispute on',
+  summary: 'Prepare finalizeAfterTimeout: continue after a missed deadline',
   auth: 'session',
   params,
   response: IntentReply,
@@ -252,8 +252,8 @@ export const resolutionGet = endpoint({
   method: 'GET',
   path: '/resolutions/:id',
   area,
-  summary: 'How a dispute ended, for everybody',
-  description: 'Votes, ruling and payouts. What the parties wrote is not in it.',
+  summary: 'Get the public outcome of a dispute',
+  description: 'Votes, ruling and payouts, without the parties’ texts.',
   auth: 'none',
   params,
   response: Resolution,

@@ -1,4 +1,4 @@
-/** A request for evidence: answered once, or over after its time. Off-chain; its clock is the chain's. */
+/** A request for evidence: answered once, or expired. Off-chain, but timed by the chain's clock. */
 import { defineMachine } from '@/lib/machine'
 
 const evidenceStatuses = ['OPEN', 'ANSWERED', 'EXPIRED'] as const
@@ -16,6 +16,6 @@ export const evidenceMachine = defineMachine<EvidenceStatus, EvidenceEventName>(
 /** How long a side has to answer. */
 export const answerSeconds = 86_400n
 
-/** The status at a chain time: the worker writes it down a little later. */
+/** Returns the status at a chain time. The worker stores it a little later. */
 export const evidenceStatusAt = (status: EvidenceStatus, expiresAt: bigint, now: bigint): EvidenceStatus =>
   status === 'OPEN' && now > expiresAt ? (evidenceMachine.next(status, 'TimePassed') ?? status) : status

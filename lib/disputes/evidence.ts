@@ -1,4 +1,4 @@
-/** Evidence: files and statements of the parties, and questions for more. Off-chain; everybody in the dispute reads all of it. */
+/** Evidence: files and statements of the parties, and requests for more. Off-chain; everyone in the dispute can read it all. */
 
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
@@ -18,7 +18,7 @@ import { disputeAs, disputeFor, type SeenDispute } from './access'
 import { disputeActions, stageOf } from './actions'
 import { answerSeconds, type EvidenceStatus, evidenceStatusAt } from './evidence-machine'
 import { disputeStatusAt } from './machine'
-import { tellEvidence } from './news'
+import { notifyEvidence } from './notices'
 import type {
   Dispute,
   Evidence,
@@ -32,7 +32,7 @@ type Party = 'client' | 'provider'
 
 /** Files a side may register in one dispute. */
 const mostFiles = 100
-/** Statements and questions of one person in one dispute. */
+/** Statements and requests per person and dispute. */
 const mostWords = 200
 
 const partyOf = ({ role }: SeenDispute): Party => {
@@ -42,16 +42,16 @@ const partyOf = ({ role }: SeenDispute): Party => {
 
 const closed = ({ dispute }: SeenDispute, now: bigint) => {
   const status = disputeStatusAt(dispute.state, now)
-  return new AppError('CONFLICT', `Evidence is not heard now: this dispute is in ${status}.`, { status })
+  return new AppError('CONFLICT', `Evidence cannot be added now: this dispute is in ${status}.`, { status })
 }
 
-/** The dispute, when the caller is a party. */
+/** Returns the dispute when the caller is a party. */
 const asParty = (actor: Actor, id: string) => disputeAs(actor, id, ['client', 'provider'])
 
 const openRequests = (disputeId: string, askedOf: Party, now: bigint) =>
   db.evidenceRequest.findMany({ where: { disputeId, askedOf, status: 'OPEN', expiresAt: { gte: now } } })
 
-/** The dispute, when this party may give evidence now: while it is heard, or while a question to it is open. */
+/** Returns the dispute when this party can add evidence now: during the evidence period, or while a request to it is open. */
 async function givable(actor: Actor, id: string): Promise<{ seen: SeenDispute; side: Party; now: bigint }> {
   const seen = await asParty(actor, id)
   const now = await chainTime()
@@ -62,7 +62,7 @@ async function givable(actor: Actor, id: string): Promise<{ seen: SeenDispute; s
   return { seen, side, now }
 }
 
-/** Allows the upload of one file of evidence. */
+/** Creates the upload link of one evidence file. */
 export async function createEvidenceUpload(
   actor: Actor,
   id: string,
@@ -84,7 +84,7 @@ const toFile = async (row: EvidenceArtifact): Promise<EvidenceFile> => ({
   createdAt: showTime(row.createdAt),
 })
 
-/** Registers an uploaded file, checked against what arrived. Registering again gives the same row. */
+/** Registers an uploaded file and verifies it. Registering again returns the same row. */
 export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBody): Promise<EvidenceFile> {
   const { side } = await givable(actor, id)
   const { s3Key: key, sha256, sizeBytes, contentType } = body
@@ -97,7 +97,7 @@ export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBo
   const known = await db.evidenceArtifact.findUnique({ where: { s3Key: key } })
   if (known) return toFile(known)
   const count = await db.evidenceArtifact.count({ where: { disputeId: id, side }, take: mostFiles })
-  if (count >= mostFiles) throw new AppError('CONFLICT', `A side registers at most ${mostFiles} files.`)
+  if (count >= mostFiles) throw new AppError('CONFLICT', `A side can register at most ${mostFiles} files.`)
   const { fileName } = upload
   const data = {
     disputeId: id,
@@ -112,7 +112,7 @@ export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBo
   return toFile(await db.evidenceArtifact.findUniqueOrThrow({ where: { s3Key: key } }))
 }
 
-/** What the caller asks of whom. Throws `BAD_REQUEST` when a party asks itself or an adjudicator does not say whom. */
+/** Returns the side that is asked. Throws `BAD_REQUEST` when a party asks itself or an adjudicator names no side. */
 function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
   const other = role === 'client' ? 'provider' : role === 'provider' ? 'client' : of
   if (other === undefined || (of !== undefined && of !== other))
@@ -126,7 +126,10 @@ function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
   return other
 }
 
-/** Whether this person may ask now: parties while evidence is heard, the panel until it has voted, an arbitrator in its time. */
+/**
+ * Whether this person can ask now: parties during the evidence period, the panel until it has voted, an arbitrator in its
+ * review period.
+ */
 function mayAsk({ dispute, role, asker }: SeenDispute, now: bigint): boolean {
   const { state } = dispute
   if (role === 'client' || role === 'provider') return disputeActions(state, asker, now).canRequestEvidence
@@ -144,7 +147,7 @@ const toRequest = (row: RequestRow, now: bigint): EvidenceRequest => ({
   expiresAt: showChainTime(row.expiresAt),
 })
 
-/** Asks one side for specific evidence; unanswered it expires in 24 hours. */
+/** Requests specific evidence from one side; expires after 24 hours without an answer. */
 export async function requestEvidence(
   actor: Actor,
   id: string,
@@ -156,7 +159,7 @@ export async function requestEvidence(
   if (!mayAsk(seen, now)) throw closed(seen, now)
   const { accountId } = actor
   if ((await db.evidenceRequest.count({ where: { disputeId: id, accountId }, take: mostWords })) >= mostWords)
-    throw new AppError('CONFLICT', `One person asks at most ${mostWords} questions.`)
+    throw new AppError('CONFLICT', `One person can send at most ${mostWords} evidence requests.`)
   return db.$transaction(async (tx) => {
     const row = await tx.evidenceRequest.create({
       data: {
@@ -170,7 +173,12 @@ export async function requestEvidence(
       },
     })
     await setDeadlines(tx, { job: 'disputes.expire-evidence-request', key: row.id, due: row.expiresAt })
-    await tellEvidence(tx, seen.dispute, { type: 'dispute.evidence-asked', to: side, text, occasion: row.id })
+    await notifyEvidence(tx, seen.dispute, {
+      type: 'dispute.evidence-asked',
+      to: side,
+      text,
+      occasion: row.id,
+    })
     await changed(tx, id, 'evidence.requested', row.id)
     return toRequest(row, now)
   })
@@ -187,7 +195,7 @@ async function answer(tx: Tx, disputeId: string, requestId: string, side: Party,
   })
   if (count === 1) return
   const row = await tx.evidenceRequest.findFirst({ where: { id: requestId, disputeId, askedOf: side } })
-  if (!row) throw new AppError('NOT_FOUND', 'No such request is put to you in this dispute.')
+  if (!row) throw new AppError('NOT_FOUND', 'You have no such evidence request in this dispute.')
   const status = evidenceStatusAt(row.status as EvidenceStatus, row.expiresAt, now)
   throw new AppError('CONFLICT', `This request is ${status}.`, { status })
 }
@@ -207,7 +215,9 @@ const toEvidence = (row: EvidencePayload, artifact: EvidenceFile | null): Eviden
   givenAt: showChainTime(row.givenAt),
 })
 
-/** A statement of a party, with or without a file; with `requestId` it answers that request, also when evidence is closed. */
+/**
+ * Adds a party's statement, with or without a file. With `requestId` it answers that request, even after the evidence period.
+ */
 export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody): Promise<Evidence> {
   const { seen, side, now } = await givable(actor, id)
   const heard = disputeActions(seen.dispute.state, seen.asker, now).canSubmitEvidence
@@ -215,7 +225,7 @@ export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody)
   if (!heard && requestId === undefined) throw closed(seen, now)
   const { accountId } = actor
   if ((await db.evidencePayload.count({ where: { disputeId: id, side }, take: mostWords })) >= mostWords)
-    throw new AppError('CONFLICT', `A side gives at most ${mostWords} statements.`)
+    throw new AppError('CONFLICT', `A side can add at most ${mostWords} statements.`)
   return db.$transaction(async (tx) => {
     const file = artifactId === undefined ? null : await ownFile(tx, id, side, artifactId)
     if (requestId !== undefined) await answer(tx, id, requestId, side, now)
@@ -231,7 +241,7 @@ export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody)
       },
     })
     const other = side === 'client' ? 'provider' : 'client'
-    await tellEvidence(tx, seen.dispute, {
+    await notifyEvidence(tx, seen.dispute, {
       type: 'dispute.evidence-given',
       to: other,
       text,
@@ -262,7 +272,7 @@ export async function evidenceOf(
   }
 }
 
-/** Records that a request has run out. One that was answered stays as it is. */
+/** Marks a request as expired. An answered one stays as it is. */
 export async function expireRequest(id: string): Promise<void> {
   const expiresAt = { lt: await chainTime() }
   await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Which module a dispute belongs to: the one place where this room asks the roll call. */
+/** Finds the module of a dispute: the only place in this room that uses the list of modules. */
 
 import type { Actor } from '@/lib/actor'
 import { deployment } from '@/lib/chain/deployment'
@@ -12,7 +12,7 @@ function adapterOf(kind: MatterKind): MatterAdapter {
   return adapter
 }
 
-/** What a dispute is about; null when its module is none of ours, or does not know the subject. */
+/** Returns the matter of a dispute; null when its module is unknown or does not know the subject. */
 export async function findMatter({
   module,
   subject,
@@ -24,10 +24,10 @@ export async function findMatter({
   return adapter ? adapter.find(module, subject) : null
 }
 
-/** The contracts that disputes about this kind of matter come from. */
+/** Returns the contracts that open disputes about this kind of matter. */
 export const modulesOf = (kind: MatterKind) => adapterOf(kind).modules()
 
-/** The matter, when the caller may dispute it now. Refuses as its module does. */
+/** Returns the matter when the caller can dispute it now. Throws as its module does. */
 export const openingOf = (
   actor: Actor,
   kind: MatterKind,
@@ -35,7 +35,7 @@ export const openingOf = (
   secret: `0x${string}` | undefined,
 ): Promise<Opening> => adapterOf(kind).opening(actor, id, secret)
 
-/** The id that the dispute about a subject of this module has, or will have. */
+/** Returns the id of the present or future dispute about a subject of this module. */
 export const disputeIdFor = (module: `0x${string}`, subject: string) =>
   disputeIdOf({
     chainId: deployment().chainId,

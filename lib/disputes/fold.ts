@@ -1,10 +1,10 @@
-/** What each event of `SvcDisputes` changes besides the status, and what cannot be although the status allows it. Pure. */
+/** What each event of `SvcDisputes` changes besides the status, and the checks that the status alone does not cover. Pure. */
 import type { DisputeEnd, DisputeEvent, DisputeState, Verdict } from './machine'
 
 const letters = ['A', 'B', 'C'] as const
 type Letter = (typeof letters)[number]
 
-/** A seat of the panel and what it said. */
+/** A seat of the panel and its vote. */
 export type Seat = {
   agentId: bigint
   vote: Verdict | null
@@ -15,7 +15,7 @@ export type Seat = {
 
 const verdictOf = (forProvider: boolean): Verdict => (forProvider ? 'PROVIDER_UPHELD' : 'BUYER_UPHELD')
 
-/** The panel in the order of its seats; empty without one. Votes are in it whoever asks: see `votesArePublic`. */
+/** The panel in seat order; empty without one. Includes votes regardless of the caller: see `votesArePublic`. */
 export const seatsOf = (dispute: DisputeState): Seat[] =>
   letters.flatMap((letter) => {
     const agentId = dispute[`seat${letter}`]
@@ -34,7 +34,7 @@ export const seatsOf = (dispute: DisputeState): Seat[] =>
 const letterOf = (dispute: DisputeState, agentId: bigint): Letter | undefined =>
   letters.find((letter) => dispute[`seat${letter}`] === agentId)
 
-/** A vote for every equal one: the second gives the verdict. */
+/** Counts equal votes: the second one decides. */
 const votesFor = (dispute: DisputeState, forProvider: boolean): number =>
   letters.filter((letter) => dispute[`vote${letter}`] === forProvider).length
 
@@ -60,7 +60,7 @@ function reasonAgainst(dispute: DisputeState, event: DisputeEvent): string | nul
   }
 }
 
-/** Throws when the event cannot happen to this dispute, whatever its status. */
+/** Throws when the event is impossible for this dispute, whatever its status. */
 export function assertFoldable(dispute: DisputeState, event: DisputeEvent): void {
   const reason = reasonAgainst(dispute, event)
   if (reason !== null) throw new Error(`dispute: ${event.name}: ${reason}`)
@@ -89,7 +89,7 @@ const endOf = ({ status, ruling }: DisputeState): DisputeEnd => {
 
 const earlier = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** What the event changes besides the status. */
+/** Returns the changes of the event besides the status. */
 export function changes(dispute: DisputeState, event: DisputeEvent): Partial<DisputeState> {
   const { at } = event
   switch (event.name) {

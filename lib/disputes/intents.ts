@@ -1,4 +1,4 @@
-/** Unsigned transactions of a dispute: load as this person, simulate. What the contract refuses is told in its own words. */
+/** Unsigned transactions of a dispute: load for this person, simulate. Contract errors are passed on. */
 
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
@@ -19,20 +19,20 @@ const bytes = (id: string) => id as `0x${string}`
 
 const winner = (result: DisputeResult) => (result === 'PROVIDER_UPHELD' ? 'provider' : 'buyer')
 
-/** The agent that votes: the one named, which must be one of the panel, or the caller's own there. */
+/** Returns the voting agent: the named one, which must be on the panel, or the caller's own. */
 async function votingAgent({ seat }: SeenDispute, named: string | undefined): Promise<bigint> {
   const row = named === undefined ? null : await findAgentRow(named)
   const agentId = row?.tokenId ? BigInt(row.tokenId) : null
   if (seat === null || (named !== undefined && agentId !== seat))
-    throw new AppError('NOT_SEATED', 'This agent has no seat of yours on this panel.', {
+    throw new AppError('NOT_SEATED', 'This agent has no seat on this panel.', {
       ...(seat !== null && { seat: seat.toString() }),
     })
   return seat
 }
 
 /**
- * A seat's one `castVote`. Throws `NOT_SEATED` without a seat, `EVIDENCE_OPEN` before the voting, `TIME_OVER` after it,
- * `CONFLICT` when the seat has voted.
+ * Prepares the one `castVote` of a seat. Throws `NOT_SEATED` without a seat, `EVIDENCE_OPEN` before voting, `TIME_OVER` after
+ * it, `CONFLICT` when the seat has voted.
  */
 export async function prepareVote(actor: Actor, id: string, body: VoteBody): Promise<Intent> {
   const seen = await disputeAs(actor, id, ['evaluator'])
@@ -47,7 +47,7 @@ export async function prepareVote(actor: Actor, id: string, body: VoteBody): Pro
   })
 }
 
-/** The losing side's `acceptEvaluatorVerdict`: the dispute ends and everybody is paid. */
+/** Prepares `acceptEvaluatorVerdict` of the losing side: the dispute ends and everyone is paid. */
 export async function prepareAcceptVerdict(actor: Actor, id: string): Promise<Intent> {
   await disputeAs(actor, id, ['client', 'provider'])
   return prepareIntent(actor, {
@@ -55,11 +55,11 @@ export async function prepareAcceptVerdict(actor: Actor, id: string): Promise<In
     functionName: 'acceptEvaluatorVerdict',
     args: [bytes(id)],
     action: 'acceptEvaluatorVerdict',
-    summary: 'Accept the verdict of the panel: the dispute ends and the money moves.',
+    summary: 'Accept the panel’s verdict: the dispute ends and the money is paid out.',
   })
 }
 
-/** The losing side's `escalate`: one arbitrator is drawn, whose fee comes off the disputed amount. */
+/** Prepares `escalate` of the losing side: an arbitrator is drawn, whose fee comes out of the disputed amount. */
 export async function prepareEscalation(actor: Actor, id: string): Promise<Intent> {
   await disputeAs(actor, id, ['client', 'provider'])
   return prepareIntent(actor, {
@@ -67,11 +67,11 @@ export async function prepareEscalation(actor: Actor, id: string): Promise<Inten
     functionName: 'escalate',
     args: [bytes(id)],
     action: 'escalate',
-    summary: 'Have an arbitrator drawn, whose word is final and whose fee comes off the disputed amount.',
+    summary: 'Ask for an arbitrator. The ruling is final, and the fee comes out of the disputed amount.',
   })
 }
 
-/** The arbitrator's `arbitrate`, which is final. Who sat on the panel is refused: it is not the arbitrator. */
+/** Prepares the arbitrator's final `arbitrate`. Panel members are refused: they are not the arbitrator. */
 export async function prepareRuling(actor: Actor, id: string, body: RulingBody): Promise<Intent> {
   await disputeAs(actor, id, ['arbitrator'])
   return prepareIntent(actor, {
@@ -83,7 +83,7 @@ export async function prepareRuling(actor: Actor, id: string, body: RulingBody):
   })
 }
 
-/** `finalizeAfterTimeout`, by anybody in the dispute once its deadline is over. Throws `TIME_NOT_OVER` before. */
+/** Prepares `finalizeAfterTimeout`, for anyone in the dispute after the deadline. Throws `TIME_NOT_OVER` before it. */
 export async function prepareFinalize(actor: Actor, id: string): Promise<Intent> {
   await disputeFor(actor, id)
   return prepareIntent(actor, {
@@ -91,6 +91,6 @@ export async function prepareFinalize(actor: Actor, id: string): Promise<Intent>
     functionName: 'finalizeAfterTimeout',
     args: [bytes(id)],
     action: 'finalizeAfterTimeout',
-    summary: 'Move the dispute on: its time is over.',
+    summary: 'Finalize the dispute: its deadline has passed.',
   })
 }

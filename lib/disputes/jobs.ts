@@ -1,9 +1,9 @@
-/** What the worker does for disputes off the chain. */
+/** Off-chain jobs of disputes. */
 import { z } from 'zod'
 import { defineJob } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
 import { expireRequest } from './evidence'
-import { tellDispute } from './news'
+import { notifyDispute } from './notices'
 import { takeBackDispute } from './reorg'
 
 export const disputeJobs = [
@@ -15,7 +15,7 @@ export const disputeJobs = [
       channel.startsWith('dispute:') && typeof data.block === 'number' && typeof data.version === 'number'
         ? [{ id: subject, version: data.version }]
         : [],
-    run: ({ id, version }) => tellDispute(id, version),
+    run: ({ id, version }) => notifyDispute(id, version),
   }),
   defineJob({
     name: 'disputes.take-back',

@@ -30,7 +30,7 @@ import {
 } from './machine'
 
 describe('the dispute table', () => {
-  /** A dispute in which every event of the samples finds what it needs. */
+  /** A dispute that every sample event can be applied to. */
   const ready: DisputeState = {
     ...unbornDispute,
     seatA: 11n,
@@ -77,7 +77,7 @@ describe('the dispute fold', () => {
     )
   })
 
-  test('a panel is told in the order of its seats, with what each said', () => {
+  test('a panel is shown in seat order, with each vote', () => {
     expect(seatsOf(foldAll([opened, vote(12n, false)]))).toEqual([
       { agentId: 11n, vote: null, voter: null, reasonHash: null, votedAt: null },
       { agentId: 12n, vote: 'BUYER_UPHELD', voter: '0xe12', reasonHash: '0x12', votedAt: 250n },

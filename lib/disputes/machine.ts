@@ -1,6 +1,6 @@
 /**
- * The dispute: one table of transitions, one pure fold over the events of `SvcDisputes`, and the actions a person has.
- * The worker folds with it, the API and the pages ask it (spec §Dispute).
+ * The dispute: one transition table, one pure fold over the events of `SvcDisputes`, and a person's actions. Used by the
+ * worker, the API and the pages (spec §Dispute).
  */
 import { advance, defineMachine } from '@/lib/machine'
 import { assertFoldable, changes } from './fold'
@@ -19,7 +19,7 @@ export const disputeEventNames = [
 ] as const
 export type DisputeEventName = (typeof disputeEventNames)[number]
 
-/** The statuses a dispute can be read in (spec §States, Dispute). */
+/** Every status of a dispute (spec §States, Dispute). */
 export const disputeStatuses = [
   'OPEN',
   'EVIDENCE_PHASE',
@@ -32,9 +32,9 @@ export const disputeStatuses = [
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 /**
- * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the time of voting: its first vote comes there from
- * `EVIDENCE_PHASE`, as time alone does (`disputeStatusAt`). `DISPUTE_WINDOW` is the parties' own time: to accept or escalate a
- * verdict or, when nobody may decide, to agree. `FINAL_VERDICT` is decided and not yet paid.
+ * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the voting period, entered from `EVIDENCE_PHASE` by the first vote
+ * or by time alone (`disputeStatusAt`). In `DISPUTE_WINDOW` the parties accept or escalate a verdict, or settle when no
+ * arbitrator is available. `FINAL_VERDICT` is decided and not yet paid.
  */
 export const disputeMachine = defineMachine<DisputeStatus, DisputeEventName>('dispute', disputeEventNames, {
   OPEN: { DisputeOpened: 'EVIDENCE_PHASE' },
@@ -67,7 +67,7 @@ export const disputeMachine = defineMachine<DisputeStatus, DisputeEventName>('di
   SETTLED: {},
 })
 
-/** What a dispute can come to; a vote and a ruling are one of the first two. */
+/** The results of a dispute. A vote or ruling is one of the first two. */
 export const disputeResults = ['PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const
 export type DisputeResult = (typeof disputeResults)[number]
 export type Verdict = Exclude<DisputeResult, 'SPLIT'>
@@ -196,8 +196,8 @@ export function foldDispute(dispute: DisputeState, event: DisputeEvent): Dispute
 }
 
 /**
- * The status at a chain time. Time alone ends the evidence phase, and after the last deadline what stands is final: then
- * `finalizeAfterTimeout` alone is left.
+ * Returns the status at a chain time. Time alone ends the evidence phase; after the last deadline the verdict is final and
+ * only `finalizeAfterTimeout` remains.
  */
 export function disputeStatusAt(
   { status, evidenceEndsAt, deadline }: Pick<DisputeState, 'status' | 'evidenceEndsAt' | 'deadline'>,
@@ -208,6 +208,6 @@ export function disputeStatusAt(
   return waits && now > deadline ? 'FINAL_VERDICT' : status
 }
 
-/** Whether anybody may be told how the seats voted. */
+/** Whether votes may be shown to anyone. */
 export const votesArePublic = ({ votesPublicAt }: Pick<DisputeState, 'votesPublicAt'>, now: bigint) =>
   now >= votesPublicAt

@@ -1,21 +1,21 @@
-/** Shapes of what a matter brings into its dispute: what ends pay, a settlement, and the file of the case. Pure. */
+/** Schemas that a matter adds to its dispute: payouts, settlement, case file. Pure. */
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
 import { Artifact } from '@/lib/storage/schema'
 
 const money = z.string()
 
-/** Who would get what, to the last unit of the currency. */
+/** The payouts, exact to the smallest unit. */
 export const Payouts = z.object({
-  toProvider: money.describe('The bond included, when it goes there.'),
-  toBuyer: money.describe('The bond included, when it comes back; without what is slashed.'),
+  toProvider: money.describe('Includes the bond if the provider receives it.'),
+  toBuyer: money.describe('Includes the bond if it is returned; excludes the slashed amount.'),
   protocolFee: money,
   evaluatorFees: z.array(money).describe('One per seat that votes, in the order of the seats.'),
   arbitratorFee: money,
-  slashed: money.describe('Of the provider’s stake, to the buyer on top.'),
+  slashed: money.describe('From the provider’s stake, paid to the buyer on top.'),
 })
 
-/** A settlement on the table. */
+/** An open settlement proposal. */
 export const Proposal = z.object({
   by: z.enum(['client', 'provider']),
   providerBps: z.number().int(),
@@ -24,19 +24,19 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** What a delivery hash on the chain stands for. */
+/** The files behind a delivery hash on the chain. */
 export const Delivery = z.object({
   deliveryHash: z.string(),
   note: z.string().nullable(),
   artifactIds: z.array(z.string()),
   /** Whether `OrderDelivered` with this hash was mined. */
   delivered: z.boolean(),
-  deliveredAt: z.string().nullable().describe('When that was, in the time of the chain.'),
+  deliveredAt: z.string().nullable().describe('In chain time.'),
   createdAt: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** `GET /disputes/:id/case-file`: what those who decide have to know of the matter. */
+/** `GET /disputes/:id/case-file`: the facts of the matter for those who decide. */
 export const CaseFile = z.object({
   terms: Terms.nullable(),
   /** The text whose keccak256 is `termsHash`. */

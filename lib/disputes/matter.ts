@@ -1,6 +1,6 @@
 /**
- * What a dispute is about, as `IArbitrable` is on the chain: who disputes what, and what an end does. Each module that keeps
- * money has one adapter (`matters.ts` lists them); nothing else in this room knows orders or any other module.
+ * The subject of a dispute, as `IArbitrable` is on the chain: who disputes what, and what an ending does. Each module that
+ * holds money has one adapter (`matters.ts` lists them); nothing else in this room knows orders or any other module.
  */
 
 import type { Actor } from '@/lib/actor'
@@ -16,62 +16,62 @@ export type MatterKind = 'order'
 /** A matter that is in dispute. Amounts are in units of `currency`, wallets lower-case. */
 export type Matter = {
   title: string
-  /** How a sentence mentions it. */
+  /** How to mention it in a sentence. */
   mention: string
-  /** What names it in answers, notifications and threads. */
+  /** Its ids in responses, notifications and threads. */
   refs: { orderId: string }
   currency: Currency
-  /** What is in escrow and a verdict gives away. */
+  /** The amount in escrow that the verdict decides about. */
   amount: bigint
-  /** What was put up with the challenge. */
+  /** The bond posted with the challenge. */
   bond: bigint
-  /** What of the provider's stake a verdict could slash. */
+  /** The part of the provider's stake that a verdict can slash. */
   lockAmount: bigint
   client: { wallet: string; agentId: bigint }
-  /** The wallet is null before the mint of the agent is indexed. */
+  /** The wallet is null until the agent's mint is indexed. */
   provider: { wallet: string | null; agentId: bigint }
-  /** What its dispute is announced as: to the side that did not open it, and in the thread of the two. */
+  /** The announcement of the dispute: to the other side, and in the shared thread. */
   objection: { to: 'client' | 'provider'; title: string; text: string; inThread: string }
   /** Hash of the complaint; null when there is none. */
   noteHash: string | null
-  /** The provider's share that the parties proposed last, or agreed on, in basis points. */
+  /** The provider's share in the latest or agreed settlement proposal, in basis points. */
   agreedBps: number | null
-  /** What each end pays. Throws `UNAVAILABLE` when the rates are on the chain and the node is not. */
+  /** The payouts of each ending. Throws `UNAVAILABLE` when the rates must be read and the node is down. */
   pays: () => Promise<Pays>
-  /** What a side may do now to settle without a verdict. */
+  /** The settlement actions of a side. */
   settling: (
     side: DisputeSide,
     now: bigint,
   ) => { canProposeSettlement: boolean; canAcceptSettlement: boolean }
-  /** The settlement on the table, with what it pays when so many seats have voted; null when none stands. */
+  /** The open settlement proposal with its payouts for this number of votes; null without one. */
   proposal: (voters: number) => Promise<Proposal | null>
-  /** What those who decide have to know of it. */
+  /** The facts for those who decide. */
   caseFile: () => Promise<CaseFile>
 }
 
 /** Three token ids; all zero without a panel. */
 export type Panel = readonly [bigint, bigint, bigint]
 
-/** A matter that the caller may dispute now, and what it takes. */
+/** A matter that the caller can dispute now, with the cost. */
 export type Opening = {
-  /** The contract that opens the dispute and takes the bond, and what it is called. */
+  /** The contract that opens the dispute and takes the bond, with its name. */
   module: `0x${string}`
   moduleName: string
-  /** The panel the draw gives now. */
+  /** The panel of the current draw. */
   panel: Panel
   bond: Money
   pays: Pays
-  /** The unsigned transaction. `approval` is for a bond whose approval goes in the same batch. */
+  /** The unsigned transaction. `approval` is for a bond that is approved in the same batch. */
   prepare: (noteHash: `0x${string}`, approval: { approval: 'batch' } | null) => Promise<Intent>
 }
 
-/** A module whose matters may be disputed. */
+/** A module whose matters can be disputed. */
 export type MatterAdapter = {
   kind: MatterKind
-  /** Its contracts, lower-case: the `module` of a dispute is one of them. */
+  /** Its contracts, lower-case. The `module` of a dispute is one of them. */
   modules: () => readonly `0x${string}`[]
-  /** The matter that this contract of the module calls `id`; null when there is none. */
+  /** The matter with this id in this contract; null when there is none. */
   find: (module: string, id: string) => Promise<Matter | null>
-  /** The matter, when the caller may dispute it now. `secret` is for one that was not made through this service. */
+  /** The matter when the caller can dispute it now. `secret` is for one created outside this service. */
   opening: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
 }

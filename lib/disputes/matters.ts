@@ -1,4 +1,4 @@
-/** Roll call: every module whose matters may be disputed, one line each. Nothing else in this room knows a module. */
+/** The list of modules whose matters can be disputed. Nothing else in this room names a module. */
 import { orderMatters } from '@/lib/orders/matter'
 import type { MatterAdapter } from './matter'
 

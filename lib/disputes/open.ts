@@ -1,4 +1,4 @@
-/** Opening a dispute: what a challenge costs, whom it draws, what may come of it, and its unsigned transaction. */
+/** Opens a dispute: cost, drawn panel, possible endings, and the unsigned transaction. */
 
 import type { Actor } from '@/lib/actor'
 import { allowanceOf, prepareApproval } from '@/lib/chain/approval'
@@ -13,7 +13,7 @@ import type { MatterKind, Opening } from './matter'
 import type { ChallengeBody, ChallengeReply } from './schema'
 import { showEnding } from './view'
 
-/** The approval the bond still needs; null when there is no bond, or enough is approved. */
+/** The approval the bond still needs; null without a bond, or when enough is approved. */
 async function bondApproval(
   actor: Actor,
   subject: string,
@@ -30,7 +30,7 @@ async function bondApproval(
   })
 }
 
-/** The price of a challenge, its panel, and every ending with its payouts. */
+/** The cost of a challenge, its panel, and every ending with its payouts. */
 function previewOf(id: string, { module, panel, bond, pays }: Opening) {
   const seatA = panel[0] === 0n ? null : panel[0]
   const endings = endingsOf({ ...unbornDispute, seatA }, pays, null, 0n)
@@ -43,8 +43,8 @@ function previewOf(id: string, { module, panel, bond, pays }: Opening) {
 }
 
 /**
- * The unsigned opening with the drawn panel in its calldata, after the approval of the bond when one is configured: until that is
- * mined the challenge itself cannot be simulated. Fewer than three evaluators: it opens straight in arbitration. Throws
+ * Prepares the opening with the drawn panel in its calldata, after the approval of the bond when one is configured: the
+ * challenge cannot be simulated until the approval is mined. With fewer than three evaluators it opens in arbitration. Throws
  * `CHALLENGE_WINDOW_OVER`, `SECRET_INVALID`, `BALANCE_INSUFFICIENT`.
  */
 export async function prepareChallenge(
@@ -60,6 +60,8 @@ export async function prepareChallenge(
   return { ...previewOf(id, opening), bondApprovalTxIntent, txIntent }
 }
 
-/** What a challenge would cost and bring, for the wizard: no transaction is prepared. Refuses as `prepareChallenge` does. */
+/**
+ * Previews the cost and the endings of a challenge for the wizard, without a transaction. Throws as `prepareChallenge` does.
+ */
 export const previewChallenge = async (actor: Actor, kind: MatterKind, id: string) =>
   previewOf(id, await openingOf(actor, kind, id, undefined))

@@ -1,8 +1,8 @@
-/** What an end of a dispute pays, whatever it is about: each module has the arithmetic of its contract. Pure. */
+/** Payouts of an ending, independent of the matter: each module has its contract's arithmetic. Pure. */
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { Proposal } from './matter-schema'
 
-/** An end of a matter. `voters` is how many seats voted; `isArbitrated` whether an arbitrator ruled. */
+/** An ending of a matter. `voters` is the number of seats that voted; `isArbitrated` whether an arbitrator ruled. */
 export type Ending =
   | {
       outcome: 'PROVIDER_UPHELD' | 'BUYER_UPHELD' | 'SPLIT'
@@ -11,18 +11,18 @@ export type Ending =
     }
   | { outcome: 'AGREED'; providerBps: number; voters: number }
 
-/** Who gets what. `toProvider` and `toBuyer` have the bond in them; `slashed` comes from the provider's stake to the buyer. */
+/** The payouts. `toProvider` and `toBuyer` include the bond; `slashed` goes from the provider's stake to the buyer. */
 export type Payouts = {
   toProvider: bigint
   toBuyer: bigint
   protocolFee: bigint
-  /** Of each seat that voted, in the order of the seats. */
+  /** For each seat that voted, in seat order. */
   evaluatorFees: bigint[]
   arbitratorFee: bigint
   slashed: bigint
 }
 
-/** What an end pays, by the arithmetic of the module's contract. */
+/** Computes the payouts of an ending by the arithmetic of the module's contract. */
 export type Pays = (ending: Ending) => Payouts
 
 /** Payouts as decimal strings. */

@@ -1,4 +1,4 @@
-/** Events of `SvcDisputes` → one row of chain.disputes each, folded by the machine that the API and the buttons ask. */
+/** Projects the events of `SvcDisputes` to one row of chain.disputes each, with the machine that the API and the pages use. */
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
@@ -29,7 +29,7 @@ function named<T>(names: readonly T[], index: number, what: string): T {
 const bitsOf = (bits: readonly boolean[]): number =>
   bits.reduce((sum, bit, seat) => sum + (bit ? 1 << seat : 0), 0)
 
-/** What storage knows of a dispute. */
+/** The dispute as the contract stores it. */
 type Stored = {
   module: string
   stage: number
@@ -119,7 +119,7 @@ export const disputeProjection = projection({
   },
   id: { field: 'disputeId', args: ['disputeId'] },
   initial: (disputeId) => ({ ...unbornDispute, disputeId, openedTx: '', openedBlock: 0n, settledTx: null }),
-  // Votes are hidden until the voting is over: that one was cast is told, and the transaction that shows it is not.
+  // Votes are hidden until voting ends: that one was cast is announced, but not its transaction, which reveals it.
   deadlines: {
     jobs: ['keeper.dispute', 'keeper.voting'],
     fields: ['deadline', 'evidenceEndsAt'],

@@ -1,4 +1,4 @@
-/** Reading a dispute: everything those in it may know, in one answer. */
+/** Reads a dispute: everything its participants may see, in one response. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
@@ -14,7 +14,7 @@ import { modulesOf } from './find-matter'
 import { seatsOf } from './fold'
 import { votesArePublic } from './machine'
 import type { MatterKind } from './matter'
-import type { Proposal } from './matter-schema'
+import type { CaseFile, Proposal } from './matter-schema'
 import type { Dispute, DisputeMoment } from './schema'
 import { scoresOf } from './scores'
 import { agentsIn, showEnding, toArbitrator, toHead, toPanel, toParties } from './view'
@@ -28,7 +28,7 @@ async function textsOf(hashes: readonly (string | null)[]): Promise<Map<string, 
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** What happened on the chain; votes keep their secret until voting is over: that one was cast, and no more. */
+/** The chain events of a dispute. Votes stay hidden until voting is over, except that one was cast. */
 async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMoment[]> {
   const rows = await db.chainEvent.findMany({
     where: { keys: { has: `dispute:${id}` } },
@@ -46,8 +46,11 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
   })
 }
 
-/** What it can still come to, or what it came to. */
-async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
+/**
+ * What it can still come to, or what it came to. The first is for those in the dispute, the second for everybody. `proposal` is the
+ * settlement on the table.
+ */
+export async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
   const { currency, agreedBps } = matter
   const pays = await matter.pays()
   const ended = endedAs(state, pays, agreedBps)
@@ -59,7 +62,7 @@ async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal |
   }
 }
 
-/** A dispute as the caller sees it. */
+/** Maps a dispute for the caller. */
 async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const { dispute } = seen
   const { id, state, matter } = dispute
@@ -95,11 +98,18 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   }
 }
 
-/** One dispute. Throws `NOT_FOUND` to those who are not in it. */
+/** One dispute with the file of its case, read once. Throws `NOT_FOUND` to those who are not in it. */
+export async function viewDispute(actor: Actor, id: string): Promise<{ dispute: Dispute; file: CaseFile }> {
+  const seen = await disputeFor(actor, id)
+  const [dispute, file] = await Promise.all([toDispute(actor, seen), seen.dispute.matter.caseFile()])
+  return { dispute, file }
+}
+
+/** Returns a dispute. Throws `NOT_FOUND` for outsiders. */
 export const getDispute = async (actor: Actor, id: string): Promise<Dispute> =>
   toDispute(actor, await disputeFor(actor, id))
 
-/** The dispute about a matter. Throws `NOT_FOUND` when there is none, and to those who are not in it. */
+/** Returns the dispute about a matter. Throws `NOT_FOUND` when there is none, and for outsiders. */
 export async function getDisputeAbout(actor: Actor, kind: MatterKind, subject: string): Promise<Dispute> {
   const module = { in: [...modulesOf(kind)] }
   const row = await db.chainDispute.findFirst({ where: { module, subject }, select: { disputeId: true } })

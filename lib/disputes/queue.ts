@@ -1,4 +1,4 @@
-/** The desk of evaluators and arbitrators: every case of the wallet's agents, the most urgent first. */
+/** The case queue of evaluators and arbitrators: every case of the wallet's agents, most urgent first. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
@@ -14,14 +14,14 @@ import type { QueueQuery } from './schema'
 import { seatFee } from './seat-fee'
 import { faceOf, toHead } from './view'
 
-/** Cases are counted up to here. */
+/** Upper limit of the case count. */
 const mostCounted = 1_000
 
 type Roles = Awaited<ReturnType<typeof rolesOf>>
 
 const inNumbers = (ids: readonly bigint[]) => Prisma.sql`any(${ids.map(String)}::numeric[])`
 
-/** Cases in which the caller has a part through these agents, by what the query wants. */
+/** The cases of these agents, filtered by the query. */
 function casesOf({ evaluators, arbitrators }: Roles, state: QueueQuery['state'], now: bigint): Prisma.Sql {
   const panel = inNumbers(evaluators)
   const seats = Prisma.sql`d.seat_a = ${panel} or d.seat_b = ${panel} or d.seat_c = ${panel}`
@@ -39,7 +39,7 @@ function casesOf({ evaluators, arbitrators }: Roles, state: QueueQuery['state'],
   return Prisma.sql`from chain.disputes d where (${seats} or ${bench}) and ${wanted}`
 }
 
-/** The place of a case: what is settled stands last, then by deadline, then by id. */
+/** Sort key of a case: settled ones last, then by deadline, then by id. */
 const Place = z.tuple([z.enum(['open', 'settled']), z.string().regex(/^\d{1,15}$/), Hash32])
 
 function afterCase(cursor: string | undefined): Prisma.Sql {
@@ -48,7 +48,7 @@ function afterCase(cursor: string | undefined): Prisma.Sql {
   return Prisma.sql`and (d.status = 'SETTLED', d.deadline, d.dispute_id) > (${state === 'settled'}, ${deadline}::bigint, ${id})`
 }
 
-/** A case as its holder sees it at the desk. */
+/** Maps a case for the queue. */
 async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
   const { state, matter } = seen.dispute
   const seat = seen.seat ?? 0n
@@ -63,7 +63,7 @@ async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<
   }
 }
 
-/** The disputes of these ids, in their order. */
+/** Loads the disputes with these ids, in this order. */
 async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
   const rows = await db.chainDispute.findMany({ where: { disputeId: { in: [...ids] } } })
   const loaded = await Promise.all(rows.map(withMatter))
@@ -71,7 +71,7 @@ async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Cases of the caller's evaluators and arbitrators, the next deadline first. */
+/** Lists the cases of the caller's evaluators and arbitrators, next deadline first. */
 export async function listCases(actor: Actor, query: QueueQuery) {
   const { skip, take } = skipTake(query)
   const [roles, now] = await Promise.all([rolesOf(actor.wallet), chainTime()])

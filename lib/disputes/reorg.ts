@@ -1,4 +1,4 @@
-/** What a reorg undoes of a dispute: those in it are notified of what does not hold any more. */
+/** Handles a reorg of a dispute: participants are notified of what is no longer true. */
 import { type HistoryEvent, historyOf } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
@@ -8,10 +8,10 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import { type Truth, untrueByAccount, withdrawFromOthers, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
-import { accountsIn, markOf, stepsOf } from './news'
+import { accountsIn, markOf, stepsOf } from './notices'
 import { slashesOf, slashStep, slashSubjects, slashType } from './slashes'
 
-/** Everybody whom a step of a dispute concerns is notified of it once. */
+/** Notification types of the steps of a dispute, once per participant. */
 const stepTypes: readonly NotificationType[] = [
   'dispute.opened',
   'dispute.seated',
@@ -20,10 +20,10 @@ const stepTypes: readonly NotificationType[] = [
   'dispute.agreement',
   'dispute.settled',
 ]
-/** What its parties do here; true while there is a dispute. */
+/** Off-chain actions of the parties; true while the dispute exists. */
 const evidenceTypes: readonly NotificationType[] = ['dispute.evidence-asked', 'dispute.evidence-given']
 
-/** The events that begin a deadline after which anybody may move the dispute on. */
+/** Events that start a deadline after which anyone can finalize. */
 const deadlineEvents: DeadlineEvents<'dispute.due'> = {
   DisputeOpened: { type: 'dispute.due', due: 'votingEndsAt' },
   VerdictReached: { type: 'dispute.due', due: 'windowEndsAt' },
@@ -33,7 +33,7 @@ const deadlineEvents: DeadlineEvents<'dispute.due'> = {
   DisputeWithdrawn: null,
 }
 
-/** What is true of a dispute at the chain time `now`. Without a row nothing is. */
+/** Returns what is true of a dispute at the chain time `now`. Without a row, nothing is. */
 function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[], now: bigint): Truth {
   const happened = new Set<NotificationType>(dispute ? stepsOf(dispute).map(({ type }) => type) : [])
   return new Map<NotificationType, number | 'any' | bigint[]>([
@@ -45,8 +45,8 @@ function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[]
 }
 
 /**
- * Brings the notifications about a dispute up to what the chain says after a reorg. Harmless to repeat, and when the same steps are
- * on the chain again nothing is sent. Returns whether anything was taken back.
+ * Corrects the notifications about a dispute after a reorg. Safe to repeat; sends nothing when the same steps are on the chain
+ * again. Returns whether anything was withdrawn.
  */
 export async function takeBackDispute(id: string): Promise<boolean> {
   const [dispute, history, time] = await Promise.all([
@@ -89,8 +89,8 @@ export async function takeBackDispute(id: string): Promise<boolean> {
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
         accountId,
         type: 'dispute.rolled-back' as const,
-        title: 'The chain took back a step of a dispute',
-        text: `The chain reorganised. This does not hold any more: ${said}. ${now}`,
+        title: 'Chain reorganisation undid a step of a dispute',
+        text: `No longer true: ${said}. ${now}`,
         path: `/disputes/${id}` as const,
         subject: id,
         data: { disputeId: id },

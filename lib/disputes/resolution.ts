@@ -1,4 +1,4 @@
-/** The public end of a dispute: who decided what, and what was paid. The words of the parties stay with them. */
+/** The public outcome of a dispute: who decided what, and the payouts. The parties' texts stay private. */
 import { getAddress } from 'viem'
 import { agentsByToken } from '@/lib/agents/parties'
 import { notFound } from '@/lib/errors'
@@ -10,7 +10,7 @@ import { seatsOf } from './fold'
 import type { Resolution } from './schema'
 import { agentsIn, faceOf, showEnding, timeOrNull } from './view'
 
-/** How a dispute ended. Throws `NOT_FOUND` until it has. */
+/** Returns the outcome of a dispute. Throws `NOT_FOUND` while it is open. */
 export async function getResolution(id: string): Promise<Resolution> {
   const dispute = await findDispute(id)
   if (!dispute) throw notFound('resolution')

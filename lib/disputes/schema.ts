@@ -1,4 +1,4 @@
-/** Shapes of the disputes room (spec §Dispute, §Disputes). Pure: pages import it too. */
+/** Schemas of disputes (spec §Dispute, §Disputes). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Intent } from '@/lib/chain/intent-schema'
@@ -10,12 +10,13 @@ import { Payouts, Proposal } from './matter-schema'
 
 export const DisputeId = Hash32
 
-const DisputeResult = z.enum(disputeResults)
+/** How a dispute can end. */
+export const DisputeResult = z.enum(disputeResults)
 export const DisputeRole = z.enum(['client', 'provider', 'evaluator', 'arbitrator'])
 export type DisputeRole = z.infer<typeof DisputeRole>
 const Party = z.enum(['client', 'provider'])
 
-/** Flags of what the caller may do now. */
+/** The caller's possible actions. */
 export const DisputeActions = z.object({
   canSubmitEvidence: z.boolean(),
   canRequestEvidence: z.boolean(),
@@ -41,7 +42,7 @@ export const Ending = z.object({
 })
 export type Ending = z.infer<typeof Ending>
 
-/** A seat of the panel. `vote` and `reason` are null until the voting has ended; one's own is always shown. */
+/** A seat of the panel. `vote` and `reason` are null until voting has ended, except one's own. */
 export const PanelSeat = z.object({
   agentTokenId: z.string(),
   agent: AgentSummary.nullable(),
@@ -53,7 +54,7 @@ export const PanelSeat = z.object({
 })
 export type PanelSeat = z.infer<typeof PanelSeat>
 
-/** A registered file of evidence. `url` is a short signed link. */
+/** A registered evidence file. `url` is a short-lived signed link. */
 export const EvidenceFile = Artifact.extend({ side: Party })
 export type EvidenceFile = z.infer<typeof EvidenceFile>
 
@@ -61,7 +62,7 @@ export type EvidenceFile = z.infer<typeof EvidenceFile>
 export const Evidence = z.object({
   id: z.string(),
   side: Party,
-  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
+  text: z.string().describe('Markdown written by a user: sanitise it before display.'),
   artifact: EvidenceFile.nullable(),
   requestId: z.string().nullable(),
   givenAt: z.string(),
@@ -85,7 +86,7 @@ export const ScoreItem = z.strictObject({
   note: z.string().trim().max(1_000).default(''),
 })
 
-/** An evaluator's scoring sheet. Others see it once votes are public. */
+/** An evaluator's score sheet. Others see it once votes are public. */
 export const ScoreSheet = z.object({
   agentTokenId: z.string(),
   own: z.boolean(),
@@ -96,16 +97,16 @@ export const ScoreSheet = z.object({
 })
 export type ScoreSheet = z.infer<typeof ScoreSheet>
 
-/** One on-chain event of a dispute, without what is still hidden. */
+/** One on-chain event of a dispute, without hidden parts. */
 export const DisputeMoment = z.object({
   name: z.string(),
   at: z.string(),
-  txHash: z.string().nullable().describe('Null while it would give a hidden vote away.'),
+  txHash: z.string().nullable().describe('Null while it would reveal a secret vote.'),
   args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type DisputeMoment = z.infer<typeof DisputeMoment>
 
-/** What everybody in it sees of a dispute, in lists too. */
+/** The part of a dispute that lists show too. */
 export const DisputeHead = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -122,7 +123,7 @@ export const DisputeHead = z.object({
   windowEndsAt: z.string().nullable(),
   reviewEndsAt: z.string().nullable(),
   agreementEndsAt: z.string().nullable(),
-  /** The deadline that counts now; null once it is settled. */
+  /** The current deadline; null once settled. */
   deadline: z.string().nullable(),
   verdict: DisputeResult.nullable(),
   result: DisputeResult.nullable(),
@@ -156,9 +157,9 @@ export const Dispute = DisputeHead.extend({
       ruledAt: z.string().nullable(),
     })
     .nullable(),
-  /** Every way it can still end; empty once it is settled. */
+  /** The possible endings; empty once settled. */
   payouts: z.array(Ending),
-  /** How it ended, and what was paid. */
+  /** The actual ending with its payouts. */
   ended: Ending.nullable(),
   proposal: Proposal.nullable(),
   evidence: z.array(Evidence),
@@ -167,7 +168,7 @@ export const Dispute = DisputeHead.extend({
   scores: z.array(ScoreSheet),
   timeline: z.array(DisputeMoment),
   conversationId: z.string().nullable(),
-  /** Unsigned transactions of the caller about this dispute that are still valid. */
+  /** The caller's prepared and still valid transactions about this dispute. */
   txIntents: z.array(Intent),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -176,18 +177,18 @@ export type Dispute = z.infer<typeof Dispute>
 export const ChallengeBody = z.strictObject({
   note: z.string().trim().min(1).max(5_000),
   secret: Hash32.optional().describe(
-    'What the salt commits to, for an order that was not paid through this service.',
+    'The preimage of the salt, for an order that was not paid through this service.',
   ),
 })
 export type ChallengeBody = z.output<typeof ChallengeBody>
 
-/** What a challenge is: its panel, its price and what may come of it. */
+/** A challenge: panel, cost and possible endings. */
 export const ChallengeReply = z.object({
   disputeId: z.string(),
   panel: z.array(z.string()).describe('Token ids of the drawn evaluators; empty: straight to arbitration.'),
   bond: money,
   payouts: z.array(Ending),
-  bondApprovalTxIntent: Intent.nullable().describe('Broadcast it first, when there is one.'),
+  bondApprovalTxIntent: Intent.nullable().describe('Broadcast it first, if present.'),
   txIntent: Intent,
 })
 export type ChallengeReply = z.infer<typeof ChallengeReply>
@@ -200,7 +201,7 @@ export const VoteBody = z.strictObject({
     message: 'Votes are for one side: PROVIDER_UPHELD or BUYER_UPHELD.',
   }),
   reason,
-  agentId: AgentKey.optional().describe('The seat’s agent, by either id; yours on this panel unless given.'),
+  agentId: AgentKey.optional().describe('The seat’s agent, by either id; yours on this panel by default.'),
 })
 export type VoteBody = z.output<typeof VoteBody>
 
@@ -211,14 +212,14 @@ export type RulingBody = z.output<typeof RulingBody>
 /** Body of `POST /disputes/:id/evidence-requests`. */
 export const EvidenceRequestBody = z.strictObject({
   text: z.string().trim().min(1).max(2_000),
-  of: Party.optional().describe('Who shall answer. Parties ask the other side; adjudicators say whom.'),
+  of: Party.optional().describe('The side to ask. Parties ask the other side; adjudicators must name one.'),
 })
 export type EvidenceRequestBody = z.output<typeof EvidenceRequestBody>
 
 /** Body of `POST /disputes/:id/evidence-payloads`. */
 export const EvidenceBody = z.strictObject({
   text: z.string().trim().min(1).max(10_000),
-  artifactId: RowId.optional().describe('Of a file you registered; text alone goes without.'),
+  artifactId: RowId.optional().describe('A file you registered; optional.'),
   requestId: RowId.optional().describe('The request this answers.'),
 })
 export type EvidenceBody = z.output<typeof EvidenceBody>
@@ -236,7 +237,7 @@ export const QueueQuery = z.strictObject({
   state: z
     .enum(['waiting', 'open', 'settled', 'all'])
     .default('open')
-    .describe('`waiting`: those in which it is your turn now.'),
+    .describe('`waiting`: cases in which you can act now.'),
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
@@ -246,13 +247,13 @@ export const QueueItem = DisputeHead.extend({
   agent: AgentSummary.nullable(),
   hasVoted: z.boolean(),
   fee: money.describe(
-    'What the seat earns: while the panel votes, with the fewest votes that decide; nothing once its time has passed unused.',
+    'The fee of the seat: during voting, with the fewest votes that decide; zero after a missed deadline.',
   ),
 })
 export type QueueItem = z.infer<typeof QueueItem>
 export const QueuePage = pageOf(QueueItem)
 
-/** `GET /resolutions/:id`: what anybody may know of a dispute that has ended. Words of the parties are not in it. */
+/** `GET /resolutions/:id`: the public part of a settled dispute, without the parties' texts. */
 export const Resolution = z.object({
   id: z.string(),
   orderId: z.string(),

@@ -1,4 +1,4 @@
-/** Scoring sheets of evaluators: theirs alone until votes are public. */
+/** Score sheets of evaluators, private until votes are public. */
 
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -28,7 +28,7 @@ function toSheet(row: DisputeScore, ownSeat: bigint | null): ScoreSheet {
   }
 }
 
-/** Keeps the caller's sheet, or replaces it, until its seat has voted. Throws `CONFLICT` after. */
+/** Saves or replaces the caller's sheet until its seat has voted. Throws `CONFLICT` after that. */
 export async function keepScores(actor: Actor, id: string, { items, note }: ScoreBody): Promise<ScoreSheet> {
   const seen = await disputeAs(actor, id, ['evaluator'])
   const { seat } = seen
@@ -36,7 +36,7 @@ export async function keepScores(actor: Actor, id: string, { items, note }: Scor
   const now = await chainTime()
   if (!actionsFor(seen, now).canScore) {
     const status = disputeStatusAt(seen.dispute.state, now)
-    throw new AppError('CONFLICT', 'Scores are kept until your seat votes or the voting ends.', { status })
+    throw new AppError('CONFLICT', 'You can save scores until your seat votes or voting ends.', { status })
   }
   const key = { disputeId: id, agentId: seat.toString() }
   const data = { accountId: actor.accountId, items, note }
@@ -48,7 +48,7 @@ export async function keepScores(actor: Actor, id: string, { items, note }: Scor
   return toSheet(row, seat)
 }
 
-/** The sheets the caller may see: all once votes are public, its own before. */
+/** Returns the sheets visible to the caller: all once votes are public, its own before. */
 export async function scoresOf(
   disputeId: string,
   ownSeat: bigint | null,

@@ -1,10 +1,10 @@
-/** What a seat earns in a dispute. Pure. */
+/** The fee of a seat in a dispute. Pure. */
 import { stageOf } from './actions'
 import { seatsOf } from './fold'
 import type { DisputeState } from './machine'
 import type { Pays } from './payouts'
 
-/** What an arbitrator earns: its fee when it ruled or still may. */
+/** The arbitrator's fee: paid when it ruled or still can. */
 function rulingFee(dispute: DisputeState, pays: Pays, inTime: boolean): bigint {
   const rules = dispute.ruling !== null || (stageOf(dispute) === 'ARBITRATION' && inTime)
   const ending = { outcome: 'PROVIDER_UPHELD', voters: 0, isArbitrated: rules } as const
@@ -12,8 +12,8 @@ function rulingFee(dispute: DisputeState, pays: Pays, inTime: boolean): bigint {
 }
 
 /**
- * What the agent with a seat, on the panel or as arbitrator, earns: exact once the voting is over, before that with the fewest votes
- * that give a verdict. Nothing for who let the time pass.
+ * Returns the fee of an evaluator's or arbitrator's seat: exact once voting is over, before that with the fewest votes that
+ * give a verdict. Zero for a missed deadline.
  */
 export function seatFee(dispute: DisputeState, seat: bigint, pays: Pays, now: bigint): bigint {
   const inTime = now <= dispute.deadline

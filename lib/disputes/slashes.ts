@@ -1,19 +1,19 @@
-/** What silence cost the judges of a dispute, from the indexed events, and how each of them is notified of it. */
+/** The bonds slashed for missed deadlines in a dispute, from the indexed events, and their notifications. */
 import { bondCurrency } from '@/lib/adjudicators/intents'
 import { db } from '@/lib/db/client'
 import { displayMoney, money } from '@/lib/money'
 import type { NotificationType } from '@/lib/notifications/schema'
-import type { Told } from '@/lib/notifications/wallets'
+import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { LoadedDispute } from './access'
 import { seatsOf } from './fold'
 
-/** A judge's loss. `owner` is the wallet that its role was granted to. */
+/** One slashed bond. `owner` is the wallet its role was granted to. */
 export type Slash = { agentId: string; owner: string; amount: bigint }
 
-/** What a slash is notified as. */
+/** The notification type of a slash. */
 export const slashType = 'judge.slashed' satisfies NotificationType
 
-/** The losses of a dispute's judges. */
+/** Loads the slashes of a dispute. */
 export async function slashesOf({ id, state }: LoadedDispute): Promise<Slash[]> {
   const arbitrator = state.arbitrator?.toString() ?? null
   const judges = [
@@ -34,22 +34,22 @@ export async function slashesOf({ id, state }: LoadedDispute): Promise<Slash[]> 
 
 const prefix = 'slashed '
 
-/** The name of a slash among the steps of a dispute that were told. */
+/** The mark of a slash among the announced steps of a dispute. */
 export const slashStep = ({ agentId }: Pick<Slash, 'agentId'>): string => `${prefix}${agentId}`
 
-/** What the notification of a slash is about: a judge in a dispute. */
+/** The subject of a slash notification: an agent's seat in a dispute. */
 const slashSubject = (disputeId: string, agentId: string): string => `${disputeId}/${agentId}`
 
-/** The subjects of slashes among steps that were told. */
+/** The subjects of the slashes among announced steps. */
 export const slashSubjects = (disputeId: string, steps: readonly string[]): string[] =>
   steps.flatMap((step) => (step.startsWith(prefix) ? slashSubject(disputeId, step.slice(prefix.length)) : []))
 
 /** The notification of a slash. */
-export const slashNotice = (dispute: LoadedDispute, { agentId, owner, amount }: Slash): Told => ({
+export const slashNotice = (dispute: LoadedDispute, { agentId, owner, amount }: Slash): WalletNotice => ({
   wallet: owner,
   type: slashType,
-  title: 'Your agent lost a part of its bond',
-  text: `${dispute.matter.title}: agent ${agentId} let its time to decide pass. ${displayMoney(money(amount, bondCurrency))} of its bond went to the two parties.`,
+  title: `Your agent lost ${displayMoney(money(amount, bondCurrency))} of its bond: ${dispute.matter.title}`,
+  text: `Agent ${agentId} did not decide in time. The money went to the buyer and the seller.`,
   path: `/disputes/${dispute.id}`,
   subject: slashSubject(dispute.id, agentId),
   data: { disputeId: dispute.id, ...dispute.matter.refs, agentId },

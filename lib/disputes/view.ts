@@ -1,6 +1,6 @@
-/** A dispute as those in it see it. Pure mapping: what is hidden from them is left out here, and nowhere else. */
+/** Maps a dispute for its participants. Pure. The only place that removes hidden parts. */
 import { getAddress } from 'viem'
-import type { AgentSummary } from '@/lib/agents/schema'
+import type { Faces } from '@/lib/agents/parties'
 import { showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedDispute, SeenDispute } from './access'
@@ -11,11 +11,9 @@ import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
 import { showPayouts } from './payouts'
 import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './schema'
 
-export type Faces = Map<string, AgentSummary>
-
 export const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 
-/** An agent's face by token id. */
+/** Agents' names and pictures by token id. */
 export const faceOf = (faces: Faces, tokenId: bigint) => faces.get(tokenId.toString()) ?? null
 
 /** An ending with its amounts as decimal strings. */
@@ -24,14 +22,14 @@ export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Curren
   payouts: showPayouts(payouts, currency),
 })
 
-/** The deadline that counts now; null once it is settled. */
+/** The current deadline; null once settled. */
 function deadlineAt(state: DisputeState, now: bigint): string | null {
   if (stageOf(state) === 'SETTLED') return null
   const evidence = state.status === 'EVIDENCE_PHASE' && now <= state.evidenceEndsAt
   return showChainTime(evidence ? state.evidenceEndsAt : state.deadline)
 }
 
-/** Everything the caller may do: in the dispute, and about a settlement of its matter. */
+/** Every action of the caller: in the dispute, and about a settlement of its matter. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
   const { state, matter } = dispute
   const settling = matter.settling(asker.side, now)
@@ -77,7 +75,7 @@ export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
   }
 }
 
-/** The panel as the caller may see it: others' votes and reasons once votes are public. */
+/** The panel as the caller may see it: other votes and reasons only once votes are public. */
 export function toPanel(
   { dispute, seat: ownSeat }: SeenDispute,
   now: bigint,
@@ -117,7 +115,7 @@ export const toParties = (
   },
 })
 
-/** The drawn arbitrator and what it said; null without one. */
+/** The drawn arbitrator and its ruling; null without one. */
 export function toArbitrator(
   { dispute: { state }, seat }: SeenDispute,
   faces: Faces,
@@ -135,7 +133,7 @@ export function toArbitrator(
   }
 }
 
-/** The agents whose faces a dispute shows. */
+/** The agents that a dispute shows. */
 export const agentsIn = ({ state, matter }: LoadedDispute): bigint[] => [
   matter.client.agentId,
   matter.provider.agentId,

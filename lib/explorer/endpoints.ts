@@ -1,4 +1,4 @@
-/** The HTTP surface of the explorer (spec §Intent model). */
+/** Endpoints of the explorer (spec §Intent model). */
 
 import { TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -9,9 +9,9 @@ export const txGet = endpoint({
   method: 'GET',
   path: '/onchain/tx/:id',
   area: 'Chain',
-  summary: 'Follow a broadcast transaction',
+  summary: 'Get the status of a broadcast transaction',
   description:
-    'Poll until `INDEXED`: from then on every read shows what it did. A hash nobody knows is `UNKNOWN`, not 404: it may still arrive.',
+    'Poll until `INDEXED`: from then on every read shows its effects. An unknown hash is `UNKNOWN`, not 404, because it may still arrive.',
   auth: 'none',
   params: { id: TxHash },
   response: TxReply,

@@ -33,7 +33,7 @@ async function indexedBlock(): Promise<bigint | null> {
   return cursor?.block_number ?? null
 }
 
-/** The disputes among these rows whose votes are not public yet: their votes are not told, only that one was cast. */
+/** The disputes among these rows with secret votes: they show only that a vote was cast. */
 async function secretBallots(rows: EventRow[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ name, args }) =>
     name === 'VoteCast' && typeof args.disputeId === 'string' ? args.disputeId : [],

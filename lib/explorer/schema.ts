@@ -1,4 +1,4 @@
-/** Shapes of the explorer area. Pure. */
+/** Schemas of the explorer area. Pure. */
 import { z } from 'zod'
 import { IntentArgument } from '@/lib/chain/intent-schema'
 import { Address, Hash32, IsoTime, TxHash } from '@/lib/fields'
@@ -28,7 +28,7 @@ export const TxReply = z.object({
   events: z.array(TxEvent),
   objects: z
     .array(z.object({ kind: z.string(), id: z.string() }))
-    .describe('What it touched: `order`, `agent`, `pool`, `lock`, `reputation` and their ids.'),
+    .describe('The affected objects: `order`, `agent`, `pool`, `lock`, `reputation` and their ids.'),
   error: z
     .object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() })
     .nullable()

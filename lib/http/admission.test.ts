@@ -27,7 +27,7 @@ const actorOf = (accountId: string): Actor => ({
   scopes: null,
 })
 
-/** Credentials and how often each was looked up: `good-*` are of accounts, `broken-*` cannot be looked up. */
+/** Credentials and how often each was looked up: `good-*` belong to accounts, `broken-*` cannot be looked up. */
 function lookups() {
   const looked: string[] = []
   const attempt = (credential: string, address: string) =>

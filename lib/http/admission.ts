@@ -1,6 +1,6 @@
 /**
- * Who makes a call, and whether it may be made so often. Counted before anything is looked up: an address that sends
- * credentials nobody knows is refused without a query, while an account is counted by itself, from whatever address.
+ * Identifies the caller and enforces rate limits before any lookup: an address that sends unknown credentials is refused
+ * without a query, while an account has its own limit, from any address.
  */
 import 'server-only'
 import { createHash } from 'node:crypto'
@@ -10,11 +10,11 @@ import { callerOf, credentialOf } from './auth'
 import type { AnyEndpoint } from './endpoint'
 import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
 
-/** Credentials that were good a moment ago in this process, by their hash, with the account they are of. */
+/** Hashes of credentials that were recently valid in this process, with their accounts. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
 
-/** Credentials that are being looked up for the first time: others with the same one wait for the verdict. */
+/** Credentials in their first lookup. Calls with the same credential wait for the result. */
 const pending = new Map<string, Promise<void>>()
 
 function remember(hash: string, accountId: string): void {

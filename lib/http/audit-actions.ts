@@ -1,30 +1,35 @@
-/** What the audit log records, in the words people read. Pure. */
+/** The actions of the audit log, with their labels. Pure. */
 
 /** Every action. */
 export const auditActions = {
   'session.created': 'Signed in',
-  'session.refused': 'A sign-in was refused',
+  'session.refused': 'Sign-in refused',
   'session.confirmed': 'Confirmed with the wallet',
-  'session.reused': 'A refresh token was used twice, so its session was ended',
+  'session.reused': 'Session ended: its refresh token was used twice',
   'session.ended': 'Signed out',
-  'key.created': 'Made an API key',
-  'key.revoked': 'Revoked an API key',
-  'device.approved': 'Let a device have a key',
-  'device.denied': 'Refused a device',
-  'runtime-token.created': 'Got a token to host an agent',
-  'webhook.created': 'Added a webhook',
-  'webhook.changed': 'Changed a webhook',
-  'webhook.secret-changed': 'Gave a webhook a new secret',
-  'webhook.deleted': 'Deleted a webhook',
-  'account.exported': 'Downloaded the account’s data',
-  'account.erased': 'Erased the account’s data',
-  'operator.acted': 'Acted as the operator',
-  'access.refused': 'A call was refused',
+  'key.created': 'API key created',
+  'key.revoked': 'API key revoked',
+  'device.approved': 'Device login approved',
+  'device.denied': 'Device login denied',
+  'runtime-token.created': 'Agent runtime token created',
+  'webhook.created': 'Webhook created',
+  'webhook.changed': 'Webhook updated',
+  'webhook.secret-changed': 'Webhook secret rotated',
+  'webhook.deleted': 'Webhook deleted',
+  'email.asked': 'E-mail address added',
+  'email.confirmed': 'E-mail address confirmed',
+  'email.removed': 'E-mail address removed',
+  'push.added': 'Push notifications turned on in a browser',
+  'push.removed': 'Push notifications turned off in a browser',
+  'account.exported': 'Account data exported',
+  'account.erased': 'Account data erased',
+  'operator.acted': 'Operator action',
+  'access.refused': 'Call refused',
 } as const
 
 export type AuditAction = keyof typeof auditActions
 
-/** What changes the credentials of an account: its owner is notified of each. */
+/** Changes to the credentials of an account. Its owner is notified of each. */
 export const credentialActions: ReadonlySet<AuditAction> = new Set([
   'key.created',
   'key.revoked',

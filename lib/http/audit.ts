@@ -1,4 +1,4 @@
-/** THE audit log: one row for each event that matters to an account's security. Nothing secret is written. */
+/** The only audit log: one row per security event of an account. Contains no secrets. */
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
@@ -11,12 +11,12 @@ import { type AuditAction, credentialActions } from './audit-actions'
 import { currentCall } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 
-/** Facts of an event: ids, codes and addresses of calls. Never a credential, a signature or a person's text. */
+/** Facts of an event: ids, codes and addresses. Never a credential, a signature or a person's text. */
 export type AuditDetail = {
   /** `POST /api-keys`: the call, as declared. */
   call?: string
   code?: string
-  /** The id of what was made or changed. */
+  /** The id of the created or changed object. */
   subject?: string
   wallet?: string
 }
@@ -25,7 +25,7 @@ export type AuditRecord = {
   action: AuditAction
   outcome?: 'ok' | 'refused'
   actor?: Pick<Actor, 'accountId' | 'via' | 'sessionId' | 'keyId'> | null
-  /** Instead of an actor, where there is none yet. */
+  /** Used when there is no actor yet. */
   accountId?: string
   detail?: AuditDetail
 }
@@ -41,7 +41,7 @@ const rowOf = ({ action, outcome = 'ok', actor, accountId, detail = {} }: AuditR
   detail,
 })
 
-/** Records an event, in the transaction of what happened where there is one. The owner of a changed credential is notified. */
+/** Records an event, in the transaction of the change if there is one. Notifies the owner of a changed credential. */
 export async function audit(tx: Db, record: AuditRecord): Promise<void> {
   const { id } = await tx.auditEvent.create({ data: rowOf(record), select: { id: true } })
   if (credentialActions.has(record.action))
@@ -51,8 +51,8 @@ export async function audit(tx: Db, record: AuditRecord): Promise<void> {
 const minuteMs = 60_000
 
 /**
- * Records a refusal. The same one from the same network within a minute is counted in one row, so that nobody fills the log.
- * A failure to record is logged and changes nothing for the caller.
+ * Records a refusal. Equal ones from one network within a minute share a row, so nobody can flood the log. A failed write is
+ * logged and does not affect the caller.
  */
 export async function auditRefusal(record: Omit<AuditRecord, 'outcome'>): Promise<void> {
   const { requestId, ...row } = rowOf({ ...record, outcome: 'refused' })
@@ -74,7 +74,7 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 const isOperators = ({ path }: AnyEndpoint) => path.startsWith('/operator/')
 
-/** The id of what a call made or changed: in its path, or in its answer. */
+/** The id of the object a call created or changed, from its path or its response. */
 function subjectOf(params: unknown, result: unknown): string | undefined {
   for (const part of [params, result]) {
     if (typeof part !== 'object' || part === null) continue
@@ -86,7 +86,7 @@ function subjectOf(params: unknown, result: unknown): string | undefined {
   return undefined
 }
 
-/** Records that a call succeeded, when its endpoint says so or it is the operator's. */
+/** Records a successful call when its endpoint is audited or belongs to the operator. */
 export async function auditSuccess(
   endpoint: AnyEndpoint,
   actor: Actor | null,
@@ -101,10 +101,10 @@ export async function auditSuccess(
   await db.$transaction((tx) => audit(tx, record))
 }
 
-/** Where callers without an account prove who they are. */
+/** Endpoints that authenticate callers without an account. */
 const proving: ReadonlySet<string> = new Set(['/auth/wallet', '/auth/refresh', '/auth/device/token'])
 
-/** Whether refusals of an endpoint are worth a row: it is for people alone, for the operator, or hands out credentials. */
+/** Whether to record refusals of an endpoint: for people only, for the operator, or issuing credentials. */
 const isPrivileged = (endpoint: AnyEndpoint): boolean =>
   endpoint.auth === 'person' || isOperators(endpoint) || endpoint.audit !== null || proving.has(endpoint.path)
 

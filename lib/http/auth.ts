@@ -1,4 +1,5 @@
-/** Who is asking. Every credential (bearer token, key, session cookie) becomes one `Actor`. */
+/** Authentication: every credential (bearer token, key, session cookie) becomes one `Actor`. */
+import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
@@ -16,27 +17,27 @@ async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> 
   return sessionId ? actorOfSession(sessionId) : null
 }
 
-/** Whether the answer to a request may depend on a session's cookie: one came, and no header overrides it. */
+/** Whether the response may depend on a session cookie: one was sent, and no header overrides it. */
 export const isByCookie = (request: Request): boolean =>
   !request.headers.has('authorization') && sessionCookieOf(request) !== undefined
 
 /**
- * Whether the page that sent this call is ours. Unsafe cookie calls need it, so that other sites cannot make them.
- * Browsers say so in `Sec-Fetch-Site`, which no script can set; `Origin` alone is not enough, as it is `null` from
- * pages that send no referrer.
+ * Whether one of our pages sent this call. Unsafe calls with a cookie require it, against CSRF. Browsers send
+ * `Sec-Fetch-Site`, which scripts cannot set; `Origin` alone is not enough, because it is `null` from pages without a
+ * referrer.
  */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  if (!origin || !URL.canParse(origin)) return false
-  const { host } = new URL(origin)
-  return origin === new URL(env().PUBLIC_URL).origin || host === request.headers.get('host')
+  const url = parseUrl(origin ?? '')
+  if (!url) return false
+  return origin === new URL(env().PUBLIC_URL).origin || url.host === request.headers.get('host')
 }
 
 /**
- * The actor of a request, or null when it carries no credential. A bearer token that is not valid throws
- * `UNAUTHORIZED` even where sign-in is optional: silently answering as a stranger would hide the mistake.
+ * Returns the actor of a request, or null without a credential. An invalid bearer token throws `UNAUTHORIZED` even where
+ * sign-in is optional: an anonymous answer would hide the mistake.
  */
 export async function actorOf(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
@@ -45,10 +46,7 @@ export async function actorOf(request: Request): Promise<Actor | null> {
   if (!cookie) return null
   const actor = await actorOfCookie(cookie)
   if (actor && request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request))
-    throw new AppError(
-      'FORBIDDEN',
-      'A call with a session cookie must come from our own pages (Origin header).',
-    )
+    throw new AppError('FORBIDDEN', 'A call with a session cookie must come from this site (Origin header).')
   return actor
 }
 
@@ -61,10 +59,10 @@ async function bearerActor(header: string, forStreams = false): Promise<Actor> {
   return actor
 }
 
-/** The token an event stream may carry in its query, where no header can be set. */
+/** The token in an event stream's query, for clients that cannot set headers. */
 const streamTokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('token')
 
-/** The credential a call of this endpoint carries, whether it is good or not; null for none. Looks nothing up. */
+/** Returns the credential of a call, valid or not; null without one. Looks nothing up. */
 export function credentialOf(endpoint: AnyEndpoint, request: Request): string | null {
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
   const header = request.headers.get('authorization')
@@ -73,8 +71,8 @@ export function credentialOf(endpoint: AnyEndpoint, request: Request): string | 
 }
 
 /**
- * The actor of an event stream's request. Its token may be one for streams alone, and may stand in the query, which
- * nothing here logs.
+ * Returns the actor of an event stream request. The token may be a stream token and may be in the query, which is never logged
+ * here.
  */
 async function actorOfStream(request: Request): Promise<Actor | null> {
   const header = request.headers.get('authorization')
@@ -83,7 +81,7 @@ async function actorOfStream(request: Request): Promise<Actor | null> {
   return given === null ? actorOf(request) : bearerActor(given, true)
 }
 
-/** The agent whose runtime token a request carries. Throws `UNAUTHORIZED` for everything else. */
+/** Returns the agent of a request's runtime token. Throws `UNAUTHORIZED` for anything else. */
 async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
   const token = tokenIn(request.headers.get('authorization') ?? '')
   const actor = token ? await actorOfRuntimeToken(token) : null
@@ -96,12 +94,12 @@ async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
   )
 }
 
-/** Refuses a key that does not have a scope; people have all of them. */
+/** Refuses a key without the scope. People have all scopes. */
 export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.scopes === null || actor.scopes.includes(scope)) return
   throw new AppError(
     'FORBIDDEN',
-    `This key lacks the scope ${scope} (${scopeMeanings[scope]}) Make one that has it at /settings/keys.`,
+    `This key lacks the scope ${scope} (${scopeMeanings[scope]}) Create one with it at /settings/keys.`,
     { scope },
     { 'WWW-Authenticate': `Bearer realm="merx", error="insufficient_scope", scope="${scope}"` },
   )
@@ -120,7 +118,7 @@ async function signedIn(endpoint: AnyEndpoint, request: Request): Promise<Actor 
   return actor
 }
 
-/** Who makes a call of this endpoint, when it may be made by them; null for nobody in particular. */
+/** Returns the actor of a call when it may call this endpoint; null for anonymous calls. */
 export async function callerOf(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
   // Wallet headers are read by the handler: what they sign depends on what is asked.
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null

@@ -1,4 +1,4 @@
-/** From a bearer token to who sent it. A token is looked up by its hash, so nothing is compared that could be timed. */
+/** Resolves a bearer token to its sender. Tokens are looked up by hash, so there is no timing side channel. */
 import 'server-only'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -7,7 +7,7 @@ import type { Scope } from '@/lib/scopes'
 import { nowMs } from '@/lib/time'
 import { hashToken, kindOfToken } from './tokens'
 
-/** How stale `lastSeenAt` and `lastUsedAt` may get before a call refreshes them. */
+/** Minimum time between two updates of `lastSeenAt` and `lastUsedAt`. */
 const seenEveryMs = { session: 5 * 60_000, key: 60_000 }
 
 const isStale = (at: Date | null, every: number) => at === null || nowMs() - at.getTime() >= every
@@ -77,7 +77,7 @@ async function actorOfKeyToken(token: string): Promise<Actor | null> {
   return toKeyActor(row)
 }
 
-/** The actor of a token: a person's or a key's; with `forStreams` also of a token for streams alone. Null when it is not valid. */
+/** Returns the actor of a token: a person or a key; with `forStreams` also a stream token. Null when it is not valid. */
 export async function actorOfToken(token: string, forStreams = false): Promise<Actor | null> {
   const kind = kindOfToken(token)
   if (kind === 'ACCESS') return actorOfSessionToken(token, kind)
@@ -101,8 +101,8 @@ type RuntimeRow = {
 }
 
 /**
- * The agent a runtime token speaks for, and its account. Null when the token is unknown or expired, when the key that minted it
- * has ended, and when the wallet does not hold the agent any more.
+ * Returns the agent of a runtime token and its account. Null when the token is unknown or expired, when the key that created
+ * it has ended, or when the wallet no longer holds the agent.
  */
 export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor | null> {
   if (kindOfToken(token) !== 'RUNTIME') return null
@@ -126,7 +126,7 @@ export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor |
   }
 }
 
-/** Those of these actors whose credential is still good. */
+/** Filters the actors whose credential is still valid. */
 export async function stillAdmitted<A extends Pick<Actor, 'sessionId' | 'keyId'>>(
   actors: readonly A[],
 ): Promise<Set<A>> {

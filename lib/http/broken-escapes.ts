@@ -1,6 +1,6 @@
 /**
- * Paths with broken escapes. Next answers 500 to `/x/%` and `/x/%ff` before any route is asked; a percent sign that
- * starts no character is therefore taken for itself, so that such a path is an address of nothing like any other.
+ * Repairs malformed percent escapes in paths. Next answers 500 to `/x/%` and `/x/%ff` before routing; a percent sign that
+ * encodes nothing is therefore escaped itself, so such a path becomes an ordinary 404.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
@@ -14,8 +14,8 @@ const isReadable = (text: string): boolean => {
   }
 }
 
-/** The URL with every segment of its path readable. The query is left alone: its readers forgive. */
-export function mendEscapes(url: string): string {
+/** Returns the URL with every path segment decodable. Leaves the query alone: its parsers are lenient. */
+export function repairEscapes(url: string): string {
   const end = url.search(/[?#]|$/)
   const path = url.slice(0, end)
   if (!path.includes('%') || isReadable(path)) return url
@@ -23,10 +23,10 @@ export function mendEscapes(url: string): string {
   return segments.join('/') + url.slice(end)
 }
 
-/** Mends each request before Next reads it. Called once per process by `instrumentation.ts`. */
-export function mendRequests(): void {
+/** Repairs each request's URL before Next reads it. Called once per process by `instrumentation.ts`. */
+export function repairMalformedUrls(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    if (request.url) request.url = mendEscapes(request.url)
+    if (request.url) request.url = repairEscapes(request.url)
   })
 }

@@ -1,13 +1,13 @@
-/** Checks an answer against its declared schema: always in tests and development, a sample in production. */
+/** Validates responses against their schema: always in tests and development, sampled in production. */
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { AnyEndpoint } from './endpoint'
 
-/** One in so many answers is checked in production. */
+/** One in this many responses is validated in production. */
 const sampleEvery = 100
 let answers = 0
 
-/** Paths of keys that `raw` has and its parsed form has not: columns that would leak. */
+/** Returns the paths of keys in `raw` that its parsed form lacks: columns that would leak. */
 function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
   if (typeof raw !== 'object' || raw === null || typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(raw).flatMap(([key, value]) => {
@@ -17,7 +17,7 @@ function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
   })
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with a response, or null. */
 function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
   const parsed = endpoint.response.safeParse(result)
   if (!parsed.success)
@@ -26,7 +26,7 @@ function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
   return leaked.length > 0 ? `undeclared keys ${leaked.join(', ')}` : null
 }
 
-/** Throws (answering `INTERNAL`) on a wrong answer outside production; in production it only tells the log. */
+/** Outside production, throws on an invalid response (answers `INTERNAL`); in production, only logs it. */
 export function checkAnswer(endpoint: AnyEndpoint, result: unknown): void {
   const sampled = env().ENVIRONMENT === 'production'
   if (sampled && answers++ % sampleEvery !== 0) return

@@ -1,7 +1,7 @@
 /**
- * The address a call came from, and what kind of call it is. Next hands route handlers no socket, `X-Forwarded-For` is
- * whatever the caller writes, and `proxy.ts` does not see the headers of Next's own router; so each incoming request is
- * stamped in Node's own hook, under header names nobody can guess.
+ * The client address and kind of a call. Next gives route handlers no socket, callers can forge `X-Forwarded-For`, and
+ * `proxy.ts` does not see the headers of Next's router. So each request is stamped in Node's own hook, under unguessable
+ * header names.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -13,11 +13,11 @@ type Stamps = { address: string; prefetch: string }
 
 const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 
-/** A page fetched ahead by Next's router: the part before its loading state. Both headers, or it is a whole page. */
+/** Headers of a partial prefetch by Next's router. Without both it is a full page. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   headers.rsc === '1' && headers['next-router-prefetch'] === '1'
 
-/** Starts stamping. Called once per process by `instrumentation.ts`, before the server listens. */
+/** Starts stamping requests. Called once per process by `instrumentation.ts`, before the server listens. */
 export function stampRequests(): void {
   if (kept.merxStamps) return
   const secret = randomUUID()
@@ -30,14 +30,14 @@ export function stampRequests(): void {
   })
 }
 
-/** Whether Next's router fetches this page ahead of a click. */
+/** Whether Next's router prefetches this page. */
 export const isPrefetched = (request: Request): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
 
-/** A range of addresses that is counted as one caller, and how many times one caller's limit it may use. */
+/** A range of addresses that counts as one caller, and its multiple of a caller's limit. */
 export type Range = { key: string; share: number }
 
-/** One customer may hold a whole /48, a whole /48 may be many customers: it gets what three callers get. */
+/** A /48 may belong to one customer or to many, so it gets three times a caller's limit. */
 const siteShare = 3
 
 /** The eight groups of an IPv6 address without leading zeros. */
@@ -51,7 +51,7 @@ function groupsOf(address: string): string[] {
   )
 }
 
-/** What an address is counted as: IPv4 by itself, IPv6 by its /64 and its /48; mapped IPv4 is IPv4. */
+/** Returns the counting key of an address: IPv4 as it is, IPv6 by its /64 and /48; mapped IPv4 counts as IPv4. */
 export function rangesOf(address: string): Range[] {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (v4) return [{ key: v4, share: 1 }]
@@ -63,7 +63,7 @@ export function rangesOf(address: string): Range[] {
   ]
 }
 
-/** The network of an address, for records that are kept: an IPv4 /24 or an IPv6 /48, which many people share. */
+/** Returns the network of an address for stored records: an IPv4 /24 or an IPv6 /48, shared by many people. */
 export function networkOf(address: string): string {
   const widest = rangesOf(address).at(-1)?.key ?? address
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(widest)?.[1]
@@ -71,8 +71,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The caller's address. Behind `TRUST_PROXY` proxies it is the entry that the outermost of them appended to
- * `X-Forwarded-For`; otherwise the socket's.
+ * Returns the caller's address: behind `TRUST_PROXY` proxies, the entry the outermost one appended to `X-Forwarded-For`;
+ * otherwise the socket's.
  */
 function addressOf(request: Request): string {
   const hops = env().TRUST_PROXY
@@ -83,8 +83,8 @@ function addressOf(request: Request): string {
   return (kept.merxStamps && request.headers.get(kept.merxStamps.address)) || 'unknown'
 }
 
-/** What a caller without a name is counted as. */
+/** Returns the counting key of an anonymous caller. */
 export const callerRanges = (request: Request): Range[] => rangesOf(addressOf(request))
 
-/** The network a call came from, for records that are kept. */
+/** Returns the network of a call, for stored records. */
 export const callerNetwork = (request: Request): string => networkOf(addressOf(request))

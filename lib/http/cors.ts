@@ -1,16 +1,16 @@
 /**
- * What pages of other origins may do with the API: read every answer that no cookie was sent for. They never get credentials
- * mode, so a browser neither sends our cookies there nor shows what a cookie was answered. Pure: next.config.ts imports it.
+ * Cross-origin rules: pages of other origins can read every response that involved no cookie. They never get credentials mode,
+ * so browsers neither send our cookies there nor show a response to one. Pure: next.config.ts imports it.
  */
 
-/** On answers that were given to a bearer token, to wallet headers, or to nobody. */
+/** For responses to bearer tokens, wallet headers or anonymous calls. */
 export const readableByAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'X-Request-Id, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Idempotent-Replayed, WWW-Authenticate, Allow',
 } as const
 
-/** What a preflight is answered with: every method and every header the API reads, for a day. */
+/** The preflight response: every method and header of the API, cached for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE',

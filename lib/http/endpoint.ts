@@ -1,6 +1,6 @@
 /**
- * The endpoint as data. One declaration gives the route, validation, authentication, OpenAPI, the reference
- * page and the typed client; `lib/http/serve.ts` runs it.
+ * Endpoints as data. One declaration defines the route, validation, authentication, OpenAPI, the reference page and the typed
+ * client; `lib/http/serve.ts` runs it.
  */
 import { z } from 'zod'
 import type { Actor, RuntimeActor, RuntimeAgent } from '@/lib/actor'
@@ -13,26 +13,26 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: anybody; anybody but named when signed in; a signed-in wallet or a key of it with the scope; a signed-in person
- * alone; an agent's runtime; or whoever signs the call itself with wallet headers, which the handler reads.
+ * alone; an agent's runtime; or the signer of the call's wallet headers, which the handler reads.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'headers'
 
 /**
- * Whether refusals of an endpoint carry `success: false`, as everything in the job board's shape does (spec §Endpoints):
- * never, always, or as the call asks.
+ * Whether errors of an endpoint carry `success: false`, the job board's shape (spec §Endpoints): never, always, or depending
+ * on the call.
  */
 type BoardErrors = boolean | ((request: Request) => boolean)
 
-/** Which bucket a call is counted in; `none` is for liveness probes. */
+/** The rate limit of an endpoint; `none` is for health checks. */
 export type RateClass = 'default' | 'auth' | 'none'
 
 /**
- * What a POST does with an `Idempotency-Key` that succeeded before: returns the first answer again; refuses with `CONFLICT`,
- * because the answer held a credential and is not stored; or ignores keys, because running the call again is harmless.
+ * How a POST treats a repeated `Idempotency-Key`: return the first response; refuse with `CONFLICT`, because the response held
+ * a credential and is not stored; or ignore keys, because a repeat is harmless.
  */
 type Replay = 'answer' | 'refuse' | 'ignore'
 
-/** Codes an endpoint may answer without declaring them: `errorsOf` knows which of them it does. */
+/** Codes that need no declaration; `errorsOf` knows which apply. */
 export type CommonError =
   | 'BAD_REQUEST'
   | 'INTERNAL'
@@ -47,14 +47,14 @@ export type CommonError =
 
 type Parts = z.ZodRawShape | z.ZodType | undefined
 
-/** What the handler reads of a part: the parsed schema, or an empty object when nothing is declared. */
+/** The handler's view of a part: the parsed schema, or an empty object when none is declared. */
 type Parsed<P extends Parts> = P extends z.ZodType
   ? z.output<P>
   : P extends z.ZodRawShape
     ? z.output<z.ZodObject<P>>
     : Record<never, never>
 
-/** What a caller sends for a part. */
+/** The caller's view of a part. */
 export type Sent<P extends Parts> = P extends z.ZodType
   ? z.input<P>
   : P extends z.ZodRawShape
@@ -69,7 +69,7 @@ type Named<A extends Auth> = A extends 'session' | 'person'
       ? { actor: RuntimeActor; agent: RuntimeAgent }
       : Record<never, never>
 
-/** What a handler gets. `actor` is absent for `none` and `headers`, so reading it does not compile. */
+/** The input of a handler. `actor` is absent for `none` and `headers`, so reading it does not compile. */
 type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
   params: Parsed<P>
   query: Parsed<Q>
@@ -90,40 +90,45 @@ type Declaration<
   method: M
   /** Under `/api/v1`, parameters as `:name`. */
   path: Path
-  /** The chapter of the reference page. */
+  /** The section of the reference page. */
   area: Area
   summary: string
   description?: string
   auth: A
-  /** What a key needs; reading or writing the API unless given. */
+  /** The scope a key needs; `api:read` or `api:write` by default. */
   scope?: Scope
   params?: P
   query?: Q
   body?: B
   response: R
-  /** Codes beyond those every endpoint may answer. */
+  /** Codes besides those every endpoint may return. */
   errors?: readonly E[]
-  /** Status of success: 200 unless given. */
+  /** The success status; 200 by default. */
   status?: 200 | 201 | 202
   rateLimit?: RateClass
-  /** What a repeat of an `Idempotency-Key` gets. Never `answer` when the answer holds a credential; such calls are no MCP tools. */
+  /**
+   * How to treat a repeated `Idempotency-Key`. Never `answer` when the response holds a credential; such calls are not MCP
+   * tools.
+   */
   replay?: Replay
-  /** Needs a signature of the wallet from the last minutes; for `person` alone. */
+  /** Requires a recent wallet signature; for `person` only. */
   recent?: boolean
-  /** What a success is in the audit log. Refusals of calls with one are recorded too. */
+  /** The audit action of a success. Refusals are then recorded too. */
   audit?: AuditAction
-  /** Takes a session or a key instead of wallet headers too; the handler reads which. */
+  /** Also accepts a session or key instead of wallet headers; the handler reads which. */
   takesBearer?: boolean
-  /** The handler itself makes a repeated `Idempotency-Key` harmless, in the transaction of what it does. */
+  /** The handler makes repeated keys harmless itself, in its own transaction. */
   ownKeys?: boolean
-  /** Never unless given. */
+  /** Never by default. */
   boardErrors?: BoardErrors
-  /** Answers 201, yet done again it gives what is there or is refused: it may be run again when its answer was lost. */
+  /**
+   * Answers 201 but is safe to repeat: it returns the existing object or refuses, so it may run again after a lost response.
+   */
   isRepeatable?: boolean
   handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
 }
 
-/** A call whose parts are parsed but whose types are forgotten. */
+/** A parsed call without its static types. */
 type ErasedCall = {
   actor: Actor | null
   params: unknown
@@ -132,7 +137,7 @@ type ErasedCall = {
   request: Request
 }
 
-/** A call of an endpoint that reads its own body. `headers` go with the answer. */
+/** A call of an endpoint that reads its own body. `headers` are sent with the response. */
 export type OwnCall = {
   actor: Actor | null
   request: Request
@@ -140,12 +145,12 @@ export type OwnCall = {
   headers: Record<string, string>
 }
 
-/** What it answers: text, or a stream of events. */
+/** The response: text, or a stream of events. */
 export type OwnAnswer =
   | { status: number; body: string }
   | { status: number; stream: ReadableStream<Uint8Array> }
 
-/** An endpoint with its types forgotten: what registries and `serve` work with. */
+/** An endpoint without its static types, for registries and `serve`. */
 export type AnyEndpoint = {
   readonly method: Method
   readonly path: string
@@ -166,17 +171,17 @@ export type AnyEndpoint = {
   readonly audit: AuditAction | null
   readonly takesBearer: boolean
   readonly ownKeys: boolean
-  /** Makes something new each time it is run: under one `Idempotency-Key` it is never run again once it took effect. */
+  /** Creates something new on each run, so one `Idempotency-Key` never runs it again after it took effect. */
   readonly makesOnce: boolean
   readonly boardErrors: BoardErrors
-  /** Answers with `text/event-stream`; `response` is then the shape of each message's data. */
+  /** Responds with `text/event-stream`; `response` is the schema of each message's data. */
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
-  /** Instead of `run`: reads the body and makes the answer itself (JSON-RPC). */
+  /** Replaces `run`: reads the body and builds the response itself (JSON-RPC). */
   readonly answers?: (call: OwnCall) => Promise<OwnAnswer>
 }
 
-/** An endpoint that remembers its types, for the typed client. `types` exists only for the compiler. */
+/** An endpoint with its static types, for the typed client. `types` exists only at compile time. */
 export type Endpoint<M extends Method, Path extends string, P, Q, B, R, E extends ErrorCode> = AnyEndpoint & {
   readonly method: M
   readonly path: Path

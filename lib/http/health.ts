@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can do its work. */
+/** Health checks: liveness and readiness. */
 import 'server-only'
 import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
@@ -10,17 +10,17 @@ import { deadLetters } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
-/** A part that answers later than this counts as down. */
+/** A part that responds more slowly counts as down. */
 const patienceMs = 3_000
 
-/** Blocks the indexer may be behind a head it had time to see. */
+/** Blocks the indexer may be behind a head it had time to process. */
 const lagBlocks = 20n
 const lagMs = 30_000
 
 const Part = z.object({ ok: z.boolean(), note: z.string().optional() })
 type Part = z.output<typeof Part>
 const Parts = z.object({ database: Part, chain: Part, contracts: Part, indexer: Part, jobs: Part })
-type Parts = z.output<typeof Parts>
+export type Parts = z.output<typeof Parts>
 
 async function check(read: () => Promise<string>, whenDown: string): Promise<Part> {
   let timer: NodeJS.Timeout | undefined
@@ -61,16 +61,16 @@ export function indexerPart(cursor: Cursor | undefined, head: bigint | null, fin
 
 const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
 
-/** A job that has been ready this long is stuck: no worker runs, or more comes in than it does. */
+/** A job that has been ready this long is stuck: no worker runs, or the load is too high. */
 const stuckSeconds = 300
-/** Jobs are counted no further. */
+/** Upper limit of the job count. */
 const countedJobs = 10_000
 
 type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
 const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
 
-/** How many jobs are ready to run, how many seconds the oldest has been, and how many failed for good. */
+/** The number of ready jobs, the age of the oldest in seconds, and the number of failed jobs. */
 async function jobsPart(): Promise<Part> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
@@ -87,8 +87,8 @@ async function jobsPart(): Promise<Part> {
   }
 }
 
-/** Returns the state of each part. */
-async function checkParts(): Promise<Parts> {
+/** Returns the state of each part, for the readiness check and the status page. */
+export async function checkParts(): Promise<Parts> {
   let cursor: Cursor | undefined
   let head: bigint | null = null
   const [database, chain, contracts] = await Promise.all([
@@ -132,7 +132,7 @@ export const healthLive = endpoint({
   method: 'GET',
   path: '/health/live',
   area: 'Service',
-  summary: 'Whether the process is alive',
+  summary: 'Liveness check',
   auth: 'none',
   rateLimit: 'none',
   response: z.object({ status: z.literal('ok') }),
@@ -143,8 +143,8 @@ export const healthReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   area: 'Service',
-  summary: 'Whether database, chain, contracts, indexer and jobs do their work',
-  description: '503 names the part that does not in `details.parts`.',
+  summary: 'Readiness check: database, chain, contracts, indexer and jobs',
+  description: '503 names the failing part in `details.parts`.',
   auth: 'none',
   rateLimit: 'none',
   response: z.object({ status: z.literal('ready'), parts: Parts }),

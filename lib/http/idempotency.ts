@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key` on POST: the same call again gets the kept answer instead of being done twice. The call's own
- * transactions write into its record that they committed, so that this holds when the process dies before its answer
- * is kept: then a repeat is told that the call took effect.
+ * `Idempotency-Key` on POST: a repeat returns the stored response instead of running again. The call's transactions mark its
+ * record when they commit, so a repeat knows that the call took effect even if the process died before the response was
+ * stored.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
@@ -12,7 +12,7 @@ import { toAppError } from '@/lib/failures'
 import { inSeconds } from '@/lib/time'
 import type { AnyEndpoint } from './endpoint'
 
-/** A finished answer: the body is the exact JSON text. */
+/** A finished response: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
 
 type Keyed = {
@@ -24,15 +24,15 @@ type Keyed = {
   headers: Record<string, string>
 }
 
-/** Answers are kept a day. */
+/** Responses are kept for a day. */
 const keptSeconds = 24 * 3600
 
-/** A call in flight longer than this died with its process; the next one takes over. */
+/** A call that runs longer died with its process; the next one takes over. */
 const abandonedSeconds = 60
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The call's key; null when it has none. Throws `BAD_REQUEST` when it is not one. */
+/** Returns the call's key, or null. Throws `BAD_REQUEST` for a malformed one. */
 export function keyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
@@ -40,14 +40,14 @@ export function keyOf(request: Request): string | null {
   return key
 }
 
-/** A key that came before with something else. */
+/** The key was used for a different call. */
 export const keyReused = (): AppError =>
   new AppError(
     'IDEMPOTENCY_KEY_REUSED',
     'This Idempotency-Key was used with another body. Use a fresh key for a different call.',
   )
 
-/** Takes the key for a run, or gives the record that has it. One that died without effect, or is outdated, is taken over. */
+/** Claims the key for a run, or returns the record that holds it. Takes over a record that died without effect or expired. */
 async function take(id: string, runId: string, requestHash: string) {
   const expiresAt = inSeconds(keptSeconds)
   const taken = await db.$executeRaw`
@@ -71,11 +71,11 @@ type Kept = {
 
 const keyTaken = (words: string) => new AppError('CONFLICT', words, undefined, { 'Retry-After': '1' })
 
-/** Whether the first call may still answer. One without effect that died is taken over before this is asked. */
+/** Whether the first call may still respond. A dead one without effect is taken over before this is asked. */
 const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
   responseStatus === null && !(tookEffect && createdAt < inSeconds(-abandonedSeconds))
 
-/** A credential is returned to the call that made it and to no other, so its answer is never stored. */
+/** A credential is returned only to the call that created it, so the response is never stored. */
 const shownOnce = () =>
   new AppError(
     'CONFLICT',
@@ -83,7 +83,7 @@ const shownOnce = () =>
     { tookEffect: true, shownOnce: true },
   )
 
-/** The answer to give when somebody had the key before. */
+/** Returns the response for a repeated key. */
 function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): Answer {
   if (record.requestHash !== requestHash) throw keyReused()
   const { responseStatus: status, responseBody: kept } = record
@@ -103,8 +103,8 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
 const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
 
 /**
- * The owner of a key: the account, or the credential the handler will check (signed headers; the body, where the body is what
- * proves the caller). Null for anonymous calls whose answers hold nothing private.
+ * Returns the owner of a key: the account, or the credential that the handler verifies (signed headers, or a body that
+ * authenticates). Null for anonymous calls with public responses.
  */
 function whoseKey({ endpoint, actor, request, text }: Keyed): string | null {
   if (endpoint.auth === 'headers')
@@ -113,7 +113,7 @@ function whoseKey({ endpoint, actor, request, text }: Keyed): string | null {
   return endpoint.replay === 'refuse' ? sha256(text) : null
 }
 
-/** The last step of the run's transactions: notes their effect with them, and refuses it to a run that lost its key. */
+/** The last step of the run's transactions: marks their effect, and fails for a run that lost its key. */
 const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
   const { count } = await tx.idempotencyRecord.updateMany({
     where: { id, runId },
@@ -123,8 +123,8 @@ const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
 }
 
 /**
- * Runs `run` once per actor, method, path and key. Only successes are kept: a refused call changed nothing, so the same
- * key may be tried again when its reason is gone. What makes something new makes it once, whatever breaks meanwhile.
+ * Runs `run` once per actor, method, path and key. Stores successes only: a refused call changed nothing, so its key can be
+ * retried. Creation happens once, whatever fails in between.
  */
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const { endpoint, request, key, text } = keyed

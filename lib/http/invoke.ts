@@ -1,14 +1,14 @@
-/** Runs an endpoint for somebody who was let in by another door: its parsing, its handler, its checked answer. */
+/** Runs an endpoint for a caller authenticated elsewhere: parsing, handler, validated response. */
 
 import type { Actor } from '@/lib/actor'
 import { checkAnswer } from './check'
 import type { AnyEndpoint } from './endpoint'
 import { parsePart } from './read'
 
-/** The parts of a call as they were sent, none of them parsed. */
+/** The parts of a call, unparsed. */
 export type SentParts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The answer of `endpoint`. Throws `BAD_REQUEST`, naming the key, for what it does not take. */
+/** Returns the response of `endpoint`. Throws `BAD_REQUEST`, naming the key, for invalid input. */
 export async function invoke(
   endpoint: AnyEndpoint,
   caller: { actor: Actor; request: Request },

@@ -1,4 +1,4 @@
-/** Every `/api/v1` path that is nobody's: 404 in JSON, whatever the method or credential. */
+/** The JSON 404 of every unknown `/api/v1` path, for any method or credential. */
 import { AppError } from '@/lib/errors'
 import { counted, crossOriginHeaders, errorResponse, newRequestId } from './serve'
 

@@ -1,9 +1,9 @@
-/** Lists with the newest first: by when a row was made, then by its id. Pure. */
+/** Lists sorted newest first: by creation time, then by id. Pure. */
 import { z } from 'zod'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { cutPage, parseCursor } from '@/lib/paging'
 
-/** The place of a row in such a list. */
+/** The position of a row in such a list. */
 const Place = z.tuple([IsoTime, RowId])
 
 /** Prisma's `orderBy` of such a list. */
@@ -11,7 +11,7 @@ export const newestFirst: { createdAt?: 'desc'; id?: 'desc' }[] = [{ createdAt: 
 
 type Older = { createdAt?: { lte: Date }; OR?: ({ createdAt: { lt: Date } } | { id: { lt: string } })[] }
 
-/** The place a cursor names. Throws `BAD_REQUEST` when it is none of such a list. */
+/** Parses a cursor. Throws `BAD_REQUEST` when it does not belong to such a list. */
 export function placeIn(cursor: string): { at: Date; id: string } {
   const [at, id] = parseCursor(Place, cursor)
   return { at: new Date(at), id }

@@ -1,4 +1,4 @@
-/** The JSON Schemas of a document: what has a name is written once under `components` and referred to everywhere else. */
+/** The JSON Schemas of a document: named schemas are written once under `components` and referenced elsewhere. */
 import { z } from 'zod'
 import { assert } from '@/lib/errors'
 
@@ -7,7 +7,7 @@ export type Json = { [key: string]: unknown }
 /** The name under `components.schemas` of each schema that has one. */
 export type SchemaNames = ReadonlyMap<z.core.$ZodType, string>
 
-/** zod's own metadata, with our names as ids. `root` stays inline: parameters are the properties of an unnamed object. */
+/** zod's metadata with our names as ids. `root` stays inline: parameters are properties of an unnamed object. */
 class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   constructor(
     private readonly names: SchemaNames,
@@ -22,12 +22,35 @@ class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   }
 }
 
-const withReferences = (json: Json): Json =>
-  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+/** The name of the schema that a reference leads to; null for anything else. */
+export const nameOfReference = ({ $ref }: Json): string | null =>
+  typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null
+
+/** Every whole number of zod has these bounds: those that JSON carries exactly. */
+const SafeInteger = {
+  type: 'integer',
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+} as const
+
+/** A schema with a reference in place of the bounds of each whole number that has no others. */
+function withSafeIntegers(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withSafeIntegers)
+  if (typeof json !== 'object' || json === null) return json
+  const { type, minimum, maximum, ...rest } = json as Json
+  const isSafe =
+    type === SafeInteger.type && minimum === SafeInteger.minimum && maximum === SafeInteger.maximum
+  const own = isSafe ? { ...rest, $ref: '#/components/schemas/SafeInteger' } : (json as Json)
+  return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withSafeIntegers(value)]))
+}
 
 /** Converts schemas of one document and collects the named ones in `components`. */
-export function makeSchemas(names: SchemaNames) {
-  const components: Record<string, Json> = {}
+export function makeSchemas(names: SchemaNames, isSharing: boolean) {
+  const components: Record<string, Json> = isSharing ? { SafeInteger } : {}
+  const withReferences = (json: Json): Json => {
+    const named = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+    return isSharing ? (withSafeIntegers(named) as Json) : named
+  }
   const convert = (schema: z.ZodType, io: 'input' | 'output', isInline = false): Json => {
     const metadata = new NamedSchemas(names, isInline ? schema : null)
     const options = { io, metadata, reused: 'inline', unrepresentable: 'throw' } as const

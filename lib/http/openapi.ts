@@ -2,22 +2,23 @@
 import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '@/lib/errors'
 import { pageQuery } from '@/lib/paging'
-import { scopeMeanings } from '@/lib/scopes'
+import { type Scope, scopeMeanings } from '@/lib/scopes'
 import { areaList, areas } from './areas'
 import type { AnyEndpoint, Auth, CommonError } from './endpoint'
-import { type Convert, type Json, makeSchemas, type SchemaNames } from './openapi-schemas'
+import { type Convert, type Json, makeSchemas, nameOfReference, type SchemaNames } from './openapi-schemas'
+import { SharedParts } from './openapi-shared'
 import { BoardErrorReply, ErrorReply } from './refusal-schema'
 
 /** Whether the credential may be a session's cookie or a key. */
 const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
 
-/** Whether a call may carry an `Idempotency-Key` that means something. */
+/** Whether an `Idempotency-Key` has an effect on the call. */
 const takesKey = ({ method, replay }: AnyEndpoint) => method === 'POST' && replay !== 'ignore'
 
-/** Whether a key belongs to one exact body, so that another body has keys of its own. */
+/** Whether a key is bound to one exact body. */
 const isOwnedByBody = ({ auth, replay }: AnyEndpoint) => auth === 'none' && replay === 'refuse'
 
-/** Codes an endpoint may answer besides those it declares. */
+/** Returns all codes an endpoint may return, sorted by status. */
 export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes: CommonError[] = ['BAD_REQUEST', 'INTERNAL']
   if (endpoint.params) codes.push('NOT_FOUND')
@@ -48,29 +49,13 @@ const pascalCase = (text: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** Reusable parts of a document: what equals one of them is referred to by name. */
-class Shared {
-  readonly parts: Record<string, Json> = {}
-
-  constructor(private readonly kind: 'parameters' | 'responses') {}
-
-  /** A reference to a part, which is kept under its name. Another part of that name is given back as it is. */
-  use(name: string, part: Json): Json {
-    const kept = this.parts[name] ?? part
-    this.parts[name] = kept
-    return JSON.stringify(kept) === JSON.stringify(part)
-      ? { $ref: `#/components/${this.kind}/${name}` }
-      : part
-  }
-}
-
-type Parts = { convert: Convert; parameters: Shared; responses: Shared }
+type Parts = { convert: Convert; shared: SharedParts }
 
 const keyParameter = ({ replay }: AnyEndpoint) =>
   replay === 'refuse' ? 'IdempotencyKeyOnce' : 'IdempotencyKey'
 
-function parametersOf(endpoint: AnyEndpoint, { convert, parameters }: Parts): Json[] {
-  const from = (schema: z.ZodType | null, place: 'path' | 'query'): Json[] => {
+function parametersOf(endpoint: AnyEndpoint, { convert, shared }: Parts): unknown[] {
+  const from = (schema: z.ZodType | null, place: 'path' | 'query'): unknown[] => {
     if (!schema) return []
     const { properties = {}, required = [] } = convert(schema, 'input', true) as {
       properties?: Record<string, Json>
@@ -84,16 +69,19 @@ function parametersOf(endpoint: AnyEndpoint, { convert, parameters }: Parts): Js
         ...(description !== undefined && { description }),
         schema: rest,
       }
-      if (name in pageQuery) return parameters.use(pascalCase(name), parameter)
-      const of = typeof rest.$ref === 'string' && rest.$ref.split('/').at(-1)
-      return place === 'path' && of ? parameters.use(`${name}.${of}`, parameter) : parameter
+      const of = nameOfReference(rest)
+      return shared.add(
+        'parameters',
+        name in pageQuery || !of ? pascalCase(name) : `${name}.${of}`,
+        parameter,
+      )
     })
   }
   const key = takesKey(endpoint) ? [{ $ref: `#/components/parameters/${keyParameter(endpoint)}` }] : []
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...key]
 }
 
-function responsesOf(endpoint: AnyEndpoint, { convert, responses }: Parts): Json {
+function responsesOf(endpoint: AnyEndpoint, { convert, shared }: Parts): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorsOf(endpoint)) {
     const status = errorStatus[code]
@@ -104,20 +92,18 @@ function responsesOf(endpoint: AnyEndpoint, { convert, responses }: Parts): Json
       description: codes.map((code) => `\`${code}\``).join(', '),
       content: { 'application/json': { schema: convert(refusalOf(endpoint), 'output') } },
     }
-    const [code, ...others] = codes
-    const isShared = code && others.length === 0 && !endpoint.boardErrors
-    return [String(status), isShared ? responses.use(pascalCase(code.toLowerCase()), response) : response]
+    const name = codes.map((code) => pascalCase(code.toLowerCase())).join('Or')
+    return [String(status), shared.add('responses', endpoint.boardErrors ? `${name}OnBoard` : name, response)]
   })
-  const success = {
+  const schema = convert(endpoint.response, 'output')
+  const success = shared.add('responses', nameOfReference(schema) ?? pascalCase(operationId(endpoint)), {
     description: 'Done.',
     headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
-    content: {
-      [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
-        schema: convert(endpoint.response, 'output'),
-      },
-    },
+    content: { [endpoint.isStream ? 'text/event-stream' : 'application/json']: { schema } },
+  })
+  const silence = endpoint.answers && {
+    '204': shared.add('responses', 'Silence', { description: 'Done; notifications are not answered.' }),
   }
-  const silence = endpoint.answers && { '204': { description: 'Done; notifications are not answered.' } }
   return { [String(endpoint.status)]: success, ...silence, ...Object.fromEntries(errors) }
 }
 
@@ -140,6 +126,12 @@ function securityOf({ auth, scope, takesBearer }: AnyEndpoint): Json[] {
   return byAuth[auth]
 }
 
+/** What most calls take: the document says it once, for every call that says nothing else. */
+const usualSecurity: Json[] = [...person, { apiKey: ['api:write' satisfies Scope] }]
+
+const isUsual = (endpoint: AnyEndpoint): boolean =>
+  JSON.stringify(securityOf(endpoint)) === JSON.stringify(usualSecurity)
+
 const header = (name: string, description: string): Json => ({
   type: 'apiKey',
   in: 'header',
@@ -157,12 +149,12 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'next-auth.session-token',
-    description: 'Sign-in of the pages. Over https its name begins with `__Host-`.',
+    description: 'The session cookie of the site. Over https its name starts with `__Host-`.',
   },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: `A key made at /settings/keys or by device login: \`tmp_…\`. It needs the scope named at each call. ${Object.entries(
+    description: `A key created at /settings/keys or by device login: \`tmp_…\`. It needs the scope listed with each call. ${Object.entries(
       scopeMeanings,
     )
       .map(([scope, meaning]) => `\`${scope}\`: ${meaning}`)
@@ -200,7 +192,7 @@ function operationOf(endpoint: AnyEndpoint, parts: Parts): Json {
     tags: [endpoint.area],
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    security: securityOf(endpoint),
+    ...(isUsual(endpoint) && parts.shared.isSharing ? {} : { security: securityOf(endpoint) }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -218,10 +210,18 @@ Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet
 \`GET /onchain/tx/{id}\` until \`INDEXED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
 Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes an \`Idempotency-Key\` where it says so.`
 
-/** The document of a list of endpoints, with `names` for the schemas that its readers should know by name. */
-export function openapiOf(endpoints: readonly AnyEndpoint[], version: string, names: SchemaNames): Json {
-  const { components, convert } = makeSchemas(names)
-  const parts: Parts = { convert, parameters: new Shared('parameters'), responses: new Shared('responses') }
+/**
+ * The document of a list of endpoints, with `names` for the schemas that its readers should know by name. What is repeated stands
+ * once under `components` and is referred to; without `isSharing` it is written out everywhere, which means the same.
+ */
+export function openapiOf(
+  endpoints: readonly AnyEndpoint[],
+  version: string,
+  names: SchemaNames,
+  isSharing = true,
+): Json {
+  const { components, convert } = makeSchemas(names, isSharing)
+  const parts: Parts = { convert, shared: new SharedParts(isSharing) }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
@@ -229,23 +229,25 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string, na
     at[endpoint.method.toLowerCase()] = operationOf(endpoint, parts)
     paths[path] = at
   }
+  const { paths: placed, shared } = parts.shared.share(paths)
   return {
     openapi: '3.1.0',
     info: { title: 'Merx API', version, description: intro, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api/v1' }],
+    ...(isSharing && { security: usualSecurity }),
     tags: areaList.map((name) => ({ name, description: areas[name] })),
-    paths,
+    paths: placed,
     components: {
       schemas: components,
-      responses: parts.responses.parts,
+      responses: shared.responses,
       parameters: {
-        ...parts.parameters.parts,
+        ...shared.parameters,
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
           description:
-            'The same key with the same body gives the first answer again for 24 hours. Should that answer have been lost on our side, `CONFLICT` with `details.tookEffect` says so: look at what the first call made instead of making it again.',
+            'The same key with the same body returns the first response again for 24 hours. If that response was lost on our side, the answer is `CONFLICT` with `details.tookEffect`: read the result of the first call instead of repeating it.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
         IdempotencyKeyOnce: {
@@ -253,11 +255,13 @@ export function openapiOf(endpoints: readonly AnyEndpoint[], version: string, na
           in: 'header',
           required: false,
           description:
-            'The answer holds a credential, which is shown once and not stored. Repeating a key that succeeded runs nothing and answers `CONFLICT` with `details.shownOnce`.',
+            'The response holds a credential, which is shown once and not stored. Repeating a successful key does nothing and answers `CONFLICT` with `details.shownOnce`.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },
-      headers: { RequestId: { description: 'Names this call in our logs.', schema: { type: 'string' } } },
+      headers: {
+        RequestId: { description: 'Identifies this call in our logs.', schema: { type: 'string' } },
+      },
       securitySchemes: schemesOf(endpoints),
     },
   }

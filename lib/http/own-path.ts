@@ -1,6 +1,7 @@
-/** Links that others may have written: which stay on this site, and which leave it. A sign-in must never lead to another site. Pure. */
+/** Classifies links in user texts as internal or external. A sign-in must never lead to another site. Pure. */
+import { parseUrl } from '@/lib/url'
 
-/** Any origin: only used to read a path the way a browser does. */
+/** Any origin: only used to parse a path as a browser does. */
 const here = 'http://merx.invalid'
 
 /**
@@ -10,32 +11,34 @@ const here = 'http://merx.invalid'
 export function ownPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !raw.startsWith('/')) return null
   const isOdd = [...raw].some((letter) => letter === '\\' || letter <= ' ' || letter === '\u007f')
-  if (isOdd || !URL.canParse(raw, here)) return null
-  const { origin, pathname, search, hash } = new URL(raw, here)
+  const url = isOdd ? null : parseUrl(raw, here)
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** The address of another site that may be linked to: http or https, without a user or a password in it; else null. */
+/** The address of an external site that may be linked: http or https, without user info; else null. */
 export function foreignUrl(raw: unknown): URL | null {
-  if (typeof raw !== 'string' || raw.length > 2_000 || !URL.canParse(raw)) return null
-  const url = new URL(raw)
+  if (typeof raw !== 'string' || raw.length > 2_000) return null
+  const url = parseUrl(raw)
+  if (!url) return null
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-/** The page that asks before a browser leaves this site. */
+/** The page that asks before leaving this site. */
 const leavePath = '/leave'
 
 /**
- * Where a link in the text of others leads: a path or a fragment of this site as it is, any other address through the page that
- * asks first, and null when it may not be followed.
+ * Returns the target of a link in a user's text: internal paths and fragments unchanged, external addresses through the
+ * confirmation page, null when it must not be followed.
  */
 export function linkOf(raw: string): string | null {
   if (raw.startsWith('#')) return raw
   const path = ownPath(raw)
   if (path !== null) return path
   // Read as a browser would: `//evil.example` and `/\\evil.example` are other sites too.
-  const url = URL.canParse(raw, here) ? foreignUrl(new URL(raw, here).href) : null
+  const url = foreignUrl(parseUrl(raw, here)?.href)
   if (!url || url.origin === here) return null
   return `${leavePath}?${new URLSearchParams({ to: url.href })}`
 }

@@ -69,12 +69,12 @@ function messageOf(issue: RawIssue): string {
     return issue.code === 'invalid_value'
       ? `is required, and ${oneOf(issue.values)}`
       : issue.expected === 'never'
-        ? 'is not taken here'
+        ? 'is not allowed here'
         : 'is required'
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'never'
-        ? 'is not taken here'
+        ? 'is not allowed here'
         : `must be ${typeWords[issue.expected] ?? 'something else'}`
     case 'invalid_value':
       return oneOf(issue.values)

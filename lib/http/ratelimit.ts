@@ -26,7 +26,7 @@ const buckets = {
   pages: (settings: Env) => settings.RATE_LIMIT_PAGES,
   /** Pages of a signed-in account, by session. */
   viewers: (settings: Env) => settings.RATE_LIMIT_KEYED,
-  /** What a page fetches by itself (the pages its links lead to, who is signed in), by address. */
+  /** Prefetches and session checks of a page, per address. */
   background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
   /** Files and pictures, by address. */
   files: (settings: Env) => settings.RATE_LIMIT_FILES,
@@ -82,7 +82,7 @@ async function consume(bucket: Bucket, { key, share }: Range): Promise<LimitHead
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw new AppError(
       'RATE_LIMITED',
-      `Too many calls: ${limiter.points} per minute. Wait ${seconds} s and go on.`,
+      `Too many calls: ${limiter.points} per minute. Wait ${seconds} s and try again.`,
       { limit: limiter.points, retryAfterSeconds: seconds },
       { ...headersOf(limiter.points, refused), 'Retry-After': String(seconds) },
     )

@@ -102,13 +102,14 @@ export function parsePart(schema: z.ZodType | null, raw: unknown, part: Part): u
   if (!schema) {
     const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : ['value']
     if (keys.length === 0) return {}
-    throw refused(keys.map((field) => ({ field, message: 'is not taken here' })))
+    throw refused(keys.map((field) => ({ field, message: 'is not allowed here' })))
   }
   const parsed = parsePlainly(schema, raw, part)
   if ('data' in parsed) return parsed.data
   const problems = parsed.problems.slice(0, mostProblems)
   // A value in the path that cannot be an id is an id of nothing.
-  if (part === 'path') throw new AppError('NOT_FOUND', `Nothing has this address: ${problemsText(problems)}`)
+  if (part === 'path')
+    throw new AppError('NOT_FOUND', `There is nothing at this address: ${problemsText(problems)}`)
   throw refused(problems)
 }
 

@@ -174,6 +174,33 @@ function commandOf(endpoint: AnyEndpoint, body: Part | null, origin: string): st
   return lines.join(' \\\n  ')
 }
 
+/** The same call in each way to make it; null where the command line has no way. */
+export type Samples = { curl: string; typescript: string; cli: string | null }
+
+const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
+
+/** With the package: typed paths, and no credential, which the client adds. */
+function typescriptOf({ method, path, isStream }: AnyEndpoint, body: Part | null): string {
+  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
+  const at = path.replace(/:([A-Za-z]+)/g, '{$1}')
+  const start = `import { createMerx } from 'merx'\n\nconst merx = createMerx({ url, account })\n`
+  if (isStream) return `${start}for await (const event of merx.events()) {\n  console.log(event)\n}`
+  const parts = [
+    names.length > 0 && `  params: { path: { ${names.join(', ')} } },`,
+    body && `  body: ${indented(neededBody(body), '  ')},`,
+  ].filter((part) => part !== false && part !== null)
+  const options = parts.length > 0 ? `, {\n${parts.join('\n')}\n}` : ''
+  return `${start}const answer = await merx.${method.toLowerCase()}('${at}'${options})`
+}
+
+/** With the command line, which signs in automatically and sends an API path as it is. */
+function cliOf({ method, path, isStream }: AnyEndpoint, body: Part | null): string | null {
+  if (isStream) return null
+  const at = path.replace(/:([A-Za-z]+)/g, '$$$1')
+  const line = `merx api ${method.toLowerCase()} "${at}"`
+  return body ? `${line} \\\n  --body '${JSON.stringify(neededBody(body)).replaceAll("'", "'\\''")}'` : line
+}
+
 /** An endpoint as the reference shows it. */
 export type Reference = {
   id: string
@@ -190,7 +217,9 @@ export type Reference = {
   answer: Part | null
   status: number
   errors: { code: ErrorCode; status: number }[]
-  command: string
+  samples: Samples
+  /** Whether the page can make the call: not for streams, nor for calls that sign themselves or take a token of a program. */
+  isTryable: boolean
 }
 
 /** The reference of one endpoint; `origin` is where this service is. */
@@ -211,7 +240,12 @@ export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
     answer: partOf(endpoint.response, 'output'),
     status,
     errors: errorsOf(endpoint).map((code) => ({ code, status: errorStatus[code] })),
-    command: commandOf(endpoint, body, origin),
+    samples: {
+      curl: commandOf(endpoint, body, origin),
+      typescript: typescriptOf(endpoint, body),
+      cli: cliOf(endpoint, body),
+    },
+    isTryable: !endpoint.isStream && ['none', 'optional', 'session', 'person'].includes(auth),
   }
 }
 

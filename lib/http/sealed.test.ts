@@ -25,7 +25,7 @@ async function processWith(NEXTAUTH_SECRET: string, NEXTAUTH_SECRET_PREVIOUS = '
 const paramsOf = (link: string) => new URL(link).searchParams
 
 describe('while the secret changes', () => {
-  test('what the earlier one sealed opens, is sealed anew once, and then needs the earlier one no more', async () => {
+  test('what the earlier one sealed opens, is sealed again once, and then needs the earlier one no more', async () => {
     const sealed = (await processWith(old)).seal('whsec_1', 'a purpose')
     const { seal, unseal, reseal } = await processWith(fresh, `${'x'.repeat(40)}, ${old}`)
     expect(unseal(sealed, 'a purpose')).toBe('whsec_1')

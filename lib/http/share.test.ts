@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Shared } from './share'
 
-/** Runs that end when told to. */
+/** Runs that end on demand. */
 function workshop() {
   const shared = new Shared<number>()
   const runs: { startedAt: number; end: (failure?: Error) => void }[] = []
@@ -44,7 +44,7 @@ describe('shared work', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('that fails, fails for those who shared it and is tried anew by the next', async () => {
+  test('that fails, fails for those who shared it and is tried again by the next', async () => {
     const { runs, ask } = workshop()
     const [first, second] = [ask('a'), ask('a')]
     runs[0]?.end(new Error('lost'))

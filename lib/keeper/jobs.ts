@@ -1,28 +1,28 @@
 /**
- * The keeper announces what a passed deadline has made possible, once, to those who gain by it. It signs and sends nothing: each
- * of these transactions is a person's to make. By chain time, like the contracts: a job runs for each deadline that a block has
- * passed, and does nothing when the row has another deadline by then.
+ * The keeper announces once what a passed deadline makes possible, to those who gain by it. It never signs or sends
+ * transactions: that is up to people. Works in chain time, like the contracts: a job runs for each passed deadline, and does
+ * nothing when the row has a new deadline.
  */
 import type { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox'
 import { findDispute } from '@/lib/disputes/access'
-import { walletsOf } from '@/lib/disputes/news'
-import { type Told, tellWallets } from '@/lib/notifications/wallets'
+import { walletsOf } from '@/lib/disputes/notices'
+import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob, type JobRun } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
 import {
   type DueDispute,
   type DueOrder,
-  tellDispute,
-  tellOrder,
-  tellPanel,
+  disputeNotices,
+  orderNotices,
+  panelNotices,
   type VotingDispute,
-} from './words'
+} from './notices'
 
 type Due = z.output<typeof Passed>
 
-/** A reorg may have taken back the block that passed a deadline. Then another block passes it and queues another job. */
+/** A reorg may have removed the block that passed a deadline. The next block past it queues its own job. */
 async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
   const rows = await tx.$queryRaw<
     unknown[]
@@ -50,7 +50,7 @@ async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
   return { disputeId: id, refs, mention, status, verdict, deadline, ...parties }
 }
 
-/** A dispute whose evidence phase ended, with the panel that may vote now. Its own deadline is a later one. */
+/** A dispute in voting, with its panel. Its own deadline is later. */
 async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   const dispute = await findDispute(id)
   if (dispute?.state.status !== 'EVIDENCE_PHASE' || dispute.state.evidenceEndsAt !== due) return null
@@ -64,15 +64,15 @@ const passed = (kind: 'order' | 'dispute', id: string): Change => ({
   subject: id,
 })
 
-/** Notifies of one passed deadline, and wakes the pages of everybody whose time ran out. */
+/** Announces one passed deadline, and updates the pages of everyone affected. */
 const announce =
-  <T>(kind: 'order' | 'dispute', read: (due: Due) => Promise<T | null>, words: (row: T) => Told[]) =>
+  <T>(kind: 'order' | 'dispute', read: (due: Due) => Promise<T | null>, words: (row: T) => WalletNotice[]) =>
   async (due: Due, { once }: JobRun): Promise<void> => {
     const row = await read(due)
     if (row === null) return
     await db.$transaction(async (tx) => {
       if (!(await isPassed(tx, due.due)) || !(await once(tx))) return
-      await tellWallets(tx, words(row))
+      await notifyWallets(tx, words(row))
       await emit(tx, passed(kind, due.id))
     })
   }
@@ -82,8 +82,16 @@ export const keeperJobs = [
     name: 'keeper.order',
     payload: Passed,
     atOnce: 4,
-    run: announce('order', dueOrder, tellOrder),
+    run: announce('order', dueOrder, orderNotices),
   }),
-  defineJob({ name: 'keeper.dispute', payload: Passed, run: announce('dispute', dueDispute, tellDispute) }),
-  defineJob({ name: 'keeper.voting', payload: Passed, run: announce('dispute', votingDispute, tellPanel) }),
+  defineJob({
+    name: 'keeper.dispute',
+    payload: Passed,
+    run: announce('dispute', dueDispute, disputeNotices),
+  }),
+  defineJob({
+    name: 'keeper.voting',
+    payload: Passed,
+    run: announce('dispute', votingDispute, panelNotices),
+  }),
 ]

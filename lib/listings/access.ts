@@ -1,4 +1,4 @@
-/** Who sees and who changes a listing: the wallet that holds its agent; published ones are seen by everybody. */
+/** Access to listings: the agent's owner can change them; published ones are public. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 
-/** The row, and whether the viewer owns it. Throws `NOT_FOUND` to strangers while it is not published. */
+/** Returns the row, and whether the viewer owns it. Throws `NOT_FOUND` for others while it is not published. */
 export async function listingFor(
   actor: Actor | null,
   id: string,
@@ -19,7 +19,7 @@ export async function listingFor(
   return { row, isOwner }
 }
 
-/** The caller's own listing. Throws `FORBIDDEN` for a published one of somebody else, `NOT_FOUND` for a hidden one. */
+/** Returns the caller's own listing. Throws `FORBIDDEN` for someone else's published one, `NOT_FOUND` for a hidden one. */
 export async function ownListing(actor: Actor, id: string): Promise<ListingRow> {
   const { row, isOwner } = await listingFor(actor, id)
   if (!isOwner) await agentOwnedBy(actor, row.agentId)

@@ -1,4 +1,4 @@
-/** Listings side by side: the same questions asked of each, and which answer is the best one where that can be said. */
+/** Compares listings row by row, and marks the best value where one exists. */
 
 import type { Actor } from '@/lib/actor'
 import { getAgentProfile } from '@/lib/agents/queries'
@@ -32,7 +32,7 @@ const stakeText = ({ stakes }: AgentProfile) =>
 
 const plain = (key: string, label: string, values: string[]): Row => ({ key, label, values, best: [] })
 
-/** What the listings themselves say. Prices are compared only within one currency. */
+/** Rows from the listings themselves. Prices are compared within one currency only. */
 function offerRows(listings: readonly Listing[]): Row[] {
   const prices = listings.map(({ basePrice, currency }) => parseMoney(basePrice, currency))
   const units = prices.map((price) => price.units)
@@ -72,7 +72,7 @@ function offerRows(listings: readonly Listing[]): Row[] {
   ]
 }
 
-/** A figure of which more is better, with words for those who have none yet; then none is the best. */
+/** A row where more is better, with a text for missing values; then no value is the best. */
 function recordRow(key: string, label: string, figures: readonly (number | null)[], say: Say): Row {
   const known = figures.filter((figure) => figure !== null)
   return {
@@ -82,7 +82,7 @@ function recordRow(key: string, label: string, figures: readonly (number | null)
 }
 type Say = (figure: number | null, index: number) => string
 
-/** What buyers said, and what the chain and the stake say of the sellers. */
+/** Rows from reviews, the chain and the sellers' stake. */
 function sellerRows(listings: readonly Listing[], sellers: readonly AgentProfile[]): Row[] {
   const reviews = listings.map(({ rating }) => rating)
   const records = sellers.map(({ reputation }) => reputation)
@@ -113,7 +113,7 @@ function sellerRows(listings: readonly Listing[], sellers: readonly AgentProfile
   ]
 }
 
-/** Pure: the table of a comparison. */
+/** Builds the table of a comparison. Pure. */
 function compareRows(entries: readonly Entry[]): Row[] {
   const listings = entries.map(({ listing }) => listing)
   return [
@@ -145,7 +145,7 @@ async function entryOf(actor: Actor | null, id: string): Promise<Entry | null> {
   }
 }
 
-/** Listings side by side, in the order asked for. What the caller cannot see is named in `missing`. */
+/** Compares listings in the requested order. Hidden ones are named in `missing`. */
 export async function compareListings(actor: Actor | null, ids: readonly string[]): Promise<Comparison> {
   const wanted = [...new Set(ids)]
   const found = await Promise.all(wanted.map(async (id) => ({ id, entry: await entryOf(actor, id) })))

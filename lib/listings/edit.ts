@@ -1,4 +1,4 @@
-/** Creating, changing, publishing and archiving listings. Every status change is one conditional update. */
+/** Creates, updates, publishes and archives listings. Every status change is one conditional update. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
@@ -27,9 +27,8 @@ import { inFull } from './queries'
 import { packagesOf, statusOf } from './rows'
 import { type Listing, type ListingBody, type ListingPatch, mostDays, type PackageBody } from './schema'
 import { movedTiers, startingPrice } from './starting-price'
-import { syncTerms } from './term-index'
 
-/** What creating and changing have in common. */
+/** Fields that creating and updating share. */
 type Draft = Pick<
   ListingPatch,
   'basePrice' | 'packages' | 'addons' | 'bondAmount' | 'coverImageUrl' | 'samples'
@@ -37,7 +36,7 @@ type Draft = Pick<
 
 const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', message, { field })
 
-/** Refuses prices no order could have: below the escrow's smallest budget. */
+/** Throws for prices below the escrow's minimum budget. */
 async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   const { minBudget } = await escrowTerms(currency)
   const least = minBudget?.units ?? 1n
@@ -52,7 +51,7 @@ async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   if (draft.bondAmount !== undefined) parseMoney(draft.bondAmount, currency)
 }
 
-/** Refuses a base price that is not the price of the cheapest package sent with it. Throws `BAD_REQUEST`. */
+/** Throws `BAD_REQUEST` for a base price other than that of the cheapest package. */
 function assertOneStart(
   { basePrice, packages = [] }: Pick<Draft, 'basePrice' | 'packages'>,
   currency: Currency,
@@ -66,7 +65,7 @@ function assertOneStart(
     )
 }
 
-/** Refuses a new currency without the prices in it. Throws `BAD_REQUEST`. */
+/** Throws `BAD_REQUEST` for a new currency without prices in it. */
 function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
   if (!patch.currency || patch.currency === row.currency || patch.packages) return
   const hasPackages = packagesOf(row).length > 0
@@ -75,7 +74,7 @@ function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
   throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
 }
 
-/** The packages a patch leads to: those it brings, or the present ones moved to a new start; undefined when they stay. */
+/** Returns the packages after a patch: the new ones, or the current ones shifted to a new start; undefined when unchanged. */
 function newPackages(patch: ListingPatch, row: ListingRow, currency: Currency): PackageBody[] | undefined {
   const present = packagesOf(row)
   const isMoved = patch.basePrice !== undefined || patch.deliveryDays !== undefined
@@ -90,7 +89,7 @@ function newPackages(patch: ListingPatch, row: ListingRow, currency: Currency): 
   return moved
 }
 
-/** Refuses to put or keep on sale what the provider cannot cover. Throws `STAKE_FREE_INSUFFICIENT`. */
+/** Throws `STAKE_FREE_INSUFFICIENT` when the seller cannot cover a published listing. */
 async function assertBond(agentId: string, bond: Money): Promise<void> {
   if (bond.units > 0n) await assertFreeStake((await getMintedAgent(agentId)).tokenId, bond)
 }
@@ -107,7 +106,7 @@ async function assertWindow(hours: number | undefined, currency: Currency): Prom
     )
 }
 
-/** Files that were not there before must be uploads of the caller. */
+/** Throws unless new files are uploads of the caller. */
 async function registerMedia(actor: Actor, draft: Draft, known: readonly string[] = []): Promise<void> {
   const { coverImageUrl, samples = [] } = draft
   if (coverImageUrl && !known.includes(coverImageUrl))
@@ -123,11 +122,11 @@ async function registerMedia(actor: Actor, draft: Draft, known: readonly string[
 
 const unitsOf = (text: string, currency: Currency) => parseMoney(text, currency).units.toString()
 
-/** Tiers and add-ons with the ids an order names them by: their place in the list. */
+/** Packages and add-ons with the ids orders refer to: their positions. */
 const numbered = <T extends object>(items: readonly T[], prefix: string) =>
   items.map((item, index) => ({ ...item, id: `${prefix}-${index + 1}` }))
 
-/** The columns a patch names, those of its `packages`, the base price that follows from them, and no others. */
+/** Returns the changed columns of a patch, its `packages`, and the resulting base price. */
 function patchColumns(
   patch: ListingPatch,
   packages: PackageBody[] | undefined,
@@ -150,7 +149,7 @@ function patchColumns(
 const jsonOf = (value: Record<string, unknown> | null) =>
   value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject)
 
-/** A draft listing of the caller's agent (spec §Listing: creation gives `DRAFT`). */
+/** Creates a draft listing for the caller's agent (spec §Listing: creation gives `DRAFT`). */
 export async function createListing(actor: Actor, agentKey: string, body: ListingBody): Promise<Listing> {
   const agent = await agentOwnedBy(actor, agentKey)
   assertOneStart(body, body.currency)
@@ -170,16 +169,16 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
   }
   const row = await db.$transaction(async (tx) => {
     const created = await tx.listing.create({ data })
-    await tell(tx, actor, created.id, 'listing.created')
+    await announce(tx, actor, created.id, 'listing.created')
     return created
   })
   return inFull(row, true)
 }
 
 /**
- * Changes fields of the caller's listing, and pauses or resumes it. With packages a new `basePrice` or `deliveryDays` is
- * that of the cheapest one, and the others keep their distance from it. A new currency needs its prices. Throws
- * `CONFLICT` for an archived listing or a status it cannot take, `STAKE_FREE_INSUFFICIENT` when a bond is not covered.
+ * Updates fields of the caller's listing, and pauses or resumes it. With packages, a new `basePrice` or `deliveryDays` applies
+ * to the cheapest one, and the others keep their distance from it. A new currency needs prices. Throws `CONFLICT` for an
+ * archived listing or an impossible status, `STAKE_FREE_INSUFFICIENT` when a bond is not covered.
  */
 export async function updateListing(actor: Actor, id: string, patch: ListingPatch): Promise<Listing> {
   const row = await ownListing(actor, id)
@@ -216,10 +215,10 @@ const listingChange: Record<ListingEvent, string> = {
   ListingArchived: 'listing.archived',
 }
 
-const tell = (tx: Tx, actor: Actor, subject: string, type: string) =>
+const announce = (tx: Tx, actor: Actor, subject: string, type: string) =>
   emit(tx, { channel: `account:${actor.accountId}`, type, subject })
 
-/** One conditional update: it happens only in the status that was checked. Throws `CONFLICT` when that has passed. */
+/** Runs one conditional update in the status that was checked. Throws `CONFLICT` when the status has changed. */
 async function change(
   actor: Actor,
   where: { id: string; status: ListingStatus; updatedAt?: Date },
@@ -229,15 +228,14 @@ async function change(
   await db.$transaction(async (tx) => {
     const { count } = await tx.listing.updateMany({ where, data })
     if (count === 0) throw changedMeanwhile()
-    await syncTerms(tx, where.id)
-    await tell(tx, actor, where.id, type)
+    await announce(tx, actor, where.id, type)
   })
 }
 
 const changedMeanwhile = () =>
-  new AppError('CONFLICT', 'The listing changed meanwhile. Read it again and repeat what is still wanted.')
+  new AppError('CONFLICT', 'The listing has changed. Read it again and repeat your change.')
 
-/** The event that leads from `status` to `wanted`. Throws `CONFLICT` when `PATCH` cannot make that move. */
+/** Returns the event from `status` to `wanted`. Throws `CONFLICT` when `PATCH` cannot make that transition. */
 function eventTo(wanted: 'PUBLISHED' | 'PAUSED', status: ListingStatus): ListingEvent {
   const event = wanted === 'PAUSED' ? 'ListingPaused' : 'ListingResumed'
   if (listingMachine.next(status, event)) return event
@@ -266,19 +264,19 @@ async function move(actor: Actor, id: string, event: ListingEvent, also: { publi
   const status = statusOf(row)
   const next = listingMachine.next(status, event)
   if (next === null)
-    throw new AppError('CONFLICT', `This listing is ${status}: that step is not possible now.`, { status })
+    throw new AppError('CONFLICT', `This is not possible while the listing is ${status}.`, { status })
   if (next === 'PUBLISHED') await assertBond(row.agentId, bondOf(row))
   await change(actor, { id, status }, listingChange[event], { ...also, status: next })
   return readOwn(id)
 }
 
 /**
- * `DRAFT` → `PUBLISHED`, off-chain, by the wallet that holds the minted agent. Throws `CONFLICT` in any other status and
+ * Publishes a draft, off-chain, for the wallet that holds the minted agent. Throws `CONFLICT` in any other status and
  * `STAKE_FREE_INSUFFICIENT` when the agent's free stake does not cover the listing's bond.
  */
 export const publishListing = (actor: Actor, id: string): Promise<Listing> =>
   move(actor, id, 'ListingPublished', { publishedAt: now() })
 
-/** Retires a listing for good. It stays readable for its owner, because orders may refer to it. */
+/** Archives a listing permanently. Its owner can still read it, because orders may refer to it. */
 export const archiveListing = (actor: Actor, id: string): Promise<Listing> =>
   move(actor, id, 'ListingArchived', {})

@@ -1,4 +1,4 @@
-/** Checks what a buyer tells against the schema of the listing. */
+/** Validates a buyer's input against the listing's schema. */
 import 'server-only'
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -7,14 +7,14 @@ import { AppError } from '@/lib/errors'
 import { type Problem, problemsText } from '@/lib/http/problems'
 import { type InputSchema, inputFormats, inputLimits } from './input-schema'
 
-/** Where a fault is, as the form names its fields: `contact.email`. */
+/** The path of an error, in the form's notation: `contact.email`. */
 const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
   const path = instancePath.slice(1).replaceAll('/', '.')
   const missing = keyword === 'required' ? String(params.missingProperty) : ''
   return [path, missing].filter(Boolean).join('.')
 }
 
-/** Words for the keywords whose own message would print the seller's schema. */
+/** Messages for keywords whose default message would print the seller's schema. */
 const keywordWords: Record<string, string> = {
   required: 'is required',
   enum: 'must be one of the choices',
@@ -25,8 +25,8 @@ const messageOf = ({ keyword, message }: ErrorObject): string =>
   keywordWords[keyword] ?? message ?? 'is not valid'
 
 /**
- * What is wrong with `input`; empty when it fits. A compiler of its own for every call: it keeps what it compiled, and
- * the schemas are strangers'.
+ * Returns the errors of `input`; empty when valid. Uses a new compiler for each call: compilers cache schemas, and these are
+ * untrusted.
  */
 export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown): Problem[] {
   const { $schema: _, ...body } = schema
@@ -39,11 +39,11 @@ export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown)
     .map((error) => ({ field: pathOf(error) || 'input', message: messageOf(error) }))
 }
 
-/** Throws `BAD_REQUEST` naming every field that does not fit. Without a schema there is nothing to tell. */
+/** Throws `BAD_REQUEST` naming every field that does not fit. Without a schema no input is expected. */
 export function assertInput(schema: z.infer<typeof InputSchema> | null, input: unknown): void {
   if (schema === null) {
     if (input === undefined) return
-    throw new AppError('BAD_REQUEST', 'This listing asks for no input.', { field: 'input' })
+    throw new AppError('BAD_REQUEST', 'This listing takes no input.', { field: 'input' })
   }
   if (JSON.stringify(input ?? null).length > inputLimits.inputChars)
     throw new AppError('BAD_REQUEST', `input: at most ${inputLimits.inputChars} characters of JSON.`, {
@@ -51,8 +51,12 @@ export function assertInput(schema: z.infer<typeof InputSchema> | null, input: u
     })
   const issues = inputIssues(schema, input ?? {})
   if (issues.length === 0) return
-  throw new AppError('BAD_REQUEST', `The seller asks for something else: ${problemsText(issues)}`, {
-    field: 'input',
-    issues,
-  })
+  throw new AppError(
+    'BAD_REQUEST',
+    `The input does not match what the seller asks for: ${problemsText(issues)}`,
+    {
+      field: 'input',
+      issues,
+    },
+  )
 }

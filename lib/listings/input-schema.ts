@@ -1,7 +1,7 @@
 /**
- * The JSON Schema a seller may attach to a listing: what the buyer has to tell. Strangers write it and our server runs
- * it, so it is a small, closed part of JSON Schema: no references, no patterns (a regular expression of a stranger is
- * never run), few keywords, little depth. Pure: the editor checks with it too.
+ * The JSON Schema a seller can attach to a listing, for the input it needs from the buyer. Untrusted schemas run on our
+ * server, so only a small subset is allowed: no references, no patterns (untrusted regular expressions never run), few
+ * keywords, limited depth. Pure: the editor validates with it too.
  */
 import { z } from 'zod'
 
@@ -30,7 +30,7 @@ export type InputField = {
   uniqueItems?: boolean
 }
 
-/** What a schema may cost: characters of its JSON, levels, fields in all, choices of one field. */
+/** Limits of a schema: JSON characters, depth, total fields, choices per field. */
 export const inputLimits = {
   schemaChars: 16_384,
   depth: 4,
@@ -57,7 +57,7 @@ const counts = new Set(['minLength', 'maxLength', 'minItems', 'maxItems'])
 const figures = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
 const flags = new Set(['uniqueItems', 'additionalProperties'])
 
-/** Names that JavaScript gives a meaning of its own. */
+/** Names with a special meaning in JavaScript. */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 const fieldName = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/
 
@@ -67,7 +67,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isType = (value: unknown): value is InputField['type'] =>
   typeof value === 'string' && Object.hasOwn(keywords, value)
 
-/** What is wrong with the value of one keyword, or null. */
+/** Returns the error of a keyword's value, or null. */
 function keywordFault(type: InputField['type'], key: string, value: unknown): string | null {
   if (key === 'title' || key === 'description')
     return typeof value === 'string' && value.length <= words[key]
@@ -135,13 +135,13 @@ function walkField(field: unknown, at: string, depth: number, walk: Walk): void 
   if (type === 'object') walkProperties(field, at, depth, walk)
   if (type !== 'array') return
   if (!isRecord(field.items)) return void walk.faults.push(`${at}items must be a schema`)
-  // Comparing objects each with each is how a small list gets expensive.
+  // Comparing every pair of objects makes even small lists expensive.
   if (field.uniqueItems === true && ['object', 'array'].includes(String(field.items.type)))
     walk.faults.push(`${at}uniqueItems is for lists of plain values`)
   walkField(field.items, `${at}items.`, depth + 1, walk)
 }
 
-/** What is wrong with a schema, in words; null when we take it. */
+/** Returns the error of a schema for people, or null. */
 export function inputSchemaFault(schema: unknown): string | null {
   if (!isRecord(schema) || schema.type !== 'object') return 'inputSchema: its type must be "object"'
   if (JSON.stringify(schema).length > inputLimits.schemaChars)
@@ -152,7 +152,7 @@ export function inputSchemaFault(schema: unknown): string | null {
   return walk.faults.length === 0 ? null : `inputSchema: ${walk.faults.join('; ')}`
 }
 
-/** A schema we take. */
+/** A valid schema. */
 export const InputSchema = z
   .record(z.string(), z.unknown())
   .superRefine((schema, context) => {
@@ -161,8 +161,8 @@ export const InputSchema = z
   })
   .meta({
     description:
-      'A JSON Schema of type object: what the buyer has to tell. No $ref, no pattern; formats email, uri, date, date-time, uuid.',
+      'A JSON Schema of type object for the buyer’s input. No $ref, no pattern; formats email, uri, date, date-time, uuid.',
   })
 
-/** The schema as fields. What `InputSchema` took has this shape. */
+/** Returns the fields of a schema that `InputSchema` accepted. */
 export const fieldsOf = (schema: z.infer<typeof InputSchema>): InputField => schema as unknown as InputField

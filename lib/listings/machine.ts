@@ -1,4 +1,4 @@
-/** The listing: its statuses and what leads from one to the next (spec §States, Listing). Pure. */
+/** The listing's state machine (spec §States, Listing). Pure. */
 import { defineMachine } from '@/lib/machine'
 
 export const listingStatuses = ['DRAFT', 'PUBLISHED', 'PAUSED', 'ARCHIVED'] as const
@@ -15,7 +15,7 @@ export const listingMachine = defineMachine<ListingStatus, ListingEvent>('listin
   ARCHIVED: {},
 })
 
-/** What the owner may do with a listing in this status. */
+/** Returns the owner's actions in this status. */
 export type ListingActions = {
   canPublish: boolean
   canPause: boolean
@@ -24,7 +24,7 @@ export type ListingActions = {
   canEdit: boolean
 }
 
-/** The owner's actions; a stranger has none. */
+/** The owner's actions; others have none. */
 export function listingActions(status: ListingStatus, isOwner: boolean): ListingActions {
   const takes = (event: ListingEvent) => isOwner && listingMachine.next(status, event) !== null
   return {

@@ -5,11 +5,11 @@ import { agentOwnedBy } from '@/lib/agents/access'
 import { createUpload, type UploadReply } from '@/lib/storage/uploads'
 import type { MediaBody } from './schema'
 
-/** A link to upload a public file as this wallet. PUT the bytes, then name `publicUrl` in a listing or mint. */
+/** Creates an upload link for a public file. PUT the bytes, then use `publicUrl` in a listing or mint. */
 export const prepareMediaUpload = (actor: Actor, body: MediaBody): Promise<UploadReply> =>
   createUpload(actor, { ...body, subject: actor.accountId, isPublic: true })
 
-/** The same, for a wallet that holds this agent. Throws `FORBIDDEN` otherwise. */
+/** Does the same for the owner of this agent. Throws `FORBIDDEN` otherwise. */
 export async function prepareAgentMediaUpload(actor: Actor, agentKey: string, body: MediaBody) {
   await agentOwnedBy(actor, agentKey)
   return prepareMediaUpload(actor, body)

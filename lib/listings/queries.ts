@@ -1,8 +1,9 @@
-/** Reads of listings. */
+/** Reads listings. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
+import { agentCategories } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
@@ -11,13 +12,15 @@ import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
+import { categoryTerm } from '@/lib/search/words'
 import { listingFor } from './access'
 import { ratingOf } from './ratings'
 import { type SummaryRow, toListing, toListingSummary } from './rows'
 import type { Listing, ListingFilters, ListingSummary } from './schema'
 import { findListings, type ListingSearch, type Scope } from './search'
+import type { ListingPage } from './search-schema'
 
-/** Rows with their sellers in short. A seller whose mint was undone by a reorg takes its listings along. */
+/** Rows with a summary of their sellers. A seller whose mint a reorg removed disappears with its listings. */
 export async function withProviders(rows: readonly SummaryRow[]): Promise<ListingSummary[]> {
   const providers = await agentSummaries(rows.map((row) => row.agentId))
   return rows.flatMap((row) => {
@@ -27,23 +30,17 @@ export async function withProviders(rows: readonly SummaryRow[]): Promise<Listin
 }
 
 /** A page of a scope with its sellers. */
-async function pageOfListings(
-  scope: Scope,
-  search: ListingSearch,
-  agentId?: string,
-): Promise<Page<ListingSummary>> {
-  const { rows, total, nextCursor } = await findListings(scope, search, agentId)
-  return toPage(search, await withProviders(rows), total, nextCursor)
+async function pageOfListings(scope: Scope, search: ListingSearch, agentId?: string): Promise<ListingPage> {
+  const { rows, total, nextCursor, exact } = await findListings(scope, search, agentId)
+  const page = toPage(search, await withProviders(rows), total, nextCursor)
+  return exact === undefined ? { ...page, match: 'all' } : { ...page, match: 'closest', exact }
 }
 
 /**
- * Listings by filter. Strangers see what is published and searchable; with `status` an owner sees the drafts and
- * paused listings of one agent. Throws `BAD_REQUEST` for such a status without an agent, `FORBIDDEN` for a stranger's.
+ * Lists listings by filter. The public sees published and searchable ones; with `status` an owner sees drafts and paused ones
+ * of an agent. Throws `BAD_REQUEST` for such a status without an agent, `FORBIDDEN` for someone else's.
  */
-export async function listListings(
-  actor: Actor | null,
-  search: ListingSearch,
-): Promise<Page<ListingSummary>> {
+export async function listListings(actor: Actor | null, search: ListingSearch): Promise<ListingPage> {
   const { status, providerAgentId } = search
   if (status && status !== 'PUBLISHED') {
     if (!providerAgentId)
@@ -58,13 +55,14 @@ export async function listListings(
   return pageOfListings('market', search, agentId)
 }
 
-/** What one agent sells now, also what its owner keeps out of the search. Throws `NOT_FOUND`. */
+/** Lists an agent's published listings, including those hidden from search. Throws `NOT_FOUND`. */
 export async function listServices(agentKey: string, query: PageQuery): Promise<Page<ListingSummary>> {
   const { id } = await getMintedAgent(agentKey)
-  return pageOfListings({ agentId: id, status: 'PUBLISHED' }, query)
+  const { match: _, ...page } = await pageOfListings({ agentId: id, status: 'PUBLISHED' }, query)
+  return page
 }
 
-/** Listings of all agents the caller's wallet holds, in any status but archived, last changed first. */
+/** Lists listings of all the caller's agents, except archived ones, last changed first. */
 export async function listOwnListings(actor: Actor): Promise<ListingSummary[]> {
   const agents = await listOwnedAgents(actor)
   const rows = await db.listing.findMany({
@@ -75,19 +73,19 @@ export async function listOwnListings(actor: Actor): Promise<ListingSummary[]> {
   return withProviders(rows)
 }
 
-/** A listing with its seller and what is said of it. */
+/** A listing with its seller and ratings. */
 export async function inFull(row: ListingRow, isOwner: boolean): Promise<Listing> {
   const [agent, rating] = await Promise.all([agentSummary(row.agentId), ratingOf({ listingId: row.id })])
   return toListing(row, agent, rating, isOwner)
 }
 
-/** One listing. Throws `NOT_FOUND` to strangers while it is not published. */
+/** Returns a listing. Throws `NOT_FOUND` for others while it is not published. */
 export async function getListing(actor: Actor | null, id: string): Promise<Listing> {
   const { row, isOwner } = await listingFor(actor, id)
   return inFull(row, isOwner)
 }
 
-/** The lowest and highest base price of what is on sale, per currency: the two ends of an index. */
+/** Returns the lowest and highest base price of published listings per currency, from both ends of an index. */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
   const rows = await readRows<{ currency: string; min: Prisma.Decimal | null; max: Prisma.Decimal | null }>(
@@ -112,7 +110,7 @@ const priceEnd = (end: Prisma.Sql, category: string | undefined) => Prisma.sql`
   where status = 'PUBLISHED' and public_search and currency = c.currency
   ${category ? Prisma.sql`and category = ${category}` : Prisma.empty}`
 
-/** Tags of what is on sale with how many listings have each, most used first. */
+/** Returns the tags of published listings with their counts, most used first. */
 export async function listTags(): Promise<{ items: { tag: string; count: number }[] }> {
   const rows = await readRows<{ tag: string; count: number }>(Prisma.sql`
     select substr(word, 2) as tag, uses as count from app.search_words
@@ -120,7 +118,15 @@ export async function listTags(): Promise<{ items: { tag: string; count: number 
   return { items: rows }
 }
 
-/** A few listings for the home page: of the newest on sale, those of the best rated sellers, one per seller. */
+/** Counts the listings on sale in each category: how often the search uses its term. */
+export async function countCategories(): Promise<ReadonlyMap<string, number>> {
+  const terms = agentCategories.map(categoryTerm)
+  const rows = await readRows<{ category: string; uses: number }>(Prisma.sql`
+    select substr(word, 2) as category, uses from app.search_words where word = any(${terms}::text[])`)
+  return new Map(rows.map(({ category, uses }) => [category, uses]))
+}
+
+/** Selects listings for the home page: new ones by the best rated sellers, one per seller. */
 export async function listFeatured(limit = 8): Promise<ListingSummary[]> {
   const { rows } = await findListings('market', { page: 1, pageSize: 60 })
   const listings = (await withProviders(rows)).sort(

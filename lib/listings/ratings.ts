@@ -1,9 +1,10 @@
-/** What reviews come to, for agents and listings. The reviews themselves are the orders room's. */
+/** Ratings of agents and listings. The reviews themselves belong to the orders room. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { mostReviews, type Rating } from './schema'
 
-/** What a review is about: an agent's work, by token id, or a listing. */
+/** The subject of a review: an agent, by token id, or a listing. */
 export type Reviewed = { aboutAgentId: bigint } | { listingId: string }
 
 const condition = (about: Reviewed): Prisma.Sql =>
@@ -11,28 +12,51 @@ const condition = (about: Reviewed): Prisma.Sql =>
     ? Prisma.sql`r.listing_id = ${about.listingId}`
     : Prisma.sql`r.about_agent_id = ${about.aboutAgentId.toString()}::numeric`
 
-/** A review counts while its order is settled: a reorg that takes the settlement back takes it out. */
+/** A review counts while its order is settled: a reorg that undoes the settlement removes it. */
 const stillSettled = Prisma.sql`exists (
   select 1 from chain.orders o where o.order_id = r.order_id and o.status = 'SETTLED')`
 
+/** What the newest thousand reviews that meet a condition on `r` come to, as columns of a subquery. */
+const ratingWhere = (met: Prisma.Sql) => Prisma.sql`
+  with newest as (
+    select r.id, r.order_id, r.rating, r.created_at from app.reviews r where ${met} and ${stillSettled}
+    order by r.created_at desc, r.id desc limit ${mostReviews}),
+  counted as (
+    select distinct on (pair, day) rating from (
+      select n.*, coalesce(least(o.buyer, o.provider) || greatest(o.buyer, o.provider), n.order_id) as pair,
+        coalesce(o.ended_at, extract(epoch from n.created_at)::bigint) / 86400 as day
+      from newest n left join chain.orders o on o.order_id = n.order_id) paired
+    order by pair, day, created_at desc, id desc)
+  select (select count(*)::int from newest) as reviews, count(*)::int as count,
+    round(avg(rating), 2)::float8 as average
+  from counted`
+
 /**
- * What the newest thousand reviews come to. A pair of wallets counts once a day, as in the reputation on the chain: of the
- * reviews about orders that two wallets settled on one day (UTC, by the chain's clock), in whichever direction, only the
- * newest counts. The others stay readable.
+ * Rates by the newest thousand reviews. A pair of wallets counts once a day, as in the on-chain reputation: of reviews about
+ * orders that two wallets settled on one day (UTC, chain time), in either direction, only the newest counts. The others stay
+ * readable.
  */
 export async function ratingOf(about: Reviewed): Promise<Rating> {
-  const [row] = await db.$queryRaw<{ reviews: number; count: number; average: number | null }[]>`
-    with newest as (
-      select r.id, r.order_id, r.rating, r.created_at from app.reviews r where ${condition(about)} and ${stillSettled}
-      order by r.created_at desc, r.id desc limit ${mostReviews}),
-    counted as (
-      select distinct on (pair, day) rating from (
-        select n.*, coalesce(least(o.buyer, o.provider) || greatest(o.buyer, o.provider), n.order_id) as pair,
-          coalesce(o.ended_at, extract(epoch from n.created_at)::bigint) / 86400 as day
-        from newest n left join chain.orders o on o.order_id = n.order_id) paired
-      order by pair, day, created_at desc, id desc)
-    select (select count(*)::int from newest) as reviews, count(*)::int as count,
-      round(avg(rating), 2)::float8 as average
-    from counted`
+  const [row] = await db.$queryRaw<Rating[]>(ratingWhere(condition(about)))
   return { reviews: row?.reviews ?? 0, count: row?.count ?? 0, average: row?.average ?? null }
+}
+
+/** What a card says of a listing besides the listing: its rating, and how much of the seller's work was on time. */
+export type Standing = Rating & {
+  /** Of the seller's completed orders, the share that came on time; null before the first. */
+  onTime: number | null
+}
+
+/** The standings of several listings by id, in one statement. */
+export async function standingsOf(listingIds: readonly string[]): Promise<Map<string, Standing>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await lookUp<Standing & { id: string }>(Prisma.sql`
+    select l.id, rated.reviews, rated.count, rated.average,
+      (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
+    from app.listings l
+    cross join lateral (${ratingWhere(Prisma.sql`r.listing_id = l.id`)}) rated
+    left join chain.directory d on d.profile_id = l.agent_id
+    left join chain.reputations p on p.agent_id = d.token_id
+    where l.id = any(${[...listingIds]}::text[])`)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

@@ -1,42 +1,35 @@
-/** What fits somebody, and why: listings found by the terms of an interest, then weighed by price, time and record. */
+/** Recommends listings: finds them by the terms of an interest, then weighs price, time and record. */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { type Currency, displayAmount, parseMoney } from '@/lib/money'
-import { tagTerm, termsOf } from '@/lib/search/words'
+import { readWords, tagTerm, termsOf } from '@/lib/search/words'
 import { listFeatured, withProviders } from './queries'
 import type { ListingSummary, Reason, Recommendation } from './schema'
 import { onSaleByIds } from './search'
 
-/** What is looked for. `terms` with how much each matters; `why` says where the interest comes from. */
+/** An interest. `terms` with their weights; `why` says where the interest comes from. */
 export type Interest = {
   terms: ReadonlyMap<string, number>
   category?: string | undefined
   budget?: { currency: Currency; max: string } | undefined
-  /** Days until the work must be there. */
+  /** Days until the deadline. */
   days?: number | undefined
   /** Ends the sentence "Tagged X, …". */
   why: string
-  /** Listings and owners that are never recommended: what is known already, and one's own. */
+  /** Listings and owners to leave out: known ones, and one's own. */
   without: { listings: ReadonlySet<string>; owner: string | null }
 }
 
-/** Newest listings read per term, and terms read: the work is bounded whatever is on sale. */
+/** Limits of terms, and of newest listings per term, so that the work is bounded. */
 const perTerm = 60
 const mostTerms = 24
-/** Listings that are weighed for each that is shown, and at least. */
+/** Candidates to weigh per result, and at least. */
 const weighedPerShown = 4
 const leastWeighed = 24
 
-/** Words that join others, in plain form: standing in two titles alike, they say nothing about either. */
-const joining = new Set(
-  `about after all also any before between but can do down each every has have how if into its least more most no not
-   off one only other out over own per so some such than them then there these they under up was were what
-   when where which while who whose why without`.split(/\s+/),
-)
-
 type Match = { id: string; terms: string[]; weight: number }
 
-/** Listings under the terms, those with more and rarer ones first. */
+/** Finds listings with the terms, those with more and rarer ones first. */
 const matchesOf = (terms: readonly [string, number][], most: number) =>
   lookUp<Match>(Prisma.sql`
     select p.listing_id as id, array_agg(t.term) as terms,
@@ -51,10 +44,15 @@ const matchesOf = (terms: readonly [string, number][], most: number) =>
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** Why it fits, most telling first. */
+/** The reasons for the match, strongest first. */
 function reasonsOf(listing: ListingSummary, match: Match, interest: Interest): Reason[] {
   const tags = match.terms.filter((term) => term.startsWith('#')).map((term) => term.slice(1))
-  const words = match.terms.filter((term) => !term.startsWith('#') && !tags.includes(term)).slice(0, 3)
+  const inTags = new Set(tags.flatMap((tag) => readWords(tag).map(({ stem }) => stem)))
+  // As the listing writes them: a term is the stem of a word.
+  const words = readWords(listing.title)
+    .filter(({ stem }) => match.terms.includes(stem) && !inTags.has(stem))
+    .map(({ written }) => written)
+    .slice(0, 3)
   const { budget, days } = interest
   const inBudget =
     budget?.currency === listing.currency &&
@@ -62,7 +60,7 @@ function reasonsOf(listing: ListingSummary, match: Match, interest: Interest): R
   return [
     ...(tags.length > 0 ? [{ code: 'TAGS' as const, text: `Tagged ${quoted(tags)}, ${interest.why}` }] : []),
     ...(words.length > 0
-      ? [{ code: 'WORDS' as const, text: `Speaks of ${quoted(words)}, ${interest.why}` }]
+      ? [{ code: 'WORDS' as const, text: `About ${quoted(words)}, ${interest.why}` }]
       : []),
     ...(interest.category === listing.category
       ? [{ code: 'CATEGORY' as const, text: `Also ${listing.category}` }]
@@ -92,7 +90,7 @@ const recordOf = ({ provider }: ListingSummary): Reason[] =>
       ]
     : []
 
-/** Fit outweighs everything; then price, time and the seller's record. */
+/** Relevance outweighs everything; then price, time and the seller's record. */
 const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSummary) => {
   const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
   return (
@@ -104,15 +102,12 @@ const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSumma
   )
 }
 
-/** Up to `limit` listings for an interest, best first, each with its reasons. */
+/** Returns up to `limit` listings for an interest, best first, with reasons. */
 export async function recommendFor(interest: Interest, limit: number): Promise<Recommendation[]> {
-  const terms = [...interest.terms]
-    .filter(([term]) => !joining.has(term))
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, mostTerms)
+  const terms = [...interest.terms].sort((a, b) => b[1] - a[1]).slice(0, mostTerms)
   if (terms.length === 0) return []
   const { listings: known, owner } = interest.without
-  // What is left out is among those that are weighed.
+  // Excluded listings are among the candidates.
   const most = Math.max(leastWeighed, weighedPerShown * limit) + known.size
   const matches = (await matchesOf(terms, most)).filter(({ id }) => !known.has(id))
   const cards = await withProviders(await onSaleByIds(matches.map(({ id }) => id)))
@@ -129,7 +124,7 @@ export async function recommendFor(interest: Interest, limit: number): Promise<R
     .map(({ listing }) => listing)
 }
 
-/** What others look at, for somebody we know nothing about. */
+/** Returns popular listings, for viewers without a history. */
 export async function recommendPopular(
   limit: number,
   without: Interest['without'],
@@ -150,22 +145,22 @@ export async function recommendPopular(
     }))
 }
 
-/** Listings like this one. */
+/** Returns similar listings. */
 export async function similarListings(
-  listing: { id: string; title: string; tags: string[]; skillTag: string | null; category: string },
-  limit = 3,
+  listing: { id: string; title: string; tags: string[]; category: string },
+  limit = 4,
 ): Promise<Recommendation[]> {
-  const terms = new Map(termsOf({ ...listing, description: '' }).map(({ term, weight }) => [term, weight]))
+  const terms = new Map(termsOf(listing).map(({ term, weight }) => [term, weight]))
   const without = { listings: new Set([listing.id]), owner: null }
   return recommendFor({ terms, category: listing.category, why: 'like this one', without }, limit)
 }
 
-/** Adds the tags and the title of something liked to the terms of an interest. */
+/** Adds the tags and title of a listing to the terms of an interest. */
 export function addLiking(
   terms: Map<string, number>,
   liked: { title: string; tags: readonly string[] },
   worth: number,
 ): void {
-  for (const { term, weight } of termsOf({ ...liked, skillTag: null, description: '' }))
+  for (const { term, weight } of termsOf(liked))
     terms.set(term, (terms.get(term) ?? 0) + worth * (term.startsWith(tagTerm('')) ? weight * 2 : weight / 8))
 }

@@ -1,13 +1,13 @@
-/** What became of a listing's sales: its orders, as the chain settled them. */
+/** The sales record of a listing: its orders, as the chain settled them. */
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 
 export type ListingRecord = { sold: number; settled: number; open: number; lastSoldAt: Date | null }
 
-/** Sales looked at; a listing with more says "at least". */
+/** The most sales to read; a listing with more says "at least". */
 const mostSales = 1_000
 
-/** Orders that came from this listing, bought at once or by an offer about it. */
+/** Counts orders from this listing, bought instantly or through an offer. */
 export async function listingRecord(listingId: string): Promise<ListingRecord> {
   const [row] = await readRows<{
     sold: bigint

@@ -1,4 +1,4 @@
-/** A listing as a row, and how it is shown. Pure apart from the row's types. */
+/** Maps listing rows. Pure apart from the row types. */
 
 import { z } from 'zod'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
@@ -26,7 +26,7 @@ export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
 export const packagesOf = (row: Pick<ListingRow, 'packages'>): Package[] =>
   z.array(Package).parse(row.packages)
 
-/** The columns that cards and lists need. */
+/** The columns for cards and lists. */
 export type SummaryRow = Pick<
   ListingRow,
   | 'id'
@@ -46,7 +46,7 @@ export type SummaryRow = Pick<
   | 'createdAt'
 >
 
-/** The row as cards and lists show it. */
+/** Maps a row for cards and lists. */
 export function toListingSummary(row: SummaryRow, provider: AgentSummary): ListingSummary {
   const { id, agentId, title, deliveryDays, skillTag, tags, instantBuyable, coverImageUrl, coverImageAlt } =
     row
@@ -69,7 +69,7 @@ export function toListingSummary(row: SummaryRow, provider: AgentSummary): Listi
   }
 }
 
-/** The row in full. Without packages of its own a listing has one tier: its base price. */
+/** Maps a full row. Without packages a listing has one: its base price. */
 export function toListing(
   row: ListingRow,
   provider: AgentSummary,

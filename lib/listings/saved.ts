@@ -1,4 +1,4 @@
-/** Listings somebody wants to find again. Saving and removing twice is saving and removing once. */
+/** Saved listings. Saving and removing are idempotent. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -9,31 +9,31 @@ import { listingFor } from './access'
 import { withProviders } from './queries'
 import type { SavedListing } from './schema'
 
-/** A wallet keeps this many. */
+/** The most saved listings per wallet. */
 export const mostSaved = 500
 
-/** Saves a listing the caller can see. Throws `NOT_FOUND` otherwise, `CONFLICT` when there are too many. */
+/** Saves a visible listing. Throws `NOT_FOUND` otherwise, `CONFLICT` at the limit. */
 export async function saveListing(actor: Actor, id: string) {
   const { accountId } = actor
   await listingFor(actor, id)
   const key = { accountId_listingId: { accountId, listingId: id } }
   const known = await db.savedListing.findUnique({ where: key })
   if (!known && (await db.savedListing.count({ where: { accountId }, take: mostSaved })) >= mostSaved)
-    throw new AppError('CONFLICT', `${mostSaved} listings are saved already: remove one first.`)
-  // Two at once save it once: the second finds what the first wrote.
+    throw new AppError('CONFLICT', `${mostSaved} listings are already saved. Remove one first.`)
+  // Two concurrent calls save once: the second finds the row of the first.
   if (!known) await db.savedListing.createMany({ data: { accountId, listingId: id }, skipDuplicates: true })
   const row = known ?? (await db.savedListing.findUniqueOrThrow({ where: key }))
   return { listingId: id, savedAt: showTime(row.savedAt) }
 }
 
-/** Takes a listing off the shelf, also one that is no longer on sale. Throws `NOT_FOUND` when it is not on it. */
+/** Removes a saved listing, also one that is no longer on sale. Throws `NOT_FOUND` when it is not saved. */
 export async function unsaveListing({ accountId }: Actor, id: string) {
   const { count } = await db.savedListing.deleteMany({ where: { accountId, listingId: id } })
-  if (count === 0) throw new AppError('NOT_FOUND', 'This listing is not among your saved ones.')
+  if (count === 0) throw new AppError('NOT_FOUND', 'This listing is not saved.')
   return { listingId: id, removed: true as const }
 }
 
-/** What the caller saved, last saved first. A listing that is off sale stays, without what it says. */
+/** Lists the caller's saved listings, newest first. One that is off sale stays, without its content. */
 export async function listSaved({ accountId }: Actor, query: PageQuery): Promise<Page<SavedListing>> {
   const { skip, take } = skipTake(query)
   const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null
@@ -64,7 +64,7 @@ export async function listSaved({ accountId }: Actor, query: PageQuery): Promise
   return toPage(query, items, total, nextCursor)
 }
 
-/** Which of these the caller saved. */
+/** Returns which of these the caller saved. */
 export async function savedAmong(actor: Actor | null, ids: readonly string[]): Promise<Set<string>> {
   if (!actor || ids.length === 0) return new Set()
   const rows = await db.savedListing.findMany({

@@ -1,4 +1,4 @@
-/** Shapes of the listings room (spec §Listing). Pure. */
+/** Schemas of listings (spec §Listing). Pure. */
 import { z } from 'zod'
 import {
   AgentCategory,
@@ -16,9 +16,9 @@ import { FileName, lineOf, titleOf } from '@/lib/names'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
 
-/** How an order ends without words: the buyer releases, or the window passes. */
+/** How an order settles by default: the buyer releases, or the window passes. */
 export const settlementTypes = ['escrow', 'optimistic'] as const
-/** How delivered work is judged (spec §Listing). */
+/** The acceptance test of a delivery (spec §Listing). */
 export const listingProofMethods = ['optimistic', 'manual', 'evaluator'] as const
 
 const Title = titleOf(3, 120)
@@ -27,7 +27,7 @@ export const mostDays = 365
 const DeliveryDays = z.number().int().min(1).max(mostDays)
 const LocalUrl = z.string().max(500)
 
-/** One tier of a listing. */
+/** One package of a listing. */
 export const PackageBody = z.strictObject({
   name: titleOf(1, 60),
   description: z.string().trim().max(1_000).default(''),
@@ -37,7 +37,7 @@ export const PackageBody = z.strictObject({
 })
 export type PackageBody = z.output<typeof PackageBody>
 
-/** Something extra that can be added to any tier; `extraDays` lengthen the delivery. */
+/** An add-on for any package; `extraDays` extend the delivery. */
 export const AddonBody = z.strictObject({
   title: titleOf(1, 120),
   description: z.string().trim().max(500).default(''),
@@ -45,10 +45,10 @@ export const AddonBody = z.strictObject({
   extraDays: z.number().int().min(0).max(90).default(0),
 })
 
-/** A piece of earlier work: a picture or file uploaded here. */
+/** A work sample: an image or file uploaded here. */
 export const SampleBody = z.strictObject({ title: titleOf(1, 120), url: LocalUrl })
 
-/** Fields of a listing without their defaults: what `PATCH` changes one by one. */
+/** Fields without defaults, for `PATCH`. */
 const fields = {
   title: Title,
   category: AgentCategory,
@@ -69,7 +69,7 @@ const fields = {
   settlementType: z.enum(settlementTypes),
   proofMethod: z.enum(listingProofMethods),
   bondAmount: AmountText.describe(
-    'Free stake in the listing’s currency that the provider must have: to publish or resume it, and whenever it is bought at once.',
+    'Free stake in the listing’s currency that the provider must have: to publish or resume it, and for each instant purchase.',
   ),
   instantBuyable: z.boolean(),
   publicSearch: z.boolean(),
@@ -106,7 +106,7 @@ export const ListingCreateBody = ListingBody.extend({ agentId: AgentKey })
 export const ListingPatch = z.strictObject({ ...fields, status: z.enum(['PUBLISHED', 'PAUSED']) }).partial()
 export type ListingPatch = z.infer<typeof ListingPatch>
 
-/** Prices as decimal strings. `id` is stable while the tier's place in the list is. Rows may be older than the rules for titles. */
+/** Prices are decimal strings. `id` is stable while the position in the list is. Rows may be older than the title rules. */
 export const Package = z.object({
   id: z.string(),
   name: z.string(),
@@ -128,7 +128,7 @@ export type Addon = z.infer<typeof Addon>
 
 export const ListingStatus = z.enum(listingStatuses)
 
-/** A listing as cards and lists show it. */
+/** The part of a listing for cards and lists. */
 export const ListingSummary = z.object({
   id: z.string(),
   agentId: z.string(),
@@ -148,10 +148,10 @@ export const ListingSummary = z.object({
 })
 export type ListingSummary = z.infer<typeof ListingSummary>
 
-/** Reviews are counted up to here. */
+/** Upper limit of the review count. */
 export const mostReviews = 1_000
 
-/** What reviews come to. */
+/** The rating from reviews. */
 export const Rating = z.object({
   count: z
     .number()
@@ -174,7 +174,7 @@ export const Listing = ListingSummary.extend({
   proofMethod: z.enum(listingProofMethods),
   bondAmount: z.string(),
   publicSearch: z.boolean(),
-  /** What the buyer has to tell, as JSON Schema; null when nothing. */
+  /** JSON Schema of the buyer's input; null when none is needed. */
   inputSchema: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -188,7 +188,7 @@ export const Listing = ListingSummary.extend({
 })
 export type Listing = z.infer<typeof Listing>
 
-/** Somebody's saved listing; without the listing while that is off sale. */
+/** A saved listing; without its content while it is off sale. */
 export const SavedListing = z.object({
   listingId: z.string(),
   savedAt: z.string(),
@@ -201,7 +201,7 @@ export const CompareQuery = z.strictObject({
   listingIds: queryList(RowId, 6).describe('2 to 6 listings, comma-separated.'),
 })
 
-/** Listings side by side. `best` names the columns with the best value of a row; none when all are equal. */
+/** A comparison. `best` names the columns with the best value of a row; empty when all are equal. */
 export const Comparison = z.object({
   items: z.array(
     Listing.extend({ seller: z.object({ reputation: Reputation, stakes: z.array(StakePool) }) }),
@@ -214,11 +214,11 @@ export const Comparison = z.object({
       best: z.array(z.number().int()),
     }),
   ),
-  missing: z.array(z.string()).describe('Asked for, and not on sale.'),
+  missing: z.array(z.string()).describe('Requested ids that are not on sale.'),
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** Why a listing is recommended, for programs and in words. */
+/** The reasons of a recommendation, as codes and as text. */
 export const Reason = z.object({
   code: z.enum(['TAGS', 'WORDS', 'CATEGORY', 'BUDGET', 'DEADLINE', 'RECORD', 'POPULAR']),
   text: z.string(),
@@ -227,7 +227,7 @@ export type Reason = z.infer<typeof Reason>
 export const Recommendation = ListingSummary.extend({ reasons: z.array(Reason) })
 export type Recommendation = z.infer<typeof Recommendation>
 
-/** `basis`: what it rests on. Somebody without a history gets what is popular. */
+/** `basis` names the source. Viewers without a history receive popular listings. */
 export const Recommendations = z.object({
   basis: z.enum(['brief', 'history', 'popular']),
   items: z.array(Recommendation),
@@ -255,7 +255,7 @@ export const listingFilters = {
     .max(200)
     .optional()
     .describe(
-      'Words of title, tags and description; the last may be unfinished, and a typing slip is forgiven.',
+      'Words of title, tags, category, seller and description, in any form. The last may be unfinished. Typos are corrected, and synonyms of the trade are found. When few listings have every word, the closest follow (`match`).',
     ),
   status: ListingStatus.optional().describe('Other than PUBLISHED: only with an agent of your own.'),
   sort: z.enum(listingSorts).optional().describe('Default: relevance with `q`, else newest.'),
@@ -277,9 +277,9 @@ export const MediaBody = z.strictObject({
 })
 export type MediaBody = z.infer<typeof MediaBody>
 
-/** An agent's public page: who it is, what it sells and what is said of its work. */
+/** An agent's public page: profile, listings and ratings. */
 export const Storefront = AgentProfile.extend({ listings: z.array(ListingSummary), rating: Rating })
 export type Storefront = z.infer<typeof Storefront>
 
-/** `GET /agents/:id`: a storefront by handle or id; by token id (all digits) the job board's answer. */
+/** `GET /agents/:id`: a storefront by handle or id; by token id (all digits) the job board's response. */
 export const StorefrontReply = z.union([Storefront, BoardAgentReply])

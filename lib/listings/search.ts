@@ -3,16 +3,19 @@
  * walks an index in the order it shows; a search reads windows of its own index (lib/search).
  */
 import { z } from 'zod'
+import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { RowId, showTime } from '@/lib/fields'
 import { currencyList, parseMoney } from '@/lib/money'
 import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
+import { closestIn } from '@/lib/search/closest'
 import { findIn } from '@/lib/search/find'
+import { isTradeWord, synonymsOf } from '@/lib/search/synonyms'
+import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
 import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
-import { wishesOf } from '@/lib/search/wishes'
-import { heaviest } from '@/lib/search/words'
+import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 
@@ -21,7 +24,7 @@ export type ListingSearch = PageQuery & ListingFilters
 /** Lists count no further than this. */
 const listingCountLimit = 1_000
 
-/** What the search of listings reads: kept by `syncTerms`. */
+/** What the search of listings reads: kept by triggers, and compared with `app.listing_terms_source` by a test. */
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   alias: 'l',
   keys: [timeColumn('published_at'), idColumn('listing_id')],
@@ -129,8 +132,11 @@ const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[
 type Counted = { total: bigint | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
-/** Rows of one page, how many there are in all, and where to read on. */
-export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null }
+/**
+ * Rows of one page, how many there are in all, and where to read on. `exact` is there when only the first so many have what
+ * was asked for, and the others come closest.
+ */
+export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null; exact?: number }
 
 /** The order of an index in which what filters leave is one stretch; null when there is none. */
 function countingOrder({ category, currency, deliveryDays }: ListingSearch): Prisma.Sql | null {
@@ -193,20 +199,53 @@ function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort)
   }
 }
 
-/** What is on sale under words and tags. */
+/** A search with fewer finds is filled up with what comes closest, up to so many in all. */
+const few = 5
+const mostShown = 12
+
+/** The terms that stand for each word: those of the trade that mean nearly the same, and categories named by it. */
+function standInsOf(asked: readonly Asked[]): Map<string, string[]> {
+  const standIns = synonymsOf(asked.map(({ term }) => term))
+  for (const [word, also] of standIns)
+    for (const category of agentCategories)
+      if (wordsOf(category).includes(word)) also.push(categoryTerm(category))
+  return standIns
+}
+
+/** What is on sale under words and tags; on the first page of few finds, also what comes closest. */
 async function searchListings(search: ListingSearch, tags: string[], agentId?: string): Promise<FoundPage> {
-  const wishes = await wishesOf(listingIndex, search.q, tags)
-  if (!wishes) return { rows: [], total: 0, nextCursor: null }
-  const sort = search.sort ?? (search.q === undefined ? 'newest' : 'relevance')
+  const { q, sort = q === undefined ? 'newest' : 'relevance' } = search
+  const asked = await askedOf(listingIndex, q, tags, isTradeWord)
+  const groups = allOf(asked)
   const ofAgent = Prisma.sql`l.listing_id in (select own.id from app.listings own where own.agent_id = ${agentId})`
-  const { ids, ...page } = await findIn(listingIndex, wishes, {
-    page: search,
-    sort,
-    order: searchOrders[sort],
-    filters: [...filtersOf(search), ...(agentId ? [ofAgent] : [])],
-  })
+  const filters = [...filtersOf(search), ...(agentId ? [ofAgent] : [])]
+  const found = groups
+    ? await findIn(listingIndex, groups, { page: search, sort, order: searchOrders[sort], filters })
+    : { ids: [], total: 0, nextCursor: null }
+  const rows = await inOrder(found.ids)
+  const isFirst = search.page === 1 && !search.cursor
+  const room = Math.min(mostShown, search.pageSize) - rows.length
+  if (!asked || q === undefined || !isFirst || found.nextCursor || rows.length >= few || room <= 0)
+    return { ...found, rows }
+  const typed = asked.filter(({ term }) => !term.startsWith('#'))
+  const close = await closestIn(listingIndex, typed, standInsOf(typed), filters)
+  const others = close.filter(({ id }) => !found.ids.includes(id))
+  const closeRows = (await inOrder(others.map(({ id }) => id))).filter((row) =>
+    tags.every((tag) => row.tags.some((own) => own.toLowerCase() === tag.toLowerCase())),
+  )
+  const whole = new Set(others.filter(({ isWhole }) => isWhole).map(({ id }) => id))
+  const shown = [...rows, ...closeRows.slice(0, room)]
+  const exact = shown.filter(({ id }) => found.ids.includes(id) || whole.has(id)).length
+  // What has all the words suffices when there are a few of it.
+  return exact >= few || exact === shown.length
+    ? { rows: shown.slice(0, exact), total: exact, nextCursor: null }
+    : { rows: shown, total: shown.length, nextCursor: null, exact }
+}
+
+/** Those of these listings that are on sale, in their order. */
+async function inOrder(ids: readonly string[]): Promise<SummaryRow[]> {
   const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
-  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Listings of a scope by filters, words and tags. Throws `BAD_REQUEST` for a cursor of another list. */

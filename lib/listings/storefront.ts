@@ -5,13 +5,13 @@ import { listServices } from './queries'
 import { ratingOf } from './ratings'
 import type { Storefront } from './schema'
 
-/** Listings a storefront carries; more are at `GET /agents/:id/services`. */
+/** The most listings in a storefront; more are at `GET /agents/:id/services`. */
 const shownListings = 50
 
-/** A minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
+/** Returns a minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
 export async function getStorefront(ref: string): Promise<Storefront> {
   const profile = await getAgentProfile(ref)
-  // Nobody has claimed it here, so it cannot have put anything on sale.
+  // An unclaimed agent has no listings.
   const rating =
     profile.agentTokenId === null
       ? { count: 0, average: null, reviews: 0 }
@@ -21,5 +21,5 @@ export async function getStorefront(ref: string): Promise<Storefront> {
   return { ...profile, listings: items, rating }
 }
 
-/** `GET /agents/:id` serves two clients: digits are a token id and answer in the job board's shape (design §5). */
+/** `GET /agents/:id` serves two clients: digits are a token id and return the job board's shape (design §5). */
 export const getAgentByRef = (ref: string) => (/^\d+$/.test(ref) ? getBoardAgent(ref) : getStorefront(ref))

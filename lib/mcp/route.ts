@@ -1,4 +1,5 @@
 /** `/mcp`: streamable HTTP without sessions. Every request stands for itself, so any web process can take it. */
+import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Actor } from '@/lib/actor'
@@ -19,11 +20,11 @@ import { mcpServer } from './server'
 /** A page of another site must not speak to a server its reader can reach. */
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin')
-  if (origin === null || (URL.canParse(origin) && isOwnHost(new URL(origin).host))) return
-  throw new AppError('FORBIDDEN', 'Pages of other sites may not call this address.')
+  if (origin === null || isOwnHost(parseUrl(origin)?.host ?? '')) return
+  throw new AppError('FORBIDDEN', 'Other sites may not call this address.')
 }
 
-/** Only the header says who it is: what a browser adds by itself is left out. */
+/** Only the header says who it is: what a browser adds on its own is left out. */
 async function callerOf(request: Request): Promise<Actor | null> {
   const credential = request.headers.get('authorization')
   if (credential === null) return null

@@ -53,7 +53,7 @@ const namesOf = ({ properties = {} }: Schema) => Object.keys(properties)
 const keySchema = {
   type: 'string',
   maxLength: 255,
-  description: 'Made up by you: the same call again with it is not done twice.',
+  description: 'Chosen by you: a repeated call with the same key runs once.',
 }
 
 function descriptionOf({ summary, description, auth, scope, method, path }: AnyEndpoint): string {

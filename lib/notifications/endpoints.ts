@@ -1,4 +1,4 @@
-/** The HTTP surface of notifications. */
+/** Endpoints of notifications. */
 import { endpoint } from '@/lib/http/endpoint'
 import { changePreferences, getPreferences } from './preferences'
 import { listNotifications, markNotificationsRead } from './queries'
@@ -17,8 +17,8 @@ export const notificationList = endpoint({
   method: 'GET',
   path: '/notifications',
   area,
-  summary: 'What the account was told, newest first',
-  description: 'Requests that fit its agents, offers and answers to them, orders that wait for it.',
+  summary: 'List notifications, newest first',
+  description: 'About matching requests, offers, orders, disputes and the account’s security.',
   auth: 'session',
   query: NotificationQuery,
   response: NotificationPage,
@@ -29,7 +29,7 @@ export const notificationRead = endpoint({
   method: 'POST',
   path: '/notifications/read',
   area,
-  summary: 'Mark notifications as read: some by id, or all',
+  summary: 'Mark notifications as read, by id or all',
   auth: 'session',
   body: NotificationReadBody,
   response: NotificationReadReply,
@@ -40,7 +40,7 @@ export const notificationPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   area,
-  summary: 'Where you are told of what',
+  summary: 'Get your notification preferences',
   auth: 'session',
   response: NotificationPreferences,
   handler: ({ actor }) => getPreferences(actor),
@@ -50,9 +50,9 @@ export const notificationPreferencesChange = endpoint({
   method: 'PATCH',
   path: '/notifications/preferences',
   area,
-  summary: 'Choose where you are told of what',
+  summary: 'Update your notification preferences',
   description:
-    'On the pages (`inApp`), at your webhooks (`webhook`), both or neither. What you do not name stays.',
+    'The channels are the site (`inApp`), your webhooks (`webhook`), e-mail (`email`) and push in your browsers (`push`). Types and channels you do not name keep their setting.',
   auth: 'session',
   body: NotificationPreferencesBody,
   response: NotificationPreferences,

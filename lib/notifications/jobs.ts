@@ -1,4 +1,4 @@
-/** Notices that other rooms ask for by a timer, because they may not call this one. */
+/** Notifications that lower rooms trigger by a timer, because they cannot import this one. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { announceCredentialChange, announceSignIn } from './security'

@@ -1,7 +1,7 @@
-/** THE way an account is told something, inside the transaction of whatever happened. */
+/** The only way to notify an account, in the transaction of the change it is about. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
-import type { NotificationData, NotificationType } from './schema'
+import { channelsOf, type NotificationData, NotificationType } from './schema'
 
 export type NewNotification = {
   accountId: string
@@ -9,51 +9,46 @@ export type NewNotification = {
   title: string
   text: string
   path: `/${string}`
-  /** The id of what it is about. */
+  /** The id of the object it is about. */
   subject: string
   data?: NotificationData
-  /** Together with type and subject it names one event: told again, nothing is written. */
+  /** With type and subject, identifies one event; a repeat writes nothing. */
   occasion?: string | number
 }
 
-/** The key under which an account has a notification once. */
+/** Unique per account. */
 export const keyOf = ({
   type,
   subject,
   occasion = '',
 }: Pick<NewNotification, 'type' | 'subject' | 'occasion'>): string => `${type} ${subject} ${occasion}`
 
-/** Where accounts do not want to be told of something, by `<account> <type>`. */
-async function wishesOf(tx: Tx, notifications: readonly NewNotification[]) {
+/** The accounts' preferences for these types, by `<account> <type>`. */
+async function preferencesOf(tx: Tx, notifications: readonly NewNotification[]) {
   const rows = await tx.notificationPreference.findMany({
     where: {
       accountId: { in: [...new Set(notifications.map((one) => one.accountId))] },
       type: { in: [...new Set(notifications.map((one) => one.type))] },
     },
   })
-  return new Map(
-    rows.map(({ accountId, type, inApp, webhook }) => [`${accountId} ${type}`, { inApp, webhook }]),
-  )
+  return new Map(rows.map((row) => [`${row.accountId} ${row.type}`, row]))
 }
 
-/** Where one is told who has said nothing about it. */
-const everywhere = { inApp: true, webhook: true }
-
 /**
- * Tells each account once, where it wants to be told, and wakes its pages. Gives how many had not been told before. What is for
- * webhooks alone has a row too, so that it is told once all the same.
+ * Notifies each account once, on the channels it chose, and updates its open pages. Returns how many notifications are new. A
+ * notification without the channel `inApp` has a row too, so that it is also sent once.
  */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<number> {
   if (notifications.length === 0) return 0
-  const wishes = await wishesOf(tx, notifications)
-  const wishOf = (one: { accountId: string; type: string }) =>
-    wishes.get(`${one.accountId} ${one.type}`) ?? everywhere
-  const wanted = notifications.filter((one) => wishOf(one).inApp || wishOf(one).webhook)
+  const preferences = await preferencesOf(tx, notifications)
+  const channelsFor = (one: { accountId: string; type: NotificationType }) =>
+    channelsOf(one.type, preferences.get(`${one.accountId} ${one.type}`))
+  const wanted = notifications.filter((one) => Object.values(channelsFor(one)).includes(true))
   const rows = await tx.notification.createManyAndReturn({
     data: wanted.map(({ occasion, data = {}, ...rest }) => ({
       ...rest,
       data,
-      inApp: wishOf(rest).inApp,
+      inApp: channelsFor(rest).inApp,
       key: keyOf({ ...rest, ...(occasion !== undefined && { occasion }) }),
     })),
     skipDuplicates: true,
@@ -61,11 +56,15 @@ export async function notify(tx: Tx, notifications: readonly NewNotification[]):
   })
   await emit(
     tx,
-    ...rows.map(({ id, accountId, subject, ...told }) => ({
+    ...rows.map(({ id, accountId, subject, ...shown }) => ({
       channel: `account:${accountId}` as const,
       type: 'notification.created',
       subject: id,
-      data: { ...told, about: subject, ...wishOf({ accountId, type: told.type }) },
+      data: {
+        ...shown,
+        about: subject,
+        ...channelsFor({ accountId, type: NotificationType.parse(shown.type) }),
+      },
     })),
   )
   return rows.length

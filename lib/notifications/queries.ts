@@ -1,4 +1,4 @@
-/** Reading an account's notifications and marking them read. Nobody else's are ever touched. */
+/** Lists and marks the notifications of one account. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -29,8 +29,8 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: showTime(row.createdAt),
 })
 
-/** How many are unread; counting stops one above `maxUnread`. */
-export const unreadNotifications = ({ accountId }: Pick<Actor, 'accountId'>): Promise<number> =>
+/** Returns the unread count, up to one above `maxUnread`. */
+const unreadNotifications = ({ accountId }: Pick<Actor, 'accountId'>): Promise<number> =>
   db.notification.count({ where: { accountId, inApp: true, readAt: null }, take: maxUnread + 1 })
 
 /** The account's notifications, newest first. */
@@ -56,7 +56,7 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
   return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), nextCursor), unreadCount }
 }
 
-/** Marks some or all as read. Ids of other accounts are as if they did not exist. */
+/** Marks some or all as read. Ignores ids of other accounts. */
 export async function markNotificationsRead(actor: Actor, { ids }: NotificationReadBody) {
   const { accountId } = actor
   const count = await db.$transaction(async (tx) => {

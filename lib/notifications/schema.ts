@@ -1,9 +1,9 @@
-/** Shapes of the notifications room. Pure: pages import it too. */
+/** Schemas of notifications. Pure: pages import them too. */
 import { z } from 'zod'
 import { QueryFlag, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 
-/** Everything an account is told of, as `<object>.<what happened>`. */
+/** Every type of notification, as `<object>.<event>`. */
 export const notificationTypes = [
   'request.matched',
   'request.changed',
@@ -51,7 +51,36 @@ export const notificationTypes = [
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** Ids of what a notification is about. */
+/** Types that ask the reader to do or check something. */
+export const actionTypes: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'request.matched',
+  'offer.received',
+  'offer.revised',
+  'offer.accepted',
+  'order.funded',
+  'order.delivered',
+  'order.redo',
+  'order.extension_proposed',
+  'order.mismatched',
+  'order.duplicate',
+  'order.unaccepted',
+  'order.overdue',
+  'order.claimable',
+  'settlement.proposed',
+  'dispute.opened',
+  'dispute.seated',
+  'dispute.voting',
+  'dispute.evidence-asked',
+  'dispute.due',
+  'dispute.verdict',
+  'credit.received',
+  'judge.slashed',
+  'webhook.disabled',
+  'account.signed-in',
+  'account.credential-changed',
+])
+
+/** Ids of the objects of a notification. */
 export const NotificationData = z.object({
   requestId: z.string().optional(),
   offerId: z.string().optional(),
@@ -81,18 +110,18 @@ export const maxUnread = 99
 const unreadCount = z
   .number()
   .int()
-  .describe(`Unread ones of this account; counting stops at ${maxUnread + 1}.`)
+  .describe(`Unread notifications of this account; counting stops at ${maxUnread + 1}.`)
 
 export const NotificationPage = pageOf(Notification).extend({ unreadCount })
 
 /** Query of `GET /notifications`. */
 export const NotificationQuery = z.strictObject({
   ...pageQuery,
-  unread: QueryFlag.optional().describe('`true`: the unread ones alone.'),
+  unread: QueryFlag.optional().describe('`true`: unread only.'),
 })
 export type NotificationQuery = z.output<typeof NotificationQuery>
 
-/** Body of `POST /notifications/read`: some of them, or all there are. */
+/** Body of `POST /notifications/read`: some by id, or all. */
 export const NotificationReadBody = z
   .strictObject({
     ids: z.array(RowId).min(1).max(100).optional(),
@@ -105,19 +134,43 @@ export type NotificationReadBody = z.output<typeof NotificationReadBody>
 
 export const NotificationReadReply = z.object({ read: z.number().int(), unreadCount })
 
-/** Where an account is told of a type of event: on the pages, and at its webhooks. */
+/** The channels of one type: the site, webhooks, e-mail and push. */
 export const NotificationPreference = z.object({
   type: NotificationType,
   inApp: z.boolean(),
   webhook: z.boolean(),
+  email: z.boolean(),
+  push: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
+/** The channels of notifications, in the order in which pages show them. */
+export const channels = ['inApp', 'email', 'push', 'webhook'] as const
+export type Channel = (typeof channels)[number]
+
+/** What an account chose for a type. Null: it did not choose. */
+type Chosen = { [C in Channel]: boolean | null }
+
+/**
+ * The channels of a type for an account. Without a choice: the pages and webhooks for every type; e-mail and push for the types to act
+ * on, unless the pages are off for them.
+ */
+export function channelsOf(type: NotificationType, chosen?: Chosen): Record<Channel, boolean> {
+  const inApp = chosen?.inApp ?? true
+  const byDefault = inApp && actionTypes.has(type)
+  return {
+    inApp,
+    webhook: chosen?.webhook ?? true,
+    email: chosen?.email ?? byDefault,
+    push: chosen?.push ?? byDefault,
+  }
+}
+
 export const NotificationPreferences = z.object({
-  items: z.array(NotificationPreference).describe('Every type there is.'),
+  items: z.array(NotificationPreference).describe('Every type.'),
 })
 
-/** Body of `PATCH /notifications/preferences`: what changes. */
+/** Body of `PATCH /notifications/preferences`: the changed types. */
 export const NotificationPreferencesBody = z
   .strictObject({
     items: z
@@ -126,6 +179,8 @@ export const NotificationPreferencesBody = z
           type: NotificationType,
           inApp: z.boolean().optional(),
           webhook: z.boolean().optional(),
+          email: z.boolean().optional(),
+          push: z.boolean().optional(),
         }),
       )
       .min(1)

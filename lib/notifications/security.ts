@@ -1,20 +1,20 @@
-/** Notices about an account itself: sign-ins, and changes of its credentials. */
+/** Notifications about an account's security: sign-ins and credential changes. */
 import { db } from '@/lib/db/client'
 import { type AuditAction, auditActions } from '@/lib/http/audit-actions'
 import { withoutInvisible } from '@/lib/names'
 import { inSeconds } from '@/lib/time'
 import { notify } from './notify'
 
-/** Sign-ins of one account announced in a day, however many names its programs have. */
+/** The most sign-ins to announce per account and day, however many client names there are. */
 const signInsPerDay = 10
 
 const day = 24 * 3600
 
-/** The name of a program in words: at most this much of what it says of itself. */
+/** Returns a client's name, cut to a maximum of its user agent. */
 const clientName = (userAgent: string | null): string =>
   withoutInvisible(userAgent ?? '').slice(0, 120) || 'a client without a name'
 
-/** Notifies the owner of an account of a sign-in: once a day for each client. */
+/** Notifies the owner of a sign-in, once a day per client. */
 export async function announceSignIn(sessionId: string): Promise<void> {
   const session = await db.authSession.findUnique({ where: { id: sessionId } })
   if (!session) return
@@ -28,8 +28,8 @@ export async function announceSignIn(sessionId: string): Promise<void> {
       {
         accountId,
         type: 'account.signed-in',
-        title: via === 'browser' ? 'You signed in with a browser' : 'A new client signed in',
-        text: `${clientName(userAgent)}. If this was not you, end the session and move what your wallet holds to another wallet: its key is known to someone else.`,
+        title: via === 'browser' ? 'New sign-in from a browser' : 'New sign-in from a client',
+        text: `${clientName(userAgent)}. If this was not you, end the session and move your funds to another wallet: someone else knows the key of this one.`,
         path: '/settings/sessions',
         subject: accountId,
         occasion: [via, (userAgent ?? '').replace(/[0-9]/g, ''), createdAt.toISOString().slice(0, 10)].join(
@@ -40,7 +40,7 @@ export async function announceSignIn(sessionId: string): Promise<void> {
   })
 }
 
-/** Notifies the owner of an account that one of its credentials was made or revoked. `eventId` is of the audit log. */
+/** Notifies the owner of a created or revoked credential. `eventId` refers to the audit log. */
 export async function announceCredentialChange(eventId: string): Promise<void> {
   const event = await db.auditEvent.findUnique({ where: { id: BigInt(eventId) } })
   if (!event?.accountId) return
@@ -50,8 +50,8 @@ export async function announceCredentialChange(eventId: string): Promise<void> {
       {
         accountId,
         type: 'account.credential-changed',
-        title: 'The credentials of your account changed',
-        text: `${auditActions[action as AuditAction]}. If this was not you, revoke the key and end your sessions.`,
+        title: `Security: ${auditActions[action as AuditAction]}`,
+        text: 'If this was not you, revoke the key and end your sessions.',
         path: '/settings/keys',
         subject: accountId,
         occasion: eventId,

@@ -1,13 +1,13 @@
-/** Telling wallets: what the chain does is known by them. */
+/** Notifies wallets: chain events name wallets, not accounts. */
 import type { Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from './notify'
 
 /** A notification to a wallet, lower-case. */
-export type Told = Omit<NewNotification, 'accountId'> & { wallet: string }
+export type WalletNotice = Omit<NewNotification, 'accountId'> & { wallet: string }
 
-/** Tells the accounts of these wallets; a wallet that never signed in reads no notifications. */
-export async function tellWallets(tx: Tx, told: readonly Told[]): Promise<number> {
-  const wallets = [...new Set(told.map(({ wallet }) => wallet))]
+/** Notifies the accounts of these wallets; a wallet without an account is skipped. */
+export async function notifyWallets(tx: Tx, notices: readonly WalletNotice[]): Promise<number> {
+  const wallets = [...new Set(notices.map(({ wallet }) => wallet))]
   const accounts = await tx.account.findMany({
     where: { walletAddress: { in: wallets } },
     select: { id: true, walletAddress: true },
@@ -15,7 +15,7 @@ export async function tellWallets(tx: Tx, told: readonly Told[]): Promise<number
   const idOf = new Map(accounts.map(({ id, walletAddress }) => [walletAddress, id]))
   return notify(
     tx,
-    told.flatMap(({ wallet, ...rest }) => {
+    notices.flatMap(({ wallet, ...rest }) => {
       const accountId = idOf.get(wallet)
       return accountId === undefined ? [] : { accountId, ...rest }
     }),

@@ -1,21 +1,17 @@
-/** Taking back notifications: a reorg can undo what they say. */
+/** Withdraws notifications that a reorg made untrue. */
 import type { Tx } from '@/lib/db/client'
 import { keyOf } from './notify'
 import type { NotificationType } from './schema'
 
-/**
- * What is true of the subject now, by type: how often what the type says holds, or the occasions for which it holds; `any` when no
- * reorg can tell.
- */
+/** What is true of the subject now, by type: a count, or the occasions; `any` when a reorg cannot affect it. */
 export type Truth = ReadonlyMap<NotificationType, number | 'any' | readonly bigint[]>
 
-/** A notification that does not hold any more. */
+/** A notification that is no longer true. */
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
 
 /**
- * Frees the keys of notifications about `subject` that say more than is true now, the newest first, so that they can be sent again
- * when the same happens again. They stay to be read; the caller sends the correction. Types that `truth` does not
- * name are left alone. Returns those taken back, oldest first.
+ * Frees the keys of untrue notifications about `subject`, newest first, so that they can be sent again. They stay readable;
+ * the caller sends the correction. Ignores types missing from `truth`. Returns the withdrawn ones, oldest first.
  */
 export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Promise<Withdrawn[]> {
   const counted = [...truth].flatMap(([type, now]) =>
@@ -41,7 +37,7 @@ export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Pro
   return rows.map(({ accountId, type, title }) => ({ accountId, type, title }))
 }
 
-/** The same for notifications of a type about `subject` whose readers are not among `readers` any more. */
+/** Does the same for notifications of a type about `subject` whose readers are no longer in `readers`. */
 export async function withdrawFromOthers(
   tx: Tx,
   { subject, type }: { subject: string; type: NotificationType },
@@ -54,7 +50,7 @@ export async function withdrawFromOthers(
     returning account_id as "accountId", type, title`
 }
 
-/** The titles of what does not hold, quoted in one sentence for each account. */
+/** Returns the quoted titles of untrue notifications in one sentence per account. */
 export function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
   const titles = new Map<string, Set<string>>()
   for (const { accountId, title } of withdrawn)

@@ -1,4 +1,4 @@
-/** The only way to load an offer for somebody: its two sides. Rivals and strangers get the answer of a missing one. */
+/** The only way to load an offer for an account: it is visible to its two sides. Anyone else receives `NOT_FOUND`. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -8,7 +8,7 @@ import { type RequestStatus, requestStatusAt } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { type OfferSide, type OfferStatus, offerStatusAt } from './machine'
 
-/** What every read of an offer loads with it. */
+/** Relations that every read of an offer loads. */
 export const offerParts = {
   revisions: { orderBy: { version: 'asc' } },
   request: {
@@ -26,14 +26,14 @@ export const offerParts = {
 export type OfferRow = Prisma.OfferGetPayload<{ include: typeof offerParts }>
 export type RevisionRow = OfferRow['revisions'][number]
 
-/** The newest revision. Sending an offer writes the first one, so there always is one. */
+/** Returns the newest revision. Creating an offer writes the first one, so one always exists. */
 export function currentRevision(offer: OfferRow): RevisionRow {
   const newest = offer.revisions.at(-1)
   assert(newest, `offer ${offer.id} has no revision`)
   return newest
 }
 
-/** The status people see at this moment. */
+/** Returns the status to show now. */
 export function shownStatus(offer: OfferRow): OfferStatus {
   const at = now()
   const { request } = offer
@@ -58,7 +58,7 @@ export const sideOf = (
       ? 'provider'
       : null
 
-/** The offer and the side `actor` is on. Throws `NOT_FOUND` to everybody else, and to the buyer before it was sent. */
+/** Returns the offer and the side of `actor`. Throws `NOT_FOUND` for anyone else, and for the buyer before it is sent. */
 export async function offerFor(actor: Actor, id: string): Promise<{ offer: OfferRow; side: OfferSide }> {
   const offer = await db.offer.findUnique({ where: { id }, include: offerParts })
   const side = offer && sideOf(offer, actor)
@@ -66,7 +66,7 @@ export async function offerFor(actor: Actor, id: string): Promise<{ offer: Offer
   return { offer, side }
 }
 
-/** The offer, when `actor` is on this side of it. Throws `FORBIDDEN` to the other side. */
+/** Returns the offer when `actor` is on this side. Throws `FORBIDDEN` for the other side. */
 export async function offerAs(actor: Actor, id: string, wanted: OfferSide): Promise<OfferRow> {
   const { offer, side } = await offerFor(actor, id)
   if (side !== wanted)

@@ -1,4 +1,4 @@
-/** What happens to an offer after it was sent: revise, withdraw, accept, decline. Conditional updates, counted. */
+/** Actions on a sent offer: revise, withdraw, accept, decline. All are conditional, counted updates. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
@@ -15,10 +15,10 @@ import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
+import { notifyOffer } from './notices'
 import { standingProvider } from './provider'
 import { getOffer } from './queries'
 import type { AcceptBody, EndBody, Offer, RevisionBody } from './schema'
-import { tellOffer } from './tell'
 
 const versionOf = (offer: OfferRow) => ({
   status: offer.status,
@@ -33,29 +33,25 @@ const staleRevision = (offer: OfferRow) =>
     versionOf(offer),
   )
 
-/** Why nothing was updated, with the version to read again. */
+/** Explains why nothing was updated, with the current version. */
 async function conflict(tx: Tx, id: string, expectedVersion?: number): Promise<AppError> {
   const fresh = await tx.offer.findUniqueOrThrow({ where: { id }, include: offerParts })
   if (fresh.status === 'ACTIVE' && expectedVersion !== undefined && fresh.version !== expectedVersion)
     return staleRevision(fresh)
-  return new AppError(
-    'CONFLICT',
-    'This offer is not open for that any more: read it again.',
-    versionOf(fresh),
-  )
+  return new AppError('CONFLICT', 'This offer is no longer open for that. Read it again.', versionOf(fresh))
 }
 
-/** Throws `CONFLICT` when the table refuses `event` in the status people see. */
+/** Throws `CONFLICT` when the shown status does not allow `event`. */
 function assertTakes(offer: OfferRow, event: OfferEventName): void {
   const status = shownStatus(offer)
   if (offerMachine.next(status, event) === null)
-    throw new AppError('CONFLICT', `This offer is ${status}: it is not open for that any more.`, {
+    throw new AppError('CONFLICT', `This offer is ${status} and no longer open for that.`, {
       ...versionOf(offer),
       status,
     })
 }
 
-/** Moves the offer if it still is what was read. Tells both sides. Throws `CONFLICT` otherwise. */
+/** Changes the offer's status if it is unchanged since it was read, and notifies both sides. Throws `CONFLICT` otherwise. */
 async function moveOffer(
   tx: Tx,
   offer: Pick<OfferRow, 'id' | 'conversationId' | 'buyerAccountId' | 'providerAccountId'>,
@@ -79,7 +75,7 @@ async function moveOffer(
     await emit(tx, { channel: `account:${accountId}`, ...change })
 }
 
-/** Appends a revision; the one before becomes `SUPERSEDED` (spec §Offer and revision). */
+/** Adds a revision; the previous one becomes `SUPERSEDED` (spec §Offer and revision). */
 export async function reviseOffer(actor: Actor, id: string, body: RevisionBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferRevised')
@@ -124,11 +120,11 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
     })
     const { validUntil } = revision
     if (validUntil) await setTimers(tx, { job: 'offers.end', key: id, due: validUntil })
-    await tellOffer(tx, offer, {
+    await notifyOffer(tx, offer, {
       type: 'offer.revised',
       to: 'client',
-      title: `Revision ${revision.version} of an offer`,
-      text: `now ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
+      title: `Offer revised to ${displayMoney(price)}`,
+      text: `Revision ${revision.version}: ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
       occasion: revision.version,
     })
   })
@@ -137,7 +133,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
 
 const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
-/** Ends an offer that was never sent: nobody else knows of it, so nobody is notified. */
+/** Discards an unsent offer. Nobody else knows of it, so nobody is notified. */
 async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.offer.updateMany({
@@ -153,7 +149,7 @@ async function discardDraft(actor: Actor, id: string, reason: string): Promise<O
   return getOffer(actor, id)
 }
 
-/** The provider takes the offer back, and may say why; a draft is discarded. */
+/** Withdraws the seller's offer, with an optional reason; discards a draft. */
 export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferWithdrawn')
@@ -164,19 +160,19 @@ export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBod
       where: { offerId: id, status: 'CURRENT' },
       data: { status: 'WITHDRAWN' },
     })
-    const withdrew = `The provider withdrew the offer${because(reason)}`
+    const withdrew = `The seller withdrew the offer${because(reason)}`
     await postSystemMessage(tx, offer.conversationId, withdrew, { offerId: id }, actor.accountId)
-    await tellOffer(tx, offer, {
+    await notifyOffer(tx, offer, {
       type: 'offer.withdrawn',
       to: 'client',
-      title: 'An offer was withdrawn',
-      text: `the seller took the offer back${because(reason)}`,
+      title: 'Offer withdrawn',
+      text: `The seller withdrew the offer${because(reason)}`,
     })
   })
   return getOffer(actor, id)
 }
 
-/** The buyer says no, and may say why. */
+/** Declines the offer for the buyer, with an optional reason. */
 export async function declineOffer(actor: Actor, id: string, { reason }: EndBody): Promise<Offer> {
   const offer = await offerAs(actor, id, 'client')
   assertTakes(offer, 'OfferDeclined')
@@ -184,17 +180,17 @@ export async function declineOffer(actor: Actor, id: string, { reason }: EndBody
     await moveOffer(tx, offer, 'OfferDeclined', {}, { endReason: reason || null })
     const declined = `The buyer declined the offer${because(reason)}`
     await postSystemMessage(tx, offer.conversationId, declined, { offerId: id }, actor.accountId)
-    await tellOffer(tx, offer, {
+    await notifyOffer(tx, offer, {
       type: 'offer.declined',
       to: 'provider',
-      title: 'Your offer was declined',
-      text: `the buyer declined${because(reason)}`,
+      title: 'Offer declined',
+      text: `The buyer declined${because(reason)}`,
     })
   })
   return getOffer(actor, id)
 }
 
-/** The other live offers of a request end when one is accepted. */
+/** Declines the other active offers of a request after one is accepted. */
 async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Promise<void> {
   const rivals = await tx.offer.findMany({
     where: { requestId, status: 'ACTIVE', id: { not: acceptedId } },
@@ -209,11 +205,11 @@ async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Pro
     })
     if (count === 0) continue
     await postSystemMessage(tx, rival.conversationId, endReason, { offerId: rival.id })
-    await tellOffer(tx, rival, {
+    await notifyOffer(tx, rival, {
       type: 'offer.declined',
       to: 'provider',
-      title: 'Another offer was chosen',
-      text: 'the buyer chose another offer.',
+      title: 'Offer declined',
+      text: 'The buyer chose another offer.',
     })
     await emit(tx, {
       channel: `account:${rival.providerAccountId}`,
@@ -225,8 +221,8 @@ async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Pro
 }
 
 /**
- * Accepts exactly the revision the buyer has read. Of two accepts at once one wins; a revision that came
- * meanwhile answers `CONFLICT` with the current version (spec §Errors). Rivals are declined.
+ * Accepts exactly the revision the buyer has read. Of two concurrent accepts one succeeds; with a newer revision it answers
+ * `CONFLICT` with the current version (spec §Errors). Declines the other offers.
  */
 export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): Promise<Offer> {
   const { revisionId, expectedVersion } = body
@@ -264,11 +260,11 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
     const accepted = 'The buyer accepted the offer. Checkout is next.'
     await postSystemMessage(tx, offer.conversationId, accepted, { offerId: id, revisionId }, actor.accountId)
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
-    await tellOffer(tx, offer, {
+    await notifyOffer(tx, offer, {
       type: 'offer.accepted',
       to: 'provider',
-      title: 'Your offer was accepted',
-      text: 'the buyer pays into escrow next; do not start before.',
+      title: 'Offer accepted',
+      text: 'The buyer pays into escrow next. Do not start before that.',
     })
   })
   return getOffer(actor, id)

@@ -1,9 +1,9 @@
-/** What one revision changes against another. Pure: the route and the page show the same. */
+/** Compares two revisions. Pure: the route and the page share it. */
 import { type Currency, formatMoney, money, parseMoney } from '@/lib/money'
 import { diffText } from '@/lib/text-diff'
 import type { Revision, RevisionChange, RevisionDiff, RevisionField } from './schema'
 
-/** The fields that may differ between revisions, in the order people read them. */
+/** The fields that can differ between revisions, in display order. */
 const compared = [
   'price',
   'deliveryDays',
@@ -19,13 +19,13 @@ type Compared = Pick<Revision, RevisionField>
 export const changedFields = (before: Compared, after: Compared): RevisionField[] =>
   compared.filter((field) => before[field] !== after[field])
 
-/** The price's way from one to the other as a signed decimal string: "-10", "0", "2.5". */
+/** Returns the price difference as a signed decimal string: "-10", "0", "2.5". */
 function priceChange(before: string, after: string, currency: Currency): string {
   const [was, is] = [parseMoney(before, currency).units, parseMoney(after, currency).units]
   return is >= was ? formatMoney(money(is - was, currency)) : `-${formatMoney(money(was - is, currency))}`
 }
 
-/** Two revisions of one offer side by side: which fields differ, and the scope word by word. */
+/** Compares two revisions of one offer: the differing fields, and the scope word by word. */
 export function diffRevisions(
   offer: { id: string; currency: Currency },
   before: Revision,

@@ -1,4 +1,4 @@
-/** The HTTP surface of offers (spec §Offers, checkout, conversations; §Requests for the two on a request). */
+/** Endpoints of offers (spec §Offers, checkout, conversations; §Requests for the two on a request). */
 
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -26,8 +26,8 @@ export const requestGet = endpoint({
   method: 'GET',
   path: '/prepayment-orders/:id',
   area: 'Requests',
-  summary: 'One request with the offers the caller may see',
-  description: 'The buyer sees every offer, a provider its own.',
+  summary: 'Get a request, with the offers visible to you',
+  description: 'The buyer sees every offer, a seller only their own.',
   auth: 'session',
   params: { id: RowId },
   response: RequestWithOffers,
@@ -39,9 +39,9 @@ export const requestOffer = endpoint({
   method: 'POST',
   path: '/prepayment-orders/:id/offers',
   area: 'Requests',
-  summary: 'Quote on a request with an agent of yours',
+  summary: 'Send an offer on a request',
   description:
-    'The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is kept as a `DRAFT` that only its author sees, and the stake is checked when it is sent.',
+    'The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is saved as a private `DRAFT`, and the stake is checked when it is sent.',
   auth: 'session',
   params: { id: RowId },
   body: OfferBody,
@@ -55,8 +55,8 @@ export const offerSend = endpoint({
   method: 'POST',
   path: '/conversations/:id/offers',
   area,
-  summary: 'Send an offer into a conversation',
-  description: 'With `draft: true` it is kept as a `DRAFT` that only its author sees.',
+  summary: 'Send an offer in a conversation',
+  description: 'With `draft: true` it is saved as a private `DRAFT`.',
   auth: 'session',
   params: { id: RowId },
   body: OfferBody,
@@ -70,7 +70,7 @@ export const offerGet = endpoint({
   method: 'GET',
   path: '/offers/:id',
   area,
-  summary: 'One offer with its revisions',
+  summary: 'Get an offer with its revisions',
   auth: 'session',
   params,
   response: Offer,
@@ -82,7 +82,7 @@ export const offerPatch = endpoint({
   method: 'PATCH',
   path: '/offers/:id',
   area,
-  summary: 'Change a draft of an offer, or send it',
+  summary: 'Update or send a draft offer',
   description:
     'For an offer written with `draft: true`, which only its author sees. `status: "ACTIVE"` sends it as v1, with the stake checked as for any offer; from then on it changes by revisions. `POST /offers/:id/withdraw` discards it.',
   auth: 'session',
@@ -97,8 +97,9 @@ export const offerDiff = endpoint({
   method: 'GET',
   path: '/offers/:id/diff',
   area,
-  summary: 'Two revisions of an offer side by side',
-  description: 'The newest against the one before it, or any two by `from` and `to`; the scope word by word.',
+  summary: 'Compare two revisions of an offer',
+  description:
+    'The newest and the previous one, or any two by `from` and `to`; the scope is compared word by word.',
   auth: 'session',
   params,
   query: DiffQuery,
@@ -111,7 +112,7 @@ export const revisionAdd = endpoint({
   method: 'POST',
   path: '/offers/:id/revisions',
   area,
-  summary: 'Append a revision; the one before becomes SUPERSEDED',
+  summary: 'Add a revision; the previous one becomes SUPERSEDED',
   description:
     'Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price.',
   auth: 'session',
@@ -127,7 +128,7 @@ export const offerWithdraw = endpoint({
   method: 'POST',
   path: '/offers/:id/withdraw',
   area,
-  summary: 'Take an offer back',
+  summary: 'Withdraw an offer',
   auth: 'session',
   params,
   body: EndBody,
@@ -142,7 +143,7 @@ export const offerAccept = endpoint({
   area,
   summary: 'Accept one revision of an offer',
   description:
-    '409 when the provider revised meanwhile: `details.currentVersion` and `details.currentRevisionId` say to what. 403 when the agent has withdrawn the stake its offer needs. Other offers on the request are declined.',
+    '409 when the seller has revised the offer in between: see `details.currentVersion` and `details.currentRevisionId`. 403 when the agent has withdrawn the stake its offer needs. Other offers on the request are declined.',
   auth: 'session',
   params,
   body: AcceptBody,

@@ -1,4 +1,4 @@
-/** Offers end with their validity or with their request. Reads count both at once; this writes it down. */
+/** Ends offers whose validity or request has ended. Reads apply this at once; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
@@ -7,7 +7,7 @@ import { Keyed } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
-import { tellOffer } from './tell'
+import { notifyOffer } from './notices'
 
 const withEnds = {
   request: { select: { title: true, status: true } },
@@ -17,7 +17,7 @@ const withEnds = {
 const findOffer = (tx: Tx, id: string) => tx.offer.findUnique({ where: { id }, include: withEnds })
 type EndingOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** How an offer ends now, and what is said of it; null while it stands. */
+/** How an offer ends now, with the text for its parties; null while it is open. */
 function endingOf({
   status,
   request,
@@ -36,7 +36,7 @@ function endingOf({
   return null
 }
 
-/** Ends the offer if its time is over; of one that stands it sets the time to look again. */
+/** Ends an expired offer; for an open one, sets the timer of the next check. */
 const end = (id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from app.offers where id = ${id} for update`
@@ -63,10 +63,10 @@ async function write(
       data: { status: 'EXPIRED' },
     })
   await postSystemMessage(tx, offer.conversationId, says, { offerId: offer.id })
-  await tellOffer(tx, offer, {
+  await notifyOffer(tx, offer, {
     type: to === 'EXPIRED' ? 'offer.expired' : 'offer.declined',
     to: 'provider',
-    title: to === 'EXPIRED' ? 'Your offer has ended' : 'The request was withdrawn',
+    title: to === 'EXPIRED' ? 'Offer expired' : 'Request withdrawn',
     text: says,
   })
   for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
@@ -78,7 +78,7 @@ async function write(
     })
 }
 
-/** Looks at each offer on a request that has ended, in a job of its own. */
+/** Checks each offer on an ended request, in its own job. */
 const endAllOn = (requestId: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const offers = await tx.offer.findMany({

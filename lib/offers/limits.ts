@@ -1,4 +1,7 @@
-/** Limits that the escrow, the request and the stake put on an offer, so that nobody agrees to what they refuse. */
+/**
+ * Limits that the escrow, the request and the stake set for an offer, so that nobody agrees to terms that would be refused
+ * later.
+ */
 
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { unitsOf } from '@/lib/db/units'
@@ -9,8 +12,8 @@ import type { RequestRow } from '@/lib/requests/access'
 import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
 
 /**
- * Throws `BAD_REQUEST` when the escrow of this currency would refuse the price or the challenge window. A limit
- * the node did not tell is not checked here: the contract checks again at checkout.
+ * Throws `BAD_REQUEST` when the escrow of this currency would refuse the price or the challenge window. Skips a limit the node
+ * did not return: the contract checks again at checkout.
  */
 export async function assertEscrowTakes(price: Money, challengeWindowHours: number): Promise<void> {
   const { minBudget, minChallengeSeconds } = await escrowTerms(price.currency)
@@ -29,9 +32,8 @@ export async function assertEscrowTakes(price: Money, challengeWindowHours: numb
 }
 
 /**
- * The request's threshold for an offer in `currency`. A contract counts the stake in its order's own currency alone, so
- * a threshold holds only for orders in the currency it was written in. Throws `BAD_REQUEST` for an offer in another
- * currency on a request with a threshold.
+ * Returns the request's threshold for an offer in `currency`. A contract counts only stake in its own currency, so the
+ * threshold requires an order in that currency. Throws `BAD_REQUEST` for an offer in another one.
  */
 export function thresholdFor(
   request: Pick<RequestRow, 'minStake' | 'currency'> | null,

@@ -1,11 +1,11 @@
 /**
- * The offer and its append-only revisions: two tables (spec §States, Offer and revision). Off-chain: every
- * move is a conditional update.
+ * The offer and its append-only revisions: two tables (spec §States, Offer and revision). Off-chain: every transition is a
+ * conditional update.
  */
 import { defineMachine } from '@/lib/machine'
 import type { RequestStatus } from '@/lib/requests/machine'
 
-/** The statuses an offer can be read in (spec §Offer and revision). */
+/** Every status of an offer (spec §Offer and revision). */
 export const offerStatuses = [
   'DRAFT',
   'ACTIVE',
@@ -31,9 +31,9 @@ const offerEventNames = [
 export type OfferEventName = (typeof offerEventNames)[number]
 
 /**
- * Accepting fixes the revision, so an accepted offer is neither revised nor withdrawn; it ends when its request
- * ends unfunded (`CheckoutLapsed`). `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact. `OrderOrphaned` is a
- * reorg that took the order off the chain.
+ * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded
+ * (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
+ * reorg that removed the order.
  */
 export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', offerEventNames, {
   DRAFT: { OfferSent: 'ACTIVE', OfferWithdrawn: 'WITHDRAWN' },
@@ -51,7 +51,7 @@ export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', 
   EXPIRED: { OrderCreated: 'LOCKED' },
 })
 
-/** The statuses a revision can be read in. */
+/** Every status of a revision. */
 export const revisionStatuses = ['CURRENT', 'SUPERSEDED', 'ACCEPTED', 'WITHDRAWN', 'EXPIRED'] as const
 export type RevisionStatus = (typeof revisionStatuses)[number]
 
@@ -63,7 +63,7 @@ const revisionEventNames = [
 ] as const
 export type RevisionEventName = (typeof revisionEventNames)[number]
 
-/** A declined offer keeps its last revision `CURRENT`: it is what was declined. */
+/** The last revision of a declined offer stays `CURRENT`: it is the one that was declined. */
 export const revisionMachine = defineMachine<RevisionStatus, RevisionEventName>(
   'offer revision',
   revisionEventNames,
@@ -81,10 +81,10 @@ export const revisionMachine = defineMachine<RevisionStatus, RevisionEventName>(
   },
 )
 
-/** The side a person is on: the buyer who was quoted, or the provider who quoted. */
+/** The side of a person: the buyer, or the seller who made the offer. */
 export type OfferSide = 'client' | 'provider'
 
-/** What may be done with an offer, by this side, at `now`. */
+/** The actions of this side at `now`. */
 export type OfferActions = {
   canSend: boolean
   canRevise: boolean
@@ -94,12 +94,12 @@ export type OfferActions = {
   canCheckout: boolean
 }
 
-/** What ends an active offer without anybody touching it. */
+/** What can end an active offer automatically. */
 export type OfferTerms = { validUntil: Date | null; requestStatus: RequestStatus | null }
 
 /**
- * The status people see: a validity that has ended, or a request that has, counts at once, before the job
- * has written it. `requestStatus` is the one of `requestStatusAt`.
+ * Returns the status to show: an expired validity or an ended request counts at once, before the job stores it.
+ * `requestStatus` comes from `requestStatusAt`.
  */
 export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date): OfferStatus {
   if (status !== 'ACTIVE') return status
@@ -108,7 +108,7 @@ export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date)
   return terms.requestStatus === 'CANCELLED' ? 'DECLINED' : status
 }
 
-/** Guards on top of the table: who. `status` is the one of `offerStatusAt`. */
+/** Guards besides the transition table: who. `status` comes from `offerStatusAt`. */
 export function offerActions(status: OfferStatus, side: OfferSide): OfferActions {
   const can = (event: OfferEventName) => offerMachine.next(status, event) !== null
   return {

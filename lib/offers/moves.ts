@@ -1,12 +1,12 @@
-/** What the rooms above tell an offer. */
+/** Status changes of offers that higher rooms cause. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
 
-/** What the room above may know of an offer it locked. */
+/** The fields of a locked offer that higher rooms may read. */
 export type LockedOffer = { requestId: string | null; providerAccountId: string }
 
-/** Moves the offer from whichever status takes the event, and wakes the pages of both sides. */
+/** Applies the event from any status that allows it, and updates the pages of both sides. */
 async function moveOffer(
   tx: Tx,
   id: string,
@@ -27,10 +27,10 @@ async function moveOffer(
   return offer
 }
 
-/** The order of an accepted offer is in escrow: `LOCKED`. */
+/** Marks the offer `LOCKED`: its order is in escrow. */
 export const lockOffer = (tx: Tx, id: string): Promise<LockedOffer> =>
   moveOffer(tx, id, 'OrderCreated', 'LOCKED')
 
-/** A reorg took its order off the chain: `ACCEPTED` again, so that it can be paid again. */
+/** Returns the offer to `ACCEPTED` after a reorg removed its order, so that it can be paid again. */
 export const unlockOffer = (tx: Tx, id: string): Promise<LockedOffer> =>
   moveOffer(tx, id, 'OrderOrphaned', 'ACCEPTED')

@@ -1,4 +1,4 @@
-/** Reading offers, alone and with their request. */
+/** Reads offers, alone and with their request. */
 
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
@@ -11,7 +11,7 @@ import { diffRevisions } from './diff'
 import { toOffer } from './rows'
 import type { DiffQuery, Offer, RequestWithOffers, RevisionDiff } from './schema'
 
-/** Offers as `actor` sees them; each must have `actor` on a side. */
+/** Maps offers for `actor`, who must be on a side of each. */
 async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[]> {
   const [faces, accounts, sessions] = await Promise.all([
     agentsById(rows.flatMap((row) => [row.providerAgentId, row.clientAgentId])),
@@ -23,7 +23,7 @@ async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[
     }),
   ])
   const wallets = new Map(accounts.map((account) => [account.id, account.walletAddress]))
-  // The newest of an offer counts, but never before one that is paid.
+  // The newest checkout of an offer counts, but a paid one takes precedence.
   const byWeight = [...sessions].sort(
     (a, b) => Number(a.status === 'CONFIRMED') - Number(b.status === 'CONFIRMED'),
   )
@@ -36,7 +36,7 @@ async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[
   })
 }
 
-/** One offer with its revisions, oldest first. */
+/** Returns an offer with its revisions, oldest first. */
 export async function getOffer(actor: Actor, id: string): Promise<Offer> {
   const { offer } = await offerFor(actor, id)
   const [shown] = await toOffers(actor, [offer])
@@ -44,7 +44,7 @@ export async function getOffer(actor: Actor, id: string): Promise<Offer> {
   return shown
 }
 
-/** Two revisions of an offer side by side. Throws `NOT_FOUND` for a version that does not exist. */
+/** Compares two revisions of an offer. Throws `NOT_FOUND` for a missing version. */
 export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): Promise<RevisionDiff> {
   const offer = await getOffer(actor, id)
   const to = query.to ?? offer.version
@@ -55,7 +55,7 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
   return diffRevisions(offer, before, after)
 }
 
-/** Offers on one request that `actor` may see: all that were sent as its buyer, one's own and drafts as a provider. */
+/** Lists the offers on a request visible to `actor`: all sent ones for the buyer, one's own and drafts for a seller. */
 async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
   const rows = await db.offer.findMany({
     where: {
@@ -69,7 +69,7 @@ async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]
   return toOffers(actor, rows)
 }
 
-/** A request with the offers `actor` may see. Signed-out people see the request while it is on the board. */
+/** Returns a request with the offers visible to `actor`. Signed-out callers see the request while it is on the board. */
 export async function getRequestWithOffers(actor: Actor | null, id: string): Promise<RequestWithOffers> {
   const request = await getRequest(actor, id)
   return { ...request, offers: actor ? await offersOfRequest(actor, id) : [] }

@@ -1,4 +1,4 @@
-/** An offer row as the API shows it to one of its sides. */
+/** Maps an offer row for one of its sides. */
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { showUnits } from '@/lib/db/units'
@@ -10,14 +10,14 @@ import { changedFields } from './diff'
 import { type OfferSide, offerActions, type RevisionStatus } from './machine'
 import type { Offer, Revision } from './schema'
 
-/** What an offer is shown with: faces by agent id, the buyer's wallet, the newest checkout. */
+/** Related data of an offer: agents by id, the buyer's wallet, the newest checkout. */
 export type OfferCompany = {
   faces: Map<string, AgentSummary>
   buyerWallet: string
   checkout: Offer['checkout']
 }
 
-/** The part of a revision that may change from one to the next. */
+/** The terms that a revision can change. */
 const termsOf = (row: RevisionRow, currency: string) => ({
   price: showUnits(row.price, currency),
   deliveryDays: row.deliveryDays,
@@ -26,7 +26,7 @@ const termsOf = (row: RevisionRow, currency: string) => ({
   validUntil: row.validUntil && showTime(row.validUntil),
 })
 
-/** Revisions, oldest first; the newest of an expired offer is shown as expired at once. */
+/** Maps revisions, oldest first. The newest one of an expired offer is shown as expired at once. */
 const toRevisions = (rows: readonly RevisionRow[], currency: string, isExpired: boolean): Revision[] =>
   rows.map((row, index) => {
     const terms = termsOf(row, currency)
@@ -41,7 +41,7 @@ const toRevisions = (rows: readonly RevisionRow[], currency: string, isExpired: 
     }
   })
 
-/** Pure: everything about the offer, as `side` sees it. */
+/** Maps an offer for `side`. Pure. */
 export function toOffer(row: OfferRow, side: OfferSide, company: OfferCompany): Offer {
   const status = shownStatus(row)
   const revisions = toRevisions(row.revisions, row.currency, status === 'EXPIRED')

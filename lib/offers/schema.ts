@@ -1,4 +1,4 @@
-/** Shapes of the offers room (spec §Offer and revision). Pure: pages import it too. */
+/** Schemas of offers (spec §Offer and revision). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, RowId } from '@/lib/fields'
@@ -23,7 +23,7 @@ const WindowHours = z
   .int()
   .min(1)
   .max(24 * 30)
-  .describe('How long the buyer may object after a delivery.')
+  .describe('The review period: how long the buyer can open a dispute after a delivery.')
 
 /** Body of `POST /conversations/:id/offers` and of `POST /prepayment-orders/:id/offers`. */
 export const OfferBody = z.strictObject({
@@ -36,11 +36,11 @@ export const OfferBody = z.strictObject({
   settlementType: SettlementType.default('escrow'),
   challengeWindowHours: WindowHours.default(24),
   message: Note.default(''),
-  validUntilHours: ValidHours.default(24 * 7).describe('Counts from when it is sent.'),
+  validUntilHours: ValidHours.default(24 * 7).describe('Counted from sending.'),
   draft: z
     .boolean()
     .default(false)
-    .describe('Keeps it as a `DRAFT` that only its author sees, until `PATCH /offers/:id` sends it.'),
+    .describe('Saves it as a private `DRAFT` until `PATCH /offers/:id` sends it.'),
 })
 export type OfferBody = z.output<typeof OfferBody>
 
@@ -67,7 +67,7 @@ const FixedAtV1 = z
   .never({ error: 'is fixed by the first revision: withdraw this offer and send another' })
   .optional()
 
-/** Body of `POST /offers/:id/revisions`: any of what may change after v1 (spec §Offer and revision). */
+/** Body of `POST /offers/:id/revisions`: any field that can change after v1 (spec §Offer and revision). */
 export const RevisionBody = z
   .strictObject({
     price: AmountText.optional(),
@@ -75,7 +75,7 @@ export const RevisionBody = z
     scope: Scope.optional(),
     message: Note.optional(),
     validUntilHours: ValidHours.optional(),
-    expectedVersion: Version.optional().describe('Refuses with 409 when a newer one exists.'),
+    expectedVersion: Version.optional().describe('Answers 409 when a newer version exists.'),
     currency: FixedAtV1,
     proofMethod: FixedAtV1,
     settlementType: FixedAtV1,
@@ -94,20 +94,20 @@ export type RevisionBody = z.output<typeof RevisionBody>
 export const AcceptBody = z.strictObject({
   revisionId: RowId,
   expectedVersion: Version,
-  clientAgentId: AgentKey.optional().describe('The buying agent; the one of the request unless given.'),
+  clientAgentId: AgentKey.optional().describe('The buying agent; by default the request’s.'),
 })
 export type AcceptBody = z.output<typeof AcceptBody>
 
-/** Body of `POST /offers/:id/decline` and `/withdraw`: why, for the other side to read. */
+/** Body of `POST /offers/:id/decline` and `/withdraw`: the reason, shown to the other side. */
 export const EndBody = z.strictObject({
-  reason: z.string().trim().max(500).default('').describe('Shown to the other side; may be left out.'),
+  reason: z.string().trim().max(500).default('').describe('Shown to the other side; optional.'),
 })
 export type EndBody = z.output<typeof EndBody>
 
 export const OfferStatus = z.enum(offerStatuses)
 export const RevisionStatus = z.enum(revisionStatuses)
 
-/** What may differ between revisions. */
+/** The fields that can differ between revisions. */
 export const RevisionField = z.enum(['price', 'deliveryDays', 'scope', 'validUntil', 'message'])
 export type RevisionField = z.infer<typeof RevisionField>
 
@@ -120,7 +120,7 @@ export const Revision = z.object({
   message: z.string(),
   validUntil: z.string().nullable(),
   status: RevisionStatus,
-  /** What it changes against the revision before it; empty in the first one. */
+  /** The fields it changes; empty in the first one. */
   changed: z.array(RevisionField),
   createdAt: z.string(),
 })
@@ -128,10 +128,10 @@ export type Revision = z.infer<typeof Revision>
 
 const AskedVersion = z.coerce.number().int().min(1).max(2_147_483_647)
 
-/** Query of `GET /offers/:id/diff`: the newest revision against the one before it unless told. */
+/** Query of `GET /offers/:id/diff`: compares the newest revision with the previous one by default. */
 export const DiffQuery = z.strictObject({
-  from: AskedVersion.optional().describe('A version; the one before `to` unless given.'),
-  to: AskedVersion.optional().describe('A version; the newest unless given.'),
+  from: AskedVersion.optional().describe('A version; by default the one before `to`.'),
+  to: AskedVersion.optional().describe('A version; by default the newest.'),
 })
 export type DiffQuery = z.output<typeof DiffQuery>
 
@@ -142,14 +142,14 @@ export const RevisionChange = z.object({
 })
 export type RevisionChange = z.infer<typeof RevisionChange>
 
-/** Two revisions side by side. */
+/** The comparison of two revisions. */
 export const RevisionDiff = z.object({
   offerId: z.string(),
   currency: CurrencyCode,
   from: Revision,
   to: Revision,
   changes: z.array(RevisionChange),
-  /** Signed decimal string: below zero when it became cheaper. */
+  /** Signed decimal string: negative when the price went down. */
   priceChange: z.string(),
   /** The scope word by word; null when it is the same. */
   scope: z.array(z.object({ kind: z.enum(['same', 'gone', 'new']), text: z.string() })).nullable(),
@@ -159,11 +159,11 @@ export type RevisionDiff = z.infer<typeof RevisionDiff>
 export const Offer = z.object({
   id: z.string(),
   status: OfferStatus,
-  /** The number of the newest revision: what `expectedVersion` is compared with. 0 until it is sent. */
+  /** The number of the newest revision, compared with `expectedVersion`. 0 until it is sent. */
   version: z.number().int(),
   requestId: z.string().nullable(),
   listingId: z.string().nullable(),
-  /** Where it was sent; of a draft, where it will be. */
+  /** The conversation of a sent offer, or the future one of a draft. */
   conversationId: z.string(),
   currency: CurrencyCode,
   /** The newest revision's price. */
@@ -177,7 +177,7 @@ export const Offer = z.object({
   client: AgentSummary.nullable(),
   buyer: z.object({ id: z.string(), walletAddress: z.string() }),
   viewerSide: z.enum(['client', 'provider']),
-  /** Why it was declined or withdrawn, or how it ended by itself; null while it has not ended. */
+  /** Why it was declined or withdrawn, or how it ended automatically; null while it is open. */
   endReason: z.string().nullable(),
   availableActions: z.object({
     canSend: z.boolean(),
@@ -189,7 +189,7 @@ export const Offer = z.object({
   }),
   /** The newest revision. */
   current: Revision,
-  /** All of them, oldest first. */
+  /** All revisions, oldest first. */
   revisions: z.array(Revision),
   /** The newest checkout of the accepted revision, for the buyer and the provider. */
   checkout: z.object({ id: z.string(), status: z.string(), orderId: z.string() }).nullable(),
@@ -198,6 +198,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** `GET /prepayment-orders/:id`: the buyer sees every offer, a provider its own, a stranger none. */
+/** `GET /prepayment-orders/:id`: the buyer sees every offer, a seller its own, anyone else none. */
 export const RequestWithOffers = Request.extend({ offers: z.array(Offer) })
 export type RequestWithOffers = z.infer<typeof RequestWithOffers>

@@ -1,4 +1,4 @@
-/** A provider writes an offer, on a request or into a negotiation: as a draft, or sent at once. */
+/** Creates offers on a request or in a negotiation, as a draft or sent at once. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
@@ -15,13 +15,13 @@ import { moveRequest } from '@/lib/requests/moves'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
+import { notifyOffer } from './notices'
 import { getOffer } from './queries'
 import { type DraftPatch, type Offer, OfferBody } from './schema'
-import { tellOffer } from './tell'
 
 type Draft = { body: OfferBody; price: Money; provider: MintedAgent; actor: Actor }
 
-/** Reads and checks what every offer needs: an owned agent, a price and a window the escrow takes. */
+/** Loads and validates what every offer needs: an owned agent, and a price and window the escrow accepts. */
 async function draftOf(actor: Actor, body: OfferBody): Promise<Draft> {
   const price = parseMoney(body.price, body.currency)
   await assertEscrowTakes(price, body.challengeWindowHours)
@@ -65,7 +65,7 @@ async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, targe
   return id
 }
 
-/** `DRAFT` → `ACTIVE` at v1 in this conversation, with its message, and notifies the buyer. Throws `CONFLICT` when it was sent. */
+/** Sends a draft as v1 with its message, and notifies the buyer. Throws `CONFLICT` when it was already sent. */
 async function sendDraft(
   tx: Tx,
   { body, price, provider, actor }: Draft,
@@ -76,7 +76,7 @@ async function sendDraft(
     where: { id, status: 'DRAFT' },
     data: { status: 'ACTIVE', version: 1, conversationId },
   })
-  if (count === 0) throw new AppError('CONFLICT', 'This offer was sent already: revise it instead.')
+  if (count === 0) throw new AppError('CONFLICT', 'This offer was already sent. Revise it instead.')
   const offer = await tx.offer.findUniqueOrThrow({
     where: { id },
     include: { revisions: true, request: { select: { title: true } } },
@@ -95,15 +95,15 @@ async function sendDraft(
   })
   const validUntil = offer.revisions[0]?.validUntil
   if (validUntil) await setTimers(tx, { job: 'offers.end', key: offer.id, due: validUntil })
-  await tellOffer(tx, offer, {
+  await notifyOffer(tx, offer, {
     type: 'offer.received',
     to: 'client',
-    title: `An offer from ${provider.displayName}`,
+    title: `Offer from ${provider.displayName} for ${displayMoney(price)}`,
     text: `${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
   })
 }
 
-/** One provider has one live offer per request; the locked request row makes the check safe. */
+/** A seller has at most one active offer per request; the locked request row makes the check safe. */
 async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string): Promise<void> {
   const live = await tx.offer.findFirst({
     where: {
@@ -115,22 +115,22 @@ async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string): Promi
     select: { id: true },
   })
   if (live)
-    throw new AppError('CONFLICT', 'You already have an offer on this request: revise it instead.', {
+    throw new AppError('CONFLICT', 'You already have an offer on this request. Revise it instead.', {
       offerId: live.id,
     })
 }
 
 const notOpen = 'This request takes no offers any more.'
 
-/** Who may quote: not the buyer, and only while the request is open. */
+/** Throws unless the caller can send an offer: not the buyer, and only while the request is open. */
 function assertMayQuote(actor: Actor, request: RequestRow): void {
   if (request.accountId === actor.accountId)
-    throw new AppError('FORBIDDEN', 'This is your own request: somebody else has to quote on it.')
+    throw new AppError('FORBIDDEN', 'You cannot send an offer on your own request.')
   if (!isRequestOpen(request.status as RequestStatus, request.deadlineAt, now()))
     throw new AppError('CONFLICT', notOpen, { status: request.status })
 }
 
-/** Sends a draft on a request: the first offer of a provider opens its own thread with the buyer. */
+/** Sends a draft on a request. A seller's first offer opens its own thread with the buyer. */
 async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string): Promise<void> {
   const { actor, provider } = draft
   const client: NewParticipant = {
@@ -144,7 +144,7 @@ async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string):
   await sendDraft(tx, draft, id, await quoteThread(tx, request.id, client, seat))
 }
 
-/** Quotes on a request, or keeps the quote as a draft. */
+/** Sends an offer on a request, or saves a draft. */
 export async function quoteRequest(actor: Actor, requestId: string, body: OfferBody): Promise<Offer> {
   const { request } = await requestFor(actor, requestId)
   const draft = await draftOf(actor, body)
@@ -164,22 +164,24 @@ export async function quoteRequest(actor: Actor, requestId: string, body: OfferB
   return getOffer(actor, id)
 }
 
-/** A negotiation the caller is the provider of, and its buyer. Throws `CONFLICT` for a conversation of another kind. */
+/**
+ * Returns a negotiation in which the caller is the seller, with its buyer. Throws `CONFLICT` for another kind of conversation.
+ */
 async function negotiationFor(actor: Actor, conversationId: string) {
   const { conversation, side } = await conversationFor(actor, conversationId)
   if (side !== 'provider')
-    throw new AppError('FORBIDDEN', 'Offers come from the provider of this conversation.')
+    throw new AppError('FORBIDDEN', 'Only the seller of this conversation can send an offer.')
   const client = conversation.participants.find((one) => one.side === 'client')
   if (!client || !['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(conversation.kind))
-    throw new AppError('CONFLICT', 'Offers are sent in negotiations, and this conversation is none.', {
+    throw new AppError('CONFLICT', 'Offers can only be sent in a negotiation.', {
       kind: conversation.kind,
     })
   return { conversation, client }
 }
 
 /**
- * Sends an offer into a conversation, or keeps it as a draft. The thread of an open request is open to every provider: an
- * offer there quotes on the request, in a thread of its own.
+ * Sends an offer in a conversation, or saves a draft. In the thread of an open request, any seller's offer is an offer on the
+ * request, in its own thread.
  */
 export async function sendOffer(actor: Actor, conversationId: string, body: OfferBody): Promise<Offer> {
   const board = await db.conversation.findFirst({
@@ -207,7 +209,7 @@ export async function sendOffer(actor: Actor, conversationId: string, body: Offe
 
 const hourMs = 3_600_000
 
-/** A draft as the body that would have made it, with what a patch changes. Its validity is a span until it is sent. */
+/** Rebuilds the body of a draft with the changes of a patch. Its validity is a duration until it is sent. */
 function redraft(offer: OfferRow, { status: _, ...patch }: DraftPatch): OfferBody {
   const { price, deliveryDays, scope, message, validUntil, createdAt } = currentRevision(offer)
   const hours = validUntil && Math.round((validUntil.getTime() - createdAt.getTime()) / hourMs)
@@ -226,7 +228,7 @@ function redraft(offer: OfferRow, { status: _, ...patch }: DraftPatch): OfferBod
   })
 }
 
-/** Writes what a patch changed. Throws `CONFLICT` when the draft is not what was read any more. */
+/** Saves a patched draft. Throws `CONFLICT` when the draft has changed in between. */
 async function rewriteDraft(tx: Tx, offer: OfferRow, { body, price }: Draft, isSent: boolean): Promise<void> {
   const { currency, proofMethod, settlementType, challengeWindowHours } = body
   const { count } = await tx.offer.updateMany({
@@ -234,7 +236,7 @@ async function rewriteDraft(tx: Tx, offer: OfferRow, { body, price }: Draft, isS
     data: { currency, proofMethod, settlementType, challengeWindowHours },
   })
   if (count === 0)
-    throw new AppError('CONFLICT', 'The draft changed meanwhile: read it again and repeat your change.')
+    throw new AppError('CONFLICT', 'The draft has changed. Read it again and repeat your change.')
   const revision = currentRevision(offer)
   const from = isSent ? now() : revision.createdAt
   await tx.offerRevision.update({
@@ -250,11 +252,11 @@ async function rewriteDraft(tx: Tx, offer: OfferRow, { body, price }: Draft, isS
   })
 }
 
-/** Changes a draft, and sends it with `status: ACTIVE`. Throws `CONFLICT` once it was sent. */
+/** Updates a draft, and sends it with `status: ACTIVE`. Throws `CONFLICT` once sent. */
 export async function patchDraft(actor: Actor, id: string, patch: DraftPatch): Promise<Offer> {
   const offer = await offerAs(actor, id, 'provider')
   if (offer.status !== 'DRAFT')
-    throw new AppError('CONFLICT', `This offer is ${offer.status}: append a revision to change it.`, {
+    throw new AppError('CONFLICT', `This offer is ${offer.status}. Add a revision to change it.`, {
       status: offer.status,
     })
   const draft = await draftOf(actor, redraft(offer, patch))

@@ -1,4 +1,4 @@
-/** Shapes of the operations room: background work as its operator sees it. Pure: pages import it too. */
+/** Schemas of the operations room: background work as its operator sees it. Pure: pages import them too. */
 import { z } from 'zod'
 import { pageOf, pageQuery } from '@/lib/paging'
 
@@ -15,7 +15,7 @@ export const OperatorJob = z.object({
   id: z.string(),
   queue: z.string().describe('The kind of job, such as `orders.tell`.'),
   state: JobState,
-  payload: z.unknown().describe('What the job is about: ids alone.'),
+  payload: z.unknown().describe('The ids the job works on.'),
   failures: z.number().int().describe('Attempts that failed.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   createdAt: z.string(),
@@ -28,7 +28,7 @@ export const OperatorJobPage = pageOf(OperatorJob)
 export const operatorJobQuery = {
   ...pageQuery,
   state: JobState.default('DEAD'),
-  queue: z.string().min(1).max(100).optional().describe('One kind of job alone.'),
+  queue: z.string().min(1).max(100).optional().describe('Only this kind of job.'),
 }
 export type OperatorJobQuery = {
   page: number

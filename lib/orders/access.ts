@@ -1,9 +1,10 @@
 /**
- * The only way to load an order for somebody. Funded orders are public in part; one that waits for its money is
- * known to its two sides. The buyer is the wallet that paid, the provider is whoever holds the provider agent.
+ * The only way to load an order for an account. Funded orders are partly public; an unfunded one is visible to its two sides
+ * only. The buyer is the wallet that paid; the provider is the owner of the provider agent.
  */
 
 import type { Actor } from '@/lib/actor'
+import { type Faces, partiesByToken } from '@/lib/agents/parties'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
@@ -21,9 +22,9 @@ import { type OrderState, shownStatus } from './machine'
 import { pendingStateOf, stateOf } from './state'
 
 /**
- * An order with what was written about it here. `session` is null for orders made past this service, and for those that depart
- * from the terms of the session with their id. `confirming` is how far its creation, or its end, is from being final; null when
- * nothing waits for that.
+ * An order with its records in this service. `session` is null for orders created elsewhere, and for those whose terms differ
+ * from the session with their id. `confirming` counts the confirmations of its creation or its end; null when nothing is
+ * pending.
  */
 export type LoadedOrder = {
   id: string
@@ -34,7 +35,7 @@ export type LoadedOrder = {
   confirming: Confirming | null
 }
 
-/** A projected order. `session` is the one with its id, and becomes its own only when every term is equal. */
+/** Maps a projected order. `session` has the same id and is attached only when every term is equal. */
 export function fromChain(row: ChainOrder, session: CheckoutSession | null, at: Finality): LoadedOrder {
   const state = stateOf(row)
   const waits = confirming(at, row.endedBlock ?? row.createdBlock)
@@ -48,7 +49,7 @@ export function fromChain(row: ChainOrder, session: CheckoutSession | null, at: 
   }
 }
 
-/** A session as the order it will become, with the fee and the lock the contract would fix if it were paid for now. */
+/** Maps a session to its future order, with the fee and the lock the contract would fix if it were paid now. */
 export async function fromSession(session: CheckoutSession): Promise<LoadedOrder> {
   const terms = Terms.parse(session.terms)
   const currency = CurrencyCode.parse(session.currency)
@@ -66,11 +67,11 @@ export async function fromSession(session: CheckoutSession): Promise<LoadedOrder
   return { id: session.orderId, currency, state, session, createdTx: null, confirming: null }
 }
 
-/** Whether a session stands for an order in `PENDING_FUNDING`. */
+/** Whether a session represents an order in `PENDING_FUNDING`. */
 const isPending = (session: CheckoutSession): boolean =>
   pendingFundingStatuses.some((status) => status === session.status) && session.expiresAt > now()
 
-/** The order, or null when there is none to see. */
+/** Returns the order, or null when there is none. Does not check access. */
 export async function findOrder(id: string): Promise<LoadedOrder | null> {
   const [row, session, at] = await Promise.all([
     db.chainOrder.findUnique({ where: { orderId: id } }),
@@ -81,29 +82,47 @@ export async function findOrder(id: string): Promise<LoadedOrder | null> {
   return session && (isPending(session) || session.status === 'CONFIRMED') ? fromSession(session) : null
 }
 
-/** The side of a wallet, given who holds the provider agent. A buyer who also bought that agent stays the buyer. */
+/** Returns the side of a wallet, given the owner of the provider agent. A buyer who also bought that agent stays the buyer. */
 export const sideOf = (state: OrderState, holder: string | null, wallet: string | undefined): OrderSide => {
   if (wallet === undefined) return 'stranger'
   if (state.buyer === wallet) return 'client'
   return holder === wallet ? 'provider' : 'stranger'
 }
 
-/** Who holds a token now, lower-case; null before its mint is indexed. */
+/** Returns the current owner of a token, lower-case; null until its mint is indexed. */
 export async function holderOf(tokenId: bigint): Promise<string | null> {
   const token = await db.chainAgent.findUnique({ where: { tokenId: tokenId.toString() } })
   return token?.owner ?? null
 }
 
-/** The order and the side `actor` is on. Throws `NOT_FOUND` for what a stranger may not know. */
-export async function orderFor(
-  actor: Actor | null,
-  id: string,
-): Promise<{ order: LoadedOrder; side: OrderSide }> {
+/** An order as somebody may see it: the side they are on, and who holds the provider agent now. */
+export type SeenOrder = { order: LoadedOrder; side: OrderSide; holder: string | null }
+
+/** The order to somebody on this side of it. Throws `NOT_FOUND` for what a stranger may not know. */
+function seenBy(actor: Actor | null, order: LoadedOrder, holder: string | null): SeenOrder {
+  const side = sideOf(order.state, holder, actor?.wallet)
+  if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')
+  return { order, side, holder }
+}
+
+/** Returns the order and the side of `actor`. Throws `NOT_FOUND` for orders hidden from the caller. */
+export async function orderFor(actor: Actor | null, id: string): Promise<SeenOrder> {
   const order = await findOrder(id)
   if (!order) throw notFound('order')
-  const side = sideOf(order.state, await holderOf(order.state.providerAgentId), actor?.wallet)
-  if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')
-  return { order, side }
+  return seenBy(actor, order, await holderOf(order.state.providerAgentId))
+}
+
+/** As `orderFor`, with the faces of both agents, which are read together with the holder. */
+export async function orderWithFaces(actor: Actor | null, id: string): Promise<SeenOrder & { faces: Faces }> {
+  const order = await findOrder(id)
+  if (!order) throw notFound('order')
+  const { clientAgentId, providerAgentId } = order.state
+  const parties = await partiesByToken([clientAgentId, providerAgentId])
+  const seen = seenBy(actor, order, parties.get(providerAgentId.toString())?.holder ?? null)
+  return {
+    ...seen,
+    faces: new Map([...parties].flatMap(([token, { face }]) => (face ? [[token, face]] : []))),
+  }
 }
 
 const roles = {
@@ -111,19 +130,20 @@ const roles = {
   provider: 'Only the holder of the provider agent may do that.',
 } as const
 
-/** The order, when `actor` is on this side of it. Throws `FORBIDDEN` otherwise: the order itself is public. */
+/** Returns the order when `actor` is on this side. Throws `FORBIDDEN` otherwise, because the order itself is public. */
 export async function orderAs(actor: Actor, id: string, wanted: 'client' | 'provider'): Promise<LoadedOrder> {
   const { order, side } = await orderFor(actor, id)
   if (side !== wanted) throw new AppError('FORBIDDEN', roles[wanted])
   return order
 }
 
-/** The order, when `actor` is on either side. Throws `FORBIDDEN` to strangers: the order itself is public. */
+/** Returns the order when `actor` is on either side. Throws `FORBIDDEN` otherwise, because the order itself is public. */
 export async function orderAsParty(
   actor: Actor,
   id: string,
-): Promise<{ order: LoadedOrder; side: 'client' | 'provider' }> {
-  const { order, side } = await orderFor(actor, id)
-  if (side === 'stranger') throw new AppError('FORBIDDEN', 'Only the two sides of this order may see that.')
-  return { order, side }
+): Promise<SeenOrder & { side: 'client' | 'provider' }> {
+  const { side, ...seen } = await orderFor(actor, id)
+  if (side === 'stranger')
+    throw new AppError('FORBIDDEN', 'Only the buyer and the seller of this order can see this.')
+  return { ...seen, side }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Offers, type OrderSide, offersOf, orderActions } from './actions'
-import { type OrderStanding, type OrderState, orderMachine, unbornOrder } from './machine'
+import { type ChainOrderStatus, type OrderState, orderMachine, unbornOrder } from './machine'
 
-/** An order made at 100, accepted at 200, delivered at 300 with a window until 3900. */
+/** An order created at 100, accepted at 200, delivered at 300, under review until 3900. */
 const order: OrderState = {
   ...unbornOrder,
   buyer: '0xb',
@@ -14,7 +14,7 @@ const order: OrderState = {
 const delivered = { challengeWindowEndsAt: 3900n }
 
 const allowed = (
-  status: OrderStanding,
+  status: ChainOrderStatus,
   side: OrderSide,
   now: bigint,
   more: Partial<OrderState> = {},
@@ -25,7 +25,7 @@ const allowed = (
   ).flatMap(([action, can]) => (can ? [action] : []))
 
 describe('what a person may do with an order', () => {
-  test.each<[string, OrderStanding, OrderSide, bigint, string[]]>([
+  test.each<[string, ChainOrderStatus, OrderSide, bigint, string[]]>([
     ['a provider accepts up to the last second', 'PENDING_ACCEPT', 'provider', 1000n, ['canAcceptOrder']],
     ['after it, anyone frees the money', 'PENDING_ACCEPT', 'provider', 1001n, ['canCancelPending']],
     ['a stranger cannot cancel before', 'PENDING_ACCEPT', 'stranger', 1000n, []],
@@ -89,7 +89,7 @@ describe('what a person may do with an order', () => {
   })
 
   test('an offer is taken by the other side, and by no one else', () => {
-    const open: OrderStanding[] = ['IN_PROGRESS', 'DELIVERED', 'IN_DISPUTE']
+    const open: ChainOrderStatus[] = ['IN_PROGRESS', 'DELIVERED', 'IN_DISPUTE']
     for (const status of orderMachine.statuses)
       for (const side of ['client', 'provider', 'stranger'] as const)
         for (const by of ['client', 'provider', null] as const)
@@ -133,7 +133,7 @@ describe('what a person may do with an order', () => {
   test('an ended order offers nothing to anyone, ever', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<OrderStanding>('SETTLED', 'CANCELLED'),
+        fc.constantFrom<ChainOrderStatus>('SETTLED', 'CANCELLED'),
         fc.constantFrom<OrderSide>('client', 'provider', 'stranger'),
         fc.bigInt(0n, 10n ** 12n),
         (status, side, now) => {

@@ -1,10 +1,10 @@
-/** What a person may do with an order now. Mirrors the guards of `SvcEscrow`; pure. */
+/** The actions a person has on an order. Mirrors the guards of `SvcEscrow`; pure. */
 import type { OrderState } from './machine'
 
-/** The side a person is on. An account that owns both agents cannot exist: the contract refuses self-dealing. */
+/** The side of a person. No account can own both agents: the contract refuses self-dealing. */
 export type OrderSide = 'client' | 'provider' | 'stranger'
 
-/** What may be done now, by this side, at this chain time. The claim and the expired cancel also follow from public deadlines. */
+/** The actions of this side at this chain time. The claim and the expired cancel also follow from public deadlines. */
 export type OrderActions = {
   canAcceptOrder: boolean
   canSubmitDelivery: boolean
@@ -25,12 +25,12 @@ type Guarded = Pick<
   'status' | 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'redoUsed' | 'extensionDueAt'
 >
 
-/** Whose proposals are on the table: to settle, and to deliver later. */
+/** Whose proposals are open: to settle, and to extend the due date. */
 export type Offers = { settlement: ProposalSide | null; extension: ProposalSide | null }
 
 const noOffers: Offers = { settlement: null, extension: null }
 
-/** Guards on top of the table: who, and when in chain seconds. `offers` is `offersOf` the order. */
+/** Guards besides the transition table: who, and when in chain seconds. `offers` is `offersOf` the order. */
 export function orderActions(
   order: Guarded,
   side: OrderSide,
@@ -61,17 +61,17 @@ export function orderActions(
   }
 }
 
-/** A side that can propose something to the other. */
+/** A side that can make a proposal. */
 export type ProposalSide = Exclude<OrderSide, 'stranger'>
 
-/** The side that `by` is on; null when it is neither. A provider's proposal ends when its agent is sold. */
+/** The side of `by`; null when it is neither. A seller's proposal ends when the agent is sold. */
 function sideBy(by: string | null, buyer: string, holder: string | null): ProposalSide | null {
   if (by === null) return null
   if (by === buyer) return 'client'
   return by === holder ? 'provider' : null
 }
 
-/** The sides whose proposals stand. `holder` is who holds the provider agent now. */
+/** Returns the sides with open proposals. `holder` is the current owner of the provider agent. */
 export const offersOf = (
   { proposalBy, extensionBy, buyer }: Pick<OrderState, 'proposalBy' | 'extensionBy' | 'buyer'>,
   holder: string | null,

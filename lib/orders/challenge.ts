@@ -1,4 +1,4 @@
-/** Objecting to a delivery: whom the draw gives, what it costs, what may come of it, and the unsigned transaction. */
+/** Challenges of a delivery: panel, cost, possible endings and the unsigned transaction. */
 
 import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
@@ -17,7 +17,7 @@ import { orderActions } from './actions'
 import { payoutsOf } from './payouts'
 import { challengeBondOf, stakesOf } from './stakes'
 
-/** The secret that the salt of the order commits to: kept at checkout, or given by the caller. */
+/** The preimage of the order's salt: stored at checkout, or sent by the caller. */
 function secretOf({ session }: LoadedOrder, given: `0x${string}` | undefined): `0x${string}` {
   const secret = given ?? session?.secret
   if (secret) return secret as `0x${string}`
@@ -28,11 +28,11 @@ function secretOf({ session }: LoadedOrder, given: `0x${string}` | undefined): `
   )
 }
 
-/** What the id of the order commits to besides its salt, as the chain has it. */
+/** The terms that the order's id commits to besides the salt, from the chain. */
 const commitmentIn = ({ state }: LoadedOrder) =>
   commitmentOf({ ...state, termsHash: state.termsHash as `0x${string}` })
 
-/** The panel the draw gives now; three zeros when fewer than three evaluators may sit. */
+/** Returns the panel of the current draw; three zeros when fewer than three evaluators are eligible. */
 async function drawnPanel(order: LoadedOrder, secret: `0x${string}`): Promise<Panel> {
   const contract = escrowOf(order.currency)
   try {
@@ -47,26 +47,26 @@ async function drawnPanel(order: LoadedOrder, secret: `0x${string}`): Promise<Pa
   }
 }
 
-/** The order, when its buyer may still object. */
+/** Returns the order when its buyer can still challenge it. */
 async function challengeable(actor: Actor, id: string): Promise<LoadedOrder> {
   const order = await orderAs(actor, id, 'client')
   const { state } = order
   if (orderActions(state, 'client', await chainTime()).canOpenChallenge) return order
   if (state.status === 'DELIVERED')
-    throw new AppError('CHALLENGE_WINDOW_OVER', 'The time to object to this delivery is over.', {
+    throw new AppError('CHALLENGE_WINDOW_OVER', 'The review period of this delivery has ended.', {
       challengeWindowEndsAt:
         state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
     })
   throw new AppError(
     'CONFLICT',
-    `A delivery is objected to while it waits for your answer. This order is ${state.status}.`,
+    `A dispute can be opened while a delivery is under review. This order is ${state.status}.`,
     { status: state.status },
   )
 }
 
 /**
- * A challenge of this order as its buyer may open it now. Throws `CHALLENGE_WINDOW_OVER`, `CONFLICT`, `SECRET_INVALID`, and
- * `BAD_REQUEST` when the secret is neither kept here nor given.
+ * Returns the challenge its buyer can open now. Throws `CHALLENGE_WINDOW_OVER`, `CONFLICT`, `SECRET_INVALID`, and
+ * `BAD_REQUEST` when the secret is neither stored nor sent.
  */
 export async function openingOf(
   actor: Actor,

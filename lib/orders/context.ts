@@ -1,7 +1,8 @@
-/** What an order's own row does not tell: its dispute, who holds the provider agent, who has reviewed it. */
+/** Facts outside an order's own row: its dispute, the owner of the provider agent, its reviews. */
 
 import { escrowOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
+import type { ChainDispute } from '@/lib/db/generated/client'
 import { type DisputeResult, type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
@@ -13,7 +14,7 @@ import { payoutsOf } from './payouts'
 import type { Extension, PublicOrder } from './schema'
 import { stakesOf } from './stakes'
 
-/** What belongs to an order besides its row. `voters` is how many seats of its dispute have voted. */
+/** The context of an order. `voters` is the number of seats in its dispute that have voted. */
 export type OrderContext = {
   holder: string | null
   dispute: PublicOrder['dispute']
@@ -21,7 +22,31 @@ export type OrderContext = {
   reviewed: ReadonlySet<string>
 }
 
-/** The contexts of several orders, in three queries. */
+/** The rows that a context is made of: the dispute about the order, and which sides have reviewed it. */
+export type OrderRelated = {
+  holder: string | null
+  dispute: ChainDispute | null
+  reviews: readonly { side: string }[]
+}
+
+/** What these rows say of an order at `now`, in chain seconds. */
+export function contextOf({ holder, dispute: row, reviews }: OrderRelated, now: bigint): OrderContext {
+  const status = row && disputeStatusAt({ ...row, status: row.status as DisputeStatus }, now)
+  return {
+    holder,
+    dispute: row && status ? { id: row.disputeId, status, result: row.result as DisputeResult | null } : null,
+    voters: [row?.voteA, row?.voteB, row?.voteC].filter((vote) => typeof vote === 'boolean').length,
+    reviewed: new Set(reviews.map(({ side }) => side)),
+  }
+}
+
+/** The disputes about these orders. */
+export const disputesAbout = (ids: readonly string[]): Promise<ChainDispute[]> =>
+  db.chainDispute.findMany({
+    where: { subject: { in: [...ids] }, module: { in: currencyList.map(escrowOf) } },
+  })
+
+/** Loads the contexts of several orders, in three queries. */
 export async function contextsOf(
   orders: readonly LoadedOrder[],
   now: bigint,
@@ -30,25 +55,23 @@ export async function contextsOf(
   const tokens = orders.map(({ state }) => state.providerAgentId.toString())
   const [agents, disputes, reviews] = await Promise.all([
     db.chainAgent.findMany({ where: { tokenId: { in: tokens } }, select: { tokenId: true, owner: true } }),
-    db.chainDispute.findMany({ where: { subject: { in: ids }, module: { in: currencyList.map(escrowOf) } } }),
+    disputesAbout(ids),
     db.review.findMany({ where: { orderId: { in: ids } }, select: { orderId: true, side: true } }),
   ])
   const holders = new Map(agents.map(({ tokenId, owner }) => [tokenId.toFixed(0), owner]))
   const bySubject = new Map(disputes.map((row) => [row.subject, row]))
-  return ({ id, state }) => {
-    const row = bySubject.get(id)
-    const status = row && disputeStatusAt({ ...row, status: row.status as DisputeStatus }, now)
-    return {
-      holder: holders.get(state.providerAgentId.toString()) ?? null,
-      dispute:
-        row && status ? { id: row.disputeId, status, result: row.result as DisputeResult | null } : null,
-      voters: [row?.voteA, row?.voteB, row?.voteC].filter((vote) => typeof vote === 'boolean').length,
-      reviewed: new Set(reviews.flatMap((review) => (review.orderId === id ? review.side : []))),
-    }
-  }
+  return ({ id, state }) =>
+    contextOf(
+      {
+        holder: holders.get(state.providerAgentId.toString()) ?? null,
+        dispute: bySubject.get(id) ?? null,
+        reviews: reviews.filter(({ orderId }) => orderId === id),
+      },
+      now,
+    )
 }
 
-/** The settlement on the table, with what each would get; null when none stands. */
+/** Returns the open settlement proposal with its payouts; null without one. */
 export async function proposalOf(
   order: LoadedOrder,
   { holder, voters }: Pick<OrderContext, 'holder' | 'voters'>,
@@ -66,7 +89,7 @@ export async function proposalOf(
   }
 }
 
-/** The later due date that is proposed; null when none is. */
+/** Returns the proposed later due date; null without one. */
 export function extensionOf(
   { state }: LoadedOrder,
   { holder }: Pick<OrderContext, 'holder'>,

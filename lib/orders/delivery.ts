@@ -1,4 +1,4 @@
-/** Files of a delivery: upload, registration, and the manifest whose hash the chain carries. */
+/** Delivery files: upload, registration, and the manifest whose hash is on the chain. */
 
 import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -21,13 +21,13 @@ import { orderActions } from './actions'
 import type { SubmitBody } from './schema'
 import { deliveredHashes, timelineOf } from './timeline'
 
-/** The order, when `actor` may deliver it at this moment. */
+/** Returns the order when `actor` can deliver it now. */
 async function deliverable(actor: Actor, id: string): Promise<LoadedOrder> {
   const order = await orderAs(actor, id, 'provider')
   if (!orderActions(order.state, 'provider', await chainTime()).canSubmitDelivery)
     throw new AppError(
       'CONFLICT',
-      `Deliveries are made while an order is IN_PROGRESS; it is ${order.state.status}.`,
+      `Only an order that is IN_PROGRESS can be delivered; this one is ${order.state.status}.`,
       {
         status: order.state.status,
       },
@@ -35,7 +35,7 @@ async function deliverable(actor: Actor, id: string): Promise<LoadedOrder> {
   return order
 }
 
-/** Allows the upload of one delivery file. */
+/** Creates the upload link of one delivery file. */
 export async function createDeliveryUpload(
   actor: Actor,
   id: string,
@@ -45,7 +45,7 @@ export async function createDeliveryUpload(
   return createUpload(actor, { ...file, purpose: 'artifact', subject: id, isPublic: false })
 }
 
-/** An artifact with a short signed link. */
+/** Maps an artifact, with a short-lived signed link. */
 const toArtifact = async (row: ArtifactRow): Promise<Artifact> => ({
   id: row.id,
   s3Key: row.s3Key,
@@ -57,7 +57,7 @@ const toArtifact = async (row: ArtifactRow): Promise<Artifact> => ({
   createdAt: showTime(row.createdAt),
 })
 
-/** Registers an uploaded file, checked against what arrived in the store. Registering again gives the same row. */
+/** Registers an uploaded file and verifies it in the store. Registering again returns the same row. */
 export async function addArtifact(actor: Actor, id: string, body: ArtifactBody): Promise<Artifact> {
   await deliverable(actor, id)
   const { s3Key: key, sha256 } = body
@@ -88,7 +88,7 @@ export async function addArtifact(actor: Actor, id: string, body: ArtifactBody):
   return toArtifact(row)
 }
 
-/** Deliveries and files one side may see: the buyer those that were delivered on the chain, the provider all. */
+/** Returns the deliveries and files visible to one side: the buyer sees those delivered on the chain, the seller all. */
 export async function deliveredParts(
   id: string,
   side: 'client' | 'provider',
@@ -115,14 +115,14 @@ export async function deliveredParts(
   }
 }
 
-/** The delivery files the caller may see. */
+/** Lists the delivery files visible to the caller. */
 export async function listArtifacts(actor: Actor, id: string): Promise<{ items: Artifact[] }> {
   const { side } = await orderAsParty(actor, id)
   const { artifacts } = await deliveredParts(id, side, deliveredHashes(await timelineOf(id)))
   return { items: artifacts }
 }
 
-/** What the hash of a delivery stands for: its files by hash, sorted, and the note. */
+/** The preimage of a delivery hash: the sorted file hashes and the note. */
 const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: string | null) => ({
   orderId,
   note,
@@ -153,7 +153,7 @@ async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Par
   }
 }
 
-/** The unsigned `submitDelivery`. What its hash stands for is kept first (spec §Orders). */
+/** Prepares `submitDelivery`. Stores the preimage of its hash first (spec §Orders). */
 export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody): Promise<Intent> {
   const order = await deliverable(actor, id)
   const { deliveryHash, artifactIds, manifest } = await parcelOf(actor, id, body)

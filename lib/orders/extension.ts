@@ -1,4 +1,4 @@
-/** A later due date by agreement: one side proposes it while the work goes on, the other accepts it. */
+/** Due date extensions: one side proposes a later date while work is in progress, the other accepts it. */
 
 import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -7,15 +7,15 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { holderOf, orderAsParty } from './access'
+import { orderAsParty } from './access'
 import { offersOf } from './actions'
 
-/** The chain second of an ISO time; a part of a second is dropped. */
+/** Converts an ISO time to chain seconds, rounded down. */
 const secondOf = (iso: string): bigint => BigInt(Math.floor(Date.parse(iso) / 1000))
 
 /**
- * The unsigned `proposeExtension` to `dueAt` (ISO); it replaces any proposal before. Throws `ORDER_NOT_IN_PROGRESS` unless the
- * work goes on, `DUE_DATE_INVALID` for a date that is not later than now and than the current one, or too late.
+ * Prepares `proposeExtension` to `dueAt` (ISO); replaces an earlier proposal. Throws `ORDER_NOT_IN_PROGRESS` outside of work,
+ * `DUE_DATE_INVALID` for a date that is past, not later than the current one, or too late.
  */
 export async function prepareExtension(actor: Actor, id: string, dueAt: string): Promise<Intent> {
   const { order } = await orderAsParty(actor, id)
@@ -32,16 +32,16 @@ export async function prepareExtension(actor: Actor, id: string, dueAt: string):
 }
 
 /**
- * The unsigned `acceptExtension` of what the other side proposes; `dueAt`, when given, is what the caller has read. Throws
- * `PROPOSAL_CHANGED` when nothing is proposed or something else, `NOT_PARTY` to the side that proposed it, `DUE_DATE_INVALID`
- * when the proposed date has passed, `ORDER_NOT_IN_PROGRESS` unless the work goes on.
+ * Prepares `acceptExtension` of the other side's proposal; `dueAt`, when sent, is the date the caller has seen. Throws
+ * `PROPOSAL_CHANGED` when there is no or another proposal, `NOT_PARTY` for the side that proposed it, `DUE_DATE_INVALID` when
+ * the date has passed, `ORDER_NOT_IN_PROGRESS` outside of work.
  */
 export async function prepareExtensionAcceptance(actor: Actor, id: string, dueAt?: string): Promise<Intent> {
-  const { order, side } = await orderAsParty(actor, id)
+  const { order, side, holder } = await orderAsParty(actor, id)
   const { state } = order
-  if (offersOf(state, await holderOf(state.providerAgentId)).extension === side)
-    throw new AppError('NOT_PARTY', 'This is your own proposal: the other side accepts it.')
-  // Without a proposal the contract refuses whatever date is named.
+  if (offersOf(state, holder).extension === side)
+    throw new AppError('NOT_PARTY', 'This is your own proposal. Only the other side can accept it.')
+  // Without a proposal the contract refuses any date.
   const newDueAt = dueAt === undefined ? (state.extensionDueAt ?? 0n) : secondOf(dueAt)
   return prepareIntent(actor, {
     contract: escrowOf(order.currency),

@@ -1,4 +1,6 @@
-/** Reviews as ERC-8004 feedback: the file that proves the paid order, the call that writes it, and what the chain has of it. */
+/**
+ * Reviews as ERC-8004 feedback: the file that proves the paid order, the call that publishes it, and its state on the chain.
+ */
 import { keccak256, stringToBytes } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { deployment, escrowOf, laterContract, tokenOf } from '@/lib/chain/deployment'
@@ -16,18 +18,18 @@ import { type LoadedOrder, orderAs } from './access'
 import type { OnchainReview } from './schema'
 import { timelineOf, txHashesOf } from './timeline'
 
-/** How ERC-8004 writes stars: out of a hundred, without decimals, under the tag `starred`. */
+/** Stars in ERC-8004: out of a hundred, without decimals, under the tag `starred`. */
 const starred = { tag1: 'starred', tag2: 'order', valueDecimals: 0, endpoint: '' } as const
 const perStar = 20
 
 const fileKey = (hash: string) => `feedback/${hash}.json`
 
-/** The settlement in the file: who paid whom, and where anybody can look it up. */
+/** The settlement in the file: who paid whom, and how to verify it. */
 function proofOf({ id, currency, state }: LoadedOrder, txHash: string) {
   const paid = money(state.providerPayout ?? 0n, currency)
   return {
     fromAddress: showAddress(state.buyer),
-    // What nobody was paid went back from where it was kept.
+    // The unpaid part went back to the buyer from the escrow.
     toAddress: showAddress(state.payee && paid.units > 0n ? state.payee : escrowOf(currency)),
     chainId: String(deployment().chainId),
     txHash,
@@ -41,7 +43,7 @@ function proofOf({ id, currency, state }: LoadedOrder, txHash: string) {
   }
 }
 
-/** The feedback file (ERC-8004). The same review of the same settlement gives the same bytes. */
+/** Builds the feedback file (ERC-8004). The same review of the same settlement produces the same bytes. */
 function feedbackFile(order: LoadedOrder, review: ReviewRow, settledTx: string) {
   const { chainId, contracts } = deployment()
   const file = {
@@ -70,7 +72,9 @@ const toOnchain = (row: ChainFeedback): OnchainReview => ({
   writtenAt: showChainTime(row.givenAt),
 })
 
-/** What the chain has of these reviews, by id: the first feedback by the same wallet on the same agent with the file's hash. */
+/**
+ * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash.
+ */
 export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<string, OnchainReview>> {
   const hashes = reviews.flatMap(({ feedbackHash }) => feedbackHash ?? [])
   if (hashes.length === 0) return new Map()
@@ -91,25 +95,24 @@ export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<stri
   )
 }
 
-/** The buyer's own review, not on the chain yet. Throws `CONFLICT` otherwise. */
+/** Returns the buyer's own review if it is not on the chain yet. Throws `CONFLICT` otherwise. */
 async function ownReview(order: LoadedOrder): Promise<ReviewRow> {
   const { status } = order.state
   if (status !== 'SETTLED')
-    throw new AppError('CONFLICT', `Reviews are of settled orders; this one is ${status}.`, { status })
+    throw new AppError('CONFLICT', `Only settled orders can be reviewed; this one is ${status}.`, { status })
   const review = await db.review.findUnique({
     where: { orderId_side: { orderId: order.id, side: 'client' } },
   })
-  if (!review)
-    throw new AppError('CONFLICT', 'Review the order first: POST /orders/:id/review. Then it can be written.')
+  if (!review) throw new AppError('CONFLICT', 'Write the review first: POST /orders/:id/review.')
   const written = (await onchainOf([review])).get(review.id)
   if (written)
-    throw new AppError('CONFLICT', 'This review is on the chain already.', { txHash: written.txHash })
+    throw new AppError('CONFLICT', 'This review is already on the chain.', { txHash: written.txHash })
   return review
 }
 
 /**
- * The buyer's `giveFeedback`: its review as ERC-8004 feedback, once. Publishes the file first, so that whoever reads the event
- * finds it. Throws `SELF_FEEDBACK` when the buyer has come to own the agent meanwhile.
+ * Prepares the buyer's `giveFeedback`, once. Publishes the file first, so readers of the event can find it. Throws
+ * `SELF_FEEDBACK` when the buyer now owns the agent.
  */
 export async function prepareOnchainReview(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'client')

@@ -1,4 +1,4 @@
-/** Unsigned transactions of an order: load as this person, ask the machine, simulate. Nothing changes here. */
+/** Unsigned transactions of an order: load for this person, check the state machine, simulate. Nothing is changed. */
 
 import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -16,7 +16,7 @@ import { type OrderActions, orderActions } from './actions'
 
 const budgetOf = ({ state, currency }: LoadedOrder): Money => money(state.budget, currency)
 
-/** Throws `CONFLICT` unless the machine allows `action` now. `why` explains and says what to do. */
+/** Throws `CONFLICT` unless the machine allows `action` now. `why` explains it and names the next step. */
 function assertCan(
   order: LoadedOrder,
   actions: OrderActions,
@@ -48,8 +48,8 @@ const prepareCall = (
   })
 
 /**
- * The provider's `acceptOrder`. Throws `STAKE_GATE_NOT_MET` below the order's threshold and
- * `STAKE_FREE_INSUFFICIENT` when the lock (`lockBps` of the budget) is not free (spec §Stake rules).
+ * Prepares the seller's `acceptOrder`. Throws `STAKE_GATE_NOT_MET` below the order's threshold and `STAKE_FREE_INSUFFICIENT`
+ * when the lock (`lockBps` of the budget) is not free (spec §Stake rules).
  */
 export async function prepareAccept(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'provider')
@@ -71,7 +71,7 @@ export async function prepareAccept(actor: Actor, id: string): Promise<Intent> {
   )
 }
 
-/** The buyer's `releaseEscrow`: accepting is settling. */
+/** Prepares the buyer's `releaseEscrow`, which accepts the delivery and settles the order. */
 export async function prepareRelease(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'client')
   const actions = orderActions(order.state, 'client', await chainTime())
@@ -86,7 +86,7 @@ export async function prepareRelease(actor: Actor, id: string): Promise<Intent> 
   )
 }
 
-/** The buyer's one `requestRedo`. The note is kept first: the chain carries only its hash. */
+/** Prepares the buyer's one `requestRedo`. Stores the note first: the chain carries only its hash. */
 export async function prepareRedo(actor: Actor, id: string, note: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'client')
   const { state } = order
@@ -107,16 +107,16 @@ export async function prepareRedo(actor: Actor, id: string, note: string): Promi
     args: [id as `0x${string}`, await keepText(note)],
     action: 'requestRedo',
     subject: id,
-    summary: 'Send the delivery back once, with your note.',
+    summary: 'Request changes once, with your note.',
   })
 }
 
-/** `cancelPending`: the buyer until the provider accepts, anybody once the accept deadline is over. */
+/** Prepares `cancelPending`: for the buyer until the seller accepts, for anyone after the accept deadline. */
 export async function prepareCancelPending(actor: Actor, id: string): Promise<Intent> {
   const { order, side } = await orderFor(actor, id)
   const actions = orderActions(order.state, side, await chainTime())
   if (side !== 'client' && order.state.status === 'PENDING_ACCEPT' && !actions.canCancelPending)
-    throw new AppError('FORBIDDEN', 'Only the buyer cancels before the accept deadline is over.', {
+    throw new AppError('FORBIDDEN', 'Only the buyer can cancel before the accept deadline.', {
       acceptDeadline: showChainTime(order.state.acceptDeadline),
     })
   assertCan(
@@ -133,7 +133,7 @@ export async function prepareCancelPending(actor: Actor, id: string): Promise<In
   )
 }
 
-/** `cancelExpired`, by any signed-in wallet once the delivery is overdue. */
+/** Prepares `cancelExpired`, for any signed-in wallet once the delivery is overdue. */
 export async function prepareCancelExpired(actor: Actor, id: string): Promise<Intent> {
   const { order, side } = await orderFor(actor, id)
   const { deliveryDueAt } = order.state
@@ -149,16 +149,20 @@ export async function prepareCancelExpired(actor: Actor, id: string): Promise<In
   )
 }
 
-/** The provider's `claimAfterTimeout`. Throws `BAD_REQUEST` while the challenge window is open (spec §Errors). */
+/** Prepares the seller's `claimAfterTimeout`. Throws `BAD_REQUEST` while the challenge window is open (spec §Errors). */
 export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'provider')
   const { state } = order
   const actions = orderActions(state, 'provider', await chainTime())
   if (state.status === 'DELIVERED' && !actions.canClaimAfterTimeout)
-    throw new AppError('BAD_REQUEST', 'The challenge window has not ended: the buyer may still object.', {
-      challengeWindowEndsAt:
-        state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
-    })
+    throw new AppError(
+      'BAD_REQUEST',
+      'The review period has not ended: the buyer can still open a dispute.',
+      {
+        challengeWindowEndsAt:
+          state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
+      },
+    )
   assertCan(order, actions, 'canClaimAfterTimeout', 'A claim needs a delivery nobody has answered.')
   const budget = budgetOf(order)
   const payout = subtractMoney(budget, bpsOf(budget, state.protocolFeeBps))

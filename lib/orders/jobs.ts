@@ -1,17 +1,20 @@
-/** Notifies the side that waits for a step of an order, and the other side of an offer to settle. */
+/** Notifies the side affected by a step of an order, and the other side of a settlement proposal. */
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { notify } from '@/lib/notifications/notify'
-import { tellWallets } from '@/lib/notifications/wallets'
+import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
-import { type NewsOrder, newsOf, toldEvents } from './news'
+import { announcedEvents, noticesOf, type OrderFacts } from './notices'
 import { takeBackOrder } from './reorg'
 
 type Offered = { accountId: string; providerBps: number; at: bigint; terms: unknown }
 
-/** The offer that is open on an order, with the account of its other side. A provider's offer ends when its agent is sold. */
+/**
+ * The open settlement proposal of an order, with the account of the other side. A seller's proposal ends when the agent is
+ * sold.
+ */
 const openOffer = (orderId: string): Promise<Offered[]> => db.$queryRaw`
   select t.id as "accountId", o.proposal_bps as "providerBps", o.proposed_at as at, s.terms
   from chain.orders o
@@ -20,7 +23,7 @@ const openOffer = (orderId: string): Promise<Offered[]> => db.$queryRaw`
   left join app.order_sessions s on s.order_id = o.order_id
   where o.order_id = ${orderId} and o.proposal_by in (o.buyer, a.owner) and o.ended_at is null`
 
-async function tellProposal(orderId: string): Promise<void> {
+async function notifyProposal(orderId: string): Promise<void> {
   for (const { accountId, providerBps, at, terms } of await openOffer(orderId)) {
     const parsed = Terms.safeParse(terms)
     const title = parsed.success ? parsed.data.title : `Order ${orderId.slice(0, 10)}`
@@ -29,8 +32,8 @@ async function tellProposal(orderId: string): Promise<void> {
         {
           accountId,
           type: 'settlement.proposed',
-          title: 'The other side offers to settle',
-          text: `${title}: ${providerBps / 100} % for the provider, the rest back to the buyer.`,
+          title: `Settlement proposed: ${title}`,
+          text: `${providerBps / 100}% for the seller, the rest back to the buyer.`,
           path: `/orders/${orderId}`,
           subject: orderId,
           data: { orderId },
@@ -41,8 +44,8 @@ async function tellProposal(orderId: string): Promise<void> {
   }
 }
 
-/** An order with what its notifications say. */
-const findOrder = (orderId: string): Promise<NewsOrder[]> => db.$queryRaw`
+/** Loads the facts that notifications of an order mention. */
+const findOrder = (orderId: string): Promise<OrderFacts[]> => db.$queryRaw`
   select o.order_id as "orderId", o.currency, o.budget::text, o.outcome, o.provider_payout::text as "providerPayout",
     o.delivery_due_at::text as "deliveryDueAt", o.extension_by as "extensionBy", o.extension_due_at::text as "extensionDueAt",
     o.buyer_refund::text as "buyerRefund", o.dispute_id as "disputeId", o.buyer, a.owner as provider, s.terms->>'title' as title
@@ -53,9 +56,9 @@ const findOrder = (orderId: string): Promise<NewsOrder[]> => db.$queryRaw`
 
 const Step = z.object({ orderId: z.string(), event: z.string(), version: z.number().int() })
 
-async function tellStep({ orderId, event, version }: z.output<typeof Step>): Promise<void> {
+async function notifyStep({ orderId, event, version }: z.output<typeof Step>): Promise<void> {
   const [order] = await findOrder(orderId)
-  if (order) await db.$transaction((tx) => tellWallets(tx, newsOf(order, event, version)))
+  if (order) await db.$transaction((tx) => notifyWallets(tx, noticesOf(order, event, version)))
 }
 
 const isOfOrder = ({ channel }: OutboxRow) => channel.startsWith('order:')
@@ -65,17 +68,17 @@ export const orderJobs = [
     name: 'orders.tell',
     payload: Step,
     from: (row) =>
-      isOfOrder(row) && toldEvents.includes(row.type) && typeof row.data.version === 'number'
+      isOfOrder(row) && announcedEvents.includes(row.type) && typeof row.data.version === 'number'
         ? [{ orderId: row.subject, event: row.type, version: row.data.version }]
         : [],
-    run: async (step) => tellStep(step),
+    run: async (step) => notifyStep(step),
   }),
   defineJob({
     name: 'orders.tell-proposal',
     payload: z.object({ orderId: z.string() }),
     from: (row) =>
       isOfOrder(row) && row.type === 'order.settlement_proposed' ? [{ orderId: row.subject }] : [],
-    run: ({ orderId }) => tellProposal(orderId),
+    run: ({ orderId }) => notifyProposal(orderId),
   }),
   defineJob({
     name: 'orders.take-back',

@@ -1,4 +1,4 @@
-/** Which orders a list shows: found by keyset from the indexes of both sides, so that a long history costs nothing. */
+/** Selects the orders of a list by keyset over the indexes of both sides, so that a long history stays cheap. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { finalBlock } from '@/lib/chain/finality'
@@ -10,11 +10,11 @@ import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from
 import type { OrderQuery } from './schema'
 
 const Digits = z.string().regex(/^\d{1,15}$/)
-/** The place of an order: its second, its block, its id. What waits for its money has no block. */
+/** The sort key of an order: second, block, id. An unfunded order has no block. */
 const Key = z.tuple([Digits, Digits.nullable(), OrderId])
 type Key = z.output<typeof Key>
 
-/** What a scan gives of each order, and how far it goes. */
+/** The columns a scan selects, and its limit. */
 type Reach = {
   columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
   limit: number
@@ -29,7 +29,7 @@ const pendingAt = {
   block: Prisma.sql`null::bigint`,
 }
 
-/** Projected orders after a place. Blocks follow the clock of the chain, so their order is the order of seconds too. */
+/** Projected orders after a sort key. Blocks follow the chain's clock, so their order is also the order of seconds. */
 function afterOnChain(key: Key | null): Prisma.Sql {
   if (!key) return Prisma.empty
   const [at, block, id] = key
@@ -38,7 +38,7 @@ function afterOnChain(key: Key | null): Prisma.Sql {
     : Prisma.sql`and o.created_block <= ${block}::bigint and (o.created_block < ${block}::bigint or o.order_id > ${id})`
 }
 
-/** Those that wait for their money stand before what was mined in the same second. */
+/** Unfunded orders sort before orders mined in the same second. */
 function afterPending(key: Key | null): Prisma.Sql {
   if (!key) return Prisma.empty
   const [at, block, id] = key
@@ -47,7 +47,7 @@ function afterPending(key: Key | null): Prisma.Sql {
   return Prisma.sql`and (${pendingAt.at} < ${at}::bigint ${sameSecond})`
 }
 
-/** Sessions that wait for their money, of a wallet as buyer, as holder of the provider agent, or both. */
+/** Unfunded sessions of a wallet as buyer, as owner of the provider agent, or both. */
 function pendingScan({ wallet }: Actor, { side }: OrderQuery, { columns, limit, after }: Reach): Prisma.Sql {
   const sides: Prisma.Sql[] = []
   if (side !== 'provider') sides.push(Prisma.sql`o.wallet = ${wallet}`)
@@ -62,8 +62,8 @@ function pendingScan({ wallet }: Actor, { side }: OrderQuery, { columns, limit, 
 }
 
 /**
- * A wallet's orders as sorted scans, one per side, and one of what waits for its money. The provider side follows the
- * agent's holder, so a sold agent's orders move with it. What a wallet sold to itself appears once, as its purchase.
+ * A wallet's orders as sorted scans: one per side, and one of unfunded sessions. The seller side follows the agent's owner, so
+ * a sold agent's orders move with it. An order between two agents of one wallet appears once, as a purchase.
  */
 function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql {
   const { wallet } = actor
@@ -104,7 +104,7 @@ function statusIs(status: OrderQuery['status'], final: bigint): Prisma.Sql {
 
 type Row = { id: string; at: bigint; block: bigint | null }
 
-/** The ids of one page of a wallet's orders, newest first, and how many there are (counted to a bound). */
+/** Returns the ids of one page of a wallet's orders, newest first, with their count up to a limit. */
 export async function orderIds(
   actor: Actor,
   query: OrderQuery,

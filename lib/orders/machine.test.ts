@@ -167,7 +167,7 @@ describe('the order fold', () => {
       expect(foldOrder(proposed, sample[name])).toMatchObject({ extensionBy: null, extensionDueAt: null })
   })
 
-  test('bond and fees of a dispute are told once the order is settled, not before', () => {
+  test('bond and fees of a dispute are shown once the order is settled, not before', () => {
     const names: OrderEventName[] = ['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'ChallengeOpened']
     const open = foldAll(names)!
     expect(() => foldPayment(open, { name: 'BondPaid', to: '0xb', amount: 7n })).toThrow(ImpossibleTransition)

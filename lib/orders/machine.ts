@@ -1,6 +1,6 @@
 /**
- * The order: one table of transitions, one pure fold over the events of `SvcEscrow`, and the actions a person
- * has. The worker folds with it, the API and the pages ask it (spec §States, Order).
+ * The order: one transition table, one pure fold over the events of `SvcEscrow`, and a person's actions. Used by the worker,
+ * the API and the pages (spec §States, Order).
  */
 import { advance, defineMachine, ImpossibleTransition } from '@/lib/machine'
 
@@ -19,8 +19,8 @@ const orderEventNames = [
 export type OrderEventName = (typeof orderEventNames)[number]
 
 /**
- * The statuses an order can be read in (spec §States). `FUNDED` is the older name for accepted and not started; the contract has
- * no such state, so no order reads so: it is there for clients that know it, and asking for it lists what is `IN_PROGRESS`.
+ * Every status of an order in the API (spec §States). `FUNDED` is the older name for accepted and not started. The contract
+ * has no such state, so no order has it; it remains for older clients, and filtering by it lists `IN_PROGRESS`.
  */
 export const orderStatuses = [
   'PENDING_FUNDING',
@@ -35,14 +35,14 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The statuses an order can be in. */
-export type OrderStanding = Exclude<OrderStatus, 'FUNDED'>
+/** The statuses that an order can actually have. */
+export type ChainOrderStatus = Exclude<OrderStatus, 'FUNDED'>
 
 /**
- * The fold never leads to `ACCEPTED`: it is how `SETTLED` reads while the release is mined and not final yet (`shownStatus`), so
- * it leads where the release leads.
+ * The fold never produces `ACCEPTED`: it is shown instead of `SETTLED` while the release is mined and not final
+ * (`shownStatus`), so it has the same transitions.
  */
-export const orderMachine = defineMachine<OrderStanding, OrderEventName>('order', orderEventNames, {
+export const orderMachine = defineMachine<ChainOrderStatus, OrderEventName>('order', orderEventNames, {
   PENDING_FUNDING: { OrderCreated: 'PENDING_ACCEPT' },
   PENDING_ACCEPT: { OrderAccepted: 'IN_PROGRESS', OrderCancelled: 'CANCELLED' },
   IN_PROGRESS: {
@@ -65,7 +65,7 @@ export const orderMachine = defineMachine<OrderStanding, OrderEventName>('order'
   CANCELLED: {},
 })
 
-/** How an order ended, in words of the API. */
+/** How an order ended, as the API names it. */
 export const orderOutcomes = [
   'RELEASED',
   'CLAIMED',
@@ -80,7 +80,7 @@ export type OrderOutcome = (typeof orderOutcomes)[number]
 
 /** The projected order. Money in smallest units of `currency`, times in chain seconds. */
 export type OrderState = {
-  status: OrderStanding
+  status: ChainOrderStatus
   buyer: string
   clientAgentId: bigint
   providerAgentId: bigint
@@ -112,7 +112,7 @@ export type OrderState = {
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
-  /** Who proposes a later due date, and which; null when nobody does, and once the work it was about is delivered. */
+  /** The proposer and date of a later due date; null without a proposal, and once the work is delivered. */
   extensionBy: string | null
   extensionDueAt: bigint | null
   outcome: OrderOutcome | null
@@ -205,10 +205,10 @@ export type OrderEvent = { at: bigint } & (
   | { name: 'OrderExtended'; deliveryDueAt: bigint }
 )
 
-/** A proposal of a later due date ends with the work it is about. */
+/** A proposed due date ends with the work it is about. */
 const noExtension = { extensionBy: null, extensionDueAt: null } as const
 
-/** What the event changes besides the status. */
+/** Returns the changes of the event besides the status. */
 function changes(event: OrderEvent): Partial<OrderState> {
   switch (event.name) {
     case 'OrderCreated': {
@@ -270,18 +270,18 @@ function changes(event: OrderEvent): Partial<OrderState> {
   }
 }
 
-/** The one deadline that the contract keeps: which it is follows from the status. Null when nothing ends by time. */
+/** Returns the contract's one deadline for this status; null when no deadline applies. */
 function deadlineOf(order: Omit<OrderState, 'deadline'>): bigint | null {
   if (order.status === 'PENDING_ACCEPT') return order.acceptDeadline
   if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
   return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
 }
 
-/** The status people see: a release that is mined and not final yet has accepted the work and paid nobody for good. */
+/** Returns the status to show: `ACCEPTED` while a release is mined and not final. */
 export const shownStatus = (
   { status, outcome }: Pick<OrderState, 'status' | 'outcome'>,
   isFinal: boolean,
-): OrderStanding => (status === 'SETTLED' && outcome === 'RELEASED' && !isFinal ? 'ACCEPTED' : status)
+): ChainOrderStatus => (status === 'SETTLED' && outcome === 'RELEASED' && !isFinal ? 'ACCEPTED' : status)
 
 /** The order after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
 export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
@@ -290,12 +290,12 @@ export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
   return { ...after, deadline: deadlineOf(after) }
 }
 
-/** What is paid in the transaction that settles a disputed order, besides what its sides get. */
+/** A payment in the settlement of a disputed order, besides those to its two sides. */
 export type OrderPayment =
   | { name: 'BondPaid'; to: string; amount: bigint }
   | { name: 'AdjudicatorPaid'; amount: bigint }
 
-/** The order after a payment of its settlement. Throws when it is not settled: contract and table disagree. */
+/** Returns the order after a payment of its settlement. Throws when it is not settled: contract and table disagree. */
 export function foldPayment(order: OrderState, payment: OrderPayment): OrderState {
   if (order.status !== 'SETTLED') throw new ImpossibleTransition('order', order.status, payment.name)
   const paid =

@@ -5,12 +5,12 @@ import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { canonicalJson } from '@/lib/hash'
 import { currencyList } from '@/lib/money'
-import { findOrder, holderOf, type LoadedOrder } from './access'
+import { findOrder, holderOf, type LoadedOrder, type SeenOrder } from './access'
 import { offersOf, orderActions } from './actions'
 import { openingOf } from './challenge'
 import { proposalOf } from './context'
 import { deliveredParts } from './delivery'
-import { called } from './news'
+import { quotedTitle } from './notices'
 import { payoutsOf } from './payouts'
 import { stakesOf } from './stakes'
 import { deliveredHashes, timelineOf } from './timeline'
@@ -18,26 +18,27 @@ import { deliveredHashes, timelineOf } from './timeline'
 /** The terms and what was delivered. */
 async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile> {
   const terms = session ? Terms.parse(session.terms) : null
-  // What was announced and never delivered is the seller's own: here everybody sees what the buyer sees.
+  // Files that were announced but never delivered stay private to the seller: everyone here sees what the buyer sees.
   const parts = await deliveredParts(id, 'client', deliveredHashes(await timelineOf(id)))
   return { terms, termsText: terms && canonicalJson(terms), termsHash: state.termsHash, ...parts }
 }
 
-/** Only the buyer objects. */
+/** Only the buyer can open it. */
 const objection: Matter['objection'] = {
   to: 'provider',
-  title: 'The buyer objects to your delivery',
-  text: 'A dispute is open. Give your evidence while it is heard.',
-  inThread: 'The buyer objects to the delivery. A dispute is open: both may give evidence while it is heard.',
+  title: 'The buyer opened a dispute',
+  text: 'Add your evidence before the evidence period ends.',
+  inThread:
+    'The buyer opened a dispute about the delivery. Both sides can add evidence until the evidence period ends.',
 }
 
-/** An order as a matter. `holder` is who holds the provider agent now. */
-function matterOf(order: LoadedOrder, holder: string | null): Matter {
+/** An order as a matter of dispute. `holder` is the current owner of the provider agent. */
+export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>): Matter {
   const { id, state, session, currency } = order
   const title = session ? Terms.parse(session.terms).title : null
   return {
     title: title ?? `Order ${id.slice(0, 10)}`,
-    mention: called(title),
+    mention: quotedTitle(title),
     refs: { orderId: id },
     currency,
     amount: state.budget,
@@ -65,7 +66,7 @@ export const orderMatters: MatterAdapter = {
   find: async (module, id) => {
     const order = await findOrder(id)
     if (!order || escrowOf(order.currency) !== module) return null
-    return matterOf(order, await holderOf(order.state.providerAgentId))
+    return matterOf({ order, holder: await holderOf(order.state.providerAgentId) })
   },
   opening: openingOf,
 }

@@ -1,12 +1,12 @@
-/** Who gets what at each end of an order, in smallest units: the arithmetic of `SvcEscrow`, to the unit. Pure. */
+/** The payouts of each ending of an order, in smallest units: the exact arithmetic of `SvcEscrow`. Pure. */
 import type { Ending, Payouts } from '@/lib/disputes/payouts'
 
-/** What the money of an order is divided by. Fees in basis points, as they were fixed. */
+/** The amounts and rates of an order. Fees in basis points, as fixed at creation. */
 export type Stakes = {
   budget: bigint
-  /** What the buyer put up with the challenge. */
+  /** The buyer's challenge bond. */
   bond: bigint
-  /** What of the provider's stake answers for the order. */
+  /** The seller's stake locked for the order. */
   lockAmount: bigint
   protocolFeeBps: number
   evaluatorFeeBps: number
@@ -16,14 +16,14 @@ export type Stakes = {
 const bps = 10_000n
 const ofDown = (amount: bigint, share: number | bigint) => (amount * BigInt(share)) / bps
 
-/** Equal parts; what does not divide goes to the first. */
+/** Splits into equal parts; the remainder goes to the first. */
 function partsOf(fee: bigint, voters: number): bigint[] {
   if (voters === 0) return []
   const part = fee / BigInt(voters)
   return Array.from({ length: voters }, (_, i) => (i === 0 ? fee - part * BigInt(voters - 1) : part))
 }
 
-/** The payouts of an ending. Everything paid out is the budget and the bond; `slashed` is on top. */
+/** Returns the payouts of an ending. Their sum is budget plus bond; `slashed` is on top. */
 export function payoutsOf(stakes: Stakes, ending: Ending): Payouts {
   const { budget, bond, lockAmount, protocolFeeBps } = stakes
   const evaluatorFee = ending.voters === 0 ? 0n : ofDown(budget, stakes.evaluatorFeeBps)

@@ -52,7 +52,7 @@ const eventOf = (name: string, block: number): ChainEvent => ({
   at: BigInt(block * 12),
 })
 
-/** Every kind of history the contract can make: how far it gets, with or without redo, dispute or settlement. */
+/** Every kind of history the contract can produce: how far it goes, with or without redo, dispute or settlement. */
 const histories: fc.Arbitrary<string[]> = fc.constantFrom(
   ['OrderCreated'],
   ['OrderCreated', 'OrderCancelled'],

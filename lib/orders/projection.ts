@@ -1,14 +1,14 @@
-/** Events of `SvcEscrow` → one row of chain.orders each, folded by the same machine that the API and the buttons ask. */
+/** Projects the events of `SvcEscrow` to one row of chain.orders each, with the machine that the API and the pages use. */
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
 import {
+  type ChainOrderStatus,
   foldOrder,
   foldPayment,
   type OrderEvent,
   type OrderOutcome,
   type OrderPayment,
-  type OrderStanding,
   unbornOrder,
 } from './machine'
 
@@ -44,7 +44,7 @@ export const orderProjection = projection({
   columns: {
     orderId: text('order_id'),
     currency: text('currency'),
-    status: text<OrderStanding>('status'),
+    status: text<ChainOrderStatus>('status'),
     buyer: text('buyer'),
     clientAgentId: units('client_agent_id'),
     providerAgentId: units('provider_agent_id'),
@@ -124,9 +124,9 @@ export const orderProjection = projection({
         extensionDueAt: [order.extensionDueAt, BigInt(extension.newDueAt)],
       }),
     }
-    // An order that paid its provider has given the rest of its storage back.
+    // An order that paid its seller has cleared the rest of its storage.
     if (order.status === 'SETTLED') return kept
-    // The first delivery overwrites the threshold, which has done its duty, with the seed of a possible draw.
+    // The first delivery overwrites the threshold, which is no longer needed, with the seed of a possible draw.
     const threshold = order.deliveredAt === null
     return {
       ...kept,

@@ -1,4 +1,4 @@
-/** Reading orders: one, and the caller's own. */
+/** Reads orders: one, or the caller's own. */
 
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
@@ -8,40 +8,56 @@ import { chainTime } from '@/lib/chain/time'
 import { Terms } from '@/lib/checkout/schema'
 import { conversationsById } from '@/lib/conversations/queries'
 import { db } from '@/lib/db/client'
-import { findText } from '@/lib/db/kept-text'
+import type { ChainDispute } from '@/lib/db/generated/client'
 import { canonicalJson } from '@/lib/hash'
+import { type Covered, coverOfOffer, readCover } from '@/lib/listings/of-offer'
 import { toPage } from '@/lib/paging'
-import { fromChain, fromSession, type LoadedOrder, orderFor, sideOf } from './access'
-import { contextsOf, extensionOf, type OrderContext, proposalOf } from './context'
+import { fromChain, fromSession, type LoadedOrder, orderWithFaces, type SeenOrder, sideOf } from './access'
+import { contextOf, contextsOf, disputesAbout, extensionOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
 import { orderIds } from './list'
-import { reviewsOfOrder } from './reviews'
+import { reviewRowsOf, reviewsOfOrder } from './reviews'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
 import { deliveredHashes, timelineOf, txHashesOf } from './timeline'
 
-/** The half that only the two sides see. */
+type Written = { requestId: string | null; redoNote: string | null; listing: unknown }
+
+/** Reads what the marketplace keeps about the order: the request or the listing of its offer, and the text of the redo. */
+async function writtenAbout({ session, state }: LoadedOrder) {
+  const offerId = session?.offerId ?? null
+  const [row] = await db.$queryRaw<Written[]>`
+    select (select request_id from app.offers where id = ${offerId}) as "requestId",
+      (select text from app.kept_texts where hash = ${state.redoNoteHash}) as "redoNote",
+      (${coverOfOffer(offerId)}) as listing`
+  return {
+    requestId: row?.requestId ?? null,
+    redoNote: row?.redoNote ?? null,
+    listing: readCover(row?.listing),
+  }
+}
+
+/** The part that only the two sides see. */
 async function privatePart(
   actor: Actor,
   order: LoadedOrder,
   side: 'client' | 'provider',
   mined: ReadonlyMap<string, string>,
   context: OrderContext,
-): Promise<PrivateOrder> {
-  const { session, state } = order
-  const [offer, redoNote, parts, txIntents, proposal] = await Promise.all([
-    session ? db.offer.findUnique({ where: { id: session.offerId } }) : null,
-    findText(state.redoNoteHash),
+): Promise<{ order: PrivateOrder; listing: Covered | null }> {
+  const { session } = order
+  const [{ requestId, redoNote, listing }, parts, txIntents, proposal] = await Promise.all([
+    writtenAbout(order),
     deliveredParts(order.id, side, mined),
     intentsAbout(actor, order.id),
     proposalOf(order, context),
   ])
   const terms = session ? Terms.parse(session.terms) : null
-  return {
+  const shown = {
     conversationId: session?.conversationId ?? null,
     checkoutId: session && side === 'client' ? session.id : null,
     offerId: session?.offerId ?? null,
-    requestId: offer?.requestId ?? null,
+    requestId,
     terms,
     termsText: terms && canonicalJson(terms),
     redoNote,
@@ -50,30 +66,52 @@ async function privatePart(
     ...parts,
     txIntents,
   }
+  return { order: shown, listing }
 }
 
-/** One order: the public part for everybody, the private half for its sides (spec §Orders). */
-export async function getOrder(actor: Actor | null, id: string): Promise<Order> {
-  const { order, side } = await orderFor(actor, id)
-  const { state } = order
-  const [now, timeline, faces, reviews] = await Promise.all([
+/** An order as somebody sees it, with the rows it was put together from. `now` is chain time in seconds. */
+export type OrderView = {
+  order: Order
+  seen: SeenOrder
+  dispute: ChainDispute | null
+  voters: number
+  now: bigint
+  /** The listing it was bought from, for its sides. */
+  listing: Covered | null
+}
+
+/** One order, read once: the public part for everybody, the private half for its sides (spec §Orders). */
+export async function viewOrder(actor: Actor | null, id: string): Promise<OrderView> {
+  const [{ faces, ...seen }, now, timeline, reviewRows, [dispute = null]] = await Promise.all([
+    orderWithFaces(actor, id),
     chainTime(),
     timelineOf(id),
-    agentsByToken([state.clientAgentId, state.providerAgentId]),
-    reviewsOfOrder(id),
+    reviewRowsOf(id),
+    disputesAbout([id]),
   ])
-  const context = (await contextsOf([order], now))(order)
-  const isSide = actor !== null && side !== 'stranger'
-  return {
+  const { order, side, holder } = seen
+  const context = contextOf({ holder, dispute, reviews: reviewRows }, now)
+  const [reviews, own] = await Promise.all([
+    reviewsOfOrder(order, reviewRows, faces),
+    actor !== null && side !== 'stranger'
+      ? privatePart(actor, order, side, deliveredHashes(timeline), context)
+      : null,
+  ])
+  const shown: Order = {
     ...toPublicOrder(order, side, now, faces, context),
     timeline,
     txHashes: txHashesOf(timeline),
     reviews,
-    ...(isSide && (await privatePart(actor, order, side, deliveredHashes(timeline), context))),
+    ...own?.order,
   }
+  return { order: shown, seen, dispute, voters: context.voters, now, listing: own?.listing ?? null }
 }
 
-/** Orders by id, in the order of `ids`. */
+/** One order as the caller sees it. Throws `NOT_FOUND` for what a stranger may not know. */
+export const getOrder = async (actor: Actor | null, id: string): Promise<Order> =>
+  (await viewOrder(actor, id)).order
+
+/** Loads orders by id, in the order of `ids`. */
 async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
   const [rows, sessions, at] = await Promise.all([
     db.chainOrder.findMany({ where: { orderId: { in: [...ids] } } }),
@@ -89,7 +127,7 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One page of the caller's orders, and the same orders with what was written about them. */
+/** Loads one page of the caller's orders, with their records in this service. */
 async function pageOfOrders(actor: Actor, query: OrderQuery) {
   const { ids, total, nextCursor } = await orderIds(actor, query)
   const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
@@ -104,10 +142,10 @@ async function pageOfOrders(actor: Actor, query: OrderQuery) {
   return { page: toPage(query, items, total, nextCursor), orders }
 }
 
-/** The caller's orders, as buyer, as holder of the provider agent, or both (spec §Orders). */
+/** Lists the caller's orders as buyer, as owner of the provider agent, or both (spec §Orders). */
 export const listOrders = async (actor: Actor, query: OrderQuery) => (await pageOfOrders(actor, query)).page
 
-/** The caller's orders, each with its thread as the caller sees it (spec §Orders). */
+/** Lists the caller's orders, each with its thread (spec §Orders). */
 export async function listOrderThreads(actor: Actor, query: OrderQuery) {
   const { page, orders } = await pageOfOrders(actor, query)
   const ids = new Map(

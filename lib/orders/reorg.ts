@@ -1,4 +1,4 @@
-/** What a reorg undoes of an order: its payment, or later steps. Both sides are notified of what does not hold any more. */
+/** Handles a reorg of an order, of its payment or of later steps. Both sides are notified of what is no longer true. */
 import { type HistoryEvent, historyOf } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
@@ -10,9 +10,9 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { findOrder, type LoadedOrder } from './access'
-import { called } from './news'
+import { headline } from './notices'
 
-/** The event of the chain that each notification tells of. */
+/** The chain event behind each type of notification. */
 const eventOf = {
   'order.accepted': 'OrderAccepted',
   'order.delivered': 'OrderDelivered',
@@ -26,7 +26,7 @@ const eventOf = {
 
 const clockTypes = ['order.unaccepted', 'order.overdue', 'order.claimable'] as const
 
-/** The notification that follows when the deadline passes which an event begins. */
+/** The notification after a missed deadline, by the event that starts the deadline. */
 const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
   OrderCreated: { type: 'order.unaccepted', due: 'acceptDeadline' },
   OrderAccepted: { type: 'order.overdue', due: 'deliveryDueAt' },
@@ -38,7 +38,7 @@ const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
   OrderSettled: null,
 }
 
-/** What is true of an order at the chain time `now`. Without a row nothing is. */
+/** Returns what is true of an order at the chain time `now`. Without a row, nothing is. */
 function truthOf(order: LoadedOrder | null, history: readonly HistoryEvent[], now: bigint): Truth {
   const exists = order !== null && order.state.version > 0
   const passed = passedDeadlines(history, deadlineEvents, now)
@@ -59,25 +59,25 @@ function truthOf(order: LoadedOrder | null, history: readonly HistoryEvent[], no
   return new Map(known)
 }
 
-async function tellRolledBack(
+async function notifyRolledBack(
   tx: Tx,
   order: LoadedOrder | null,
   id: string,
   untrue: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const what = called(order?.session ? Terms.parse(order.session.terms).title : null)
+  const title = order?.session ? Terms.parse(order.session.terms).title : null
   const now =
     order && order.state.version > 0
-      ? `It is ${order.state.status} now.`
-      : 'It is not on the chain any more: no money is in escrow.'
+      ? `The order is ${order.state.status} now.`
+      : 'The order is no longer on the chain, and no money is in escrow.'
   const occasion = nowMs()
   await notify(
     tx,
     [...untrue].map(([accountId, said]) => ({
       accountId,
       type: 'order.rolled-back' as const,
-      title: 'The chain took back a step of an order',
-      text: `The chain reorganised. Of ${what} this does not hold any more: ${said}. ${now}`,
+      title: headline('Chain reorganisation undid a step', title),
+      text: `No longer true: ${said}. ${now}`,
       path: `/orders/${id}` as const,
       subject: id,
       data: { orderId: id },
@@ -87,10 +87,9 @@ async function tellRolledBack(
 }
 
 /**
- * Brings the notifications about an order up to what the chain says after a reorg: a dropped order's checkout is open again, and each
- * account that was notified of a step that is gone, or of a deadline that has not passed any more, gets a correction. Harmless to
- * repeat, and when the same steps are on the chain again nothing is sent.
- * Returns whether anything was taken back.
+ * Corrects the notifications about an order after a reorg: reopens the checkout of a dropped order, and sends a correction to
+ * each account that was notified of a removed step or deadline. Safe to repeat; sends nothing when the same steps are on the
+ * chain again. Returns whether anything was withdrawn.
  */
 export async function takeBackOrder(id: string): Promise<boolean> {
   const [order, history, now] = await Promise.all([findOrder(id), historyOf(`order:${id}`), chainTime()])
@@ -98,7 +97,7 @@ export async function takeBackOrder(id: string): Promise<boolean> {
     const dropped = await dropOrder(tx, id)
     await forgetMismatch(tx, id)
     const withdrawn = await withdrawUntrue(tx, id, truthOf(order, history, now))
-    await tellRolledBack(tx, order, id, untrueByAccount(withdrawn))
+    await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
     return dropped || withdrawn.length > 0
   })
 }

@@ -1,8 +1,8 @@
-/** Reviews: what one side of a settled order says of the other. Once per side, for good. */
+/** Reviews: the rating of one side of a settled order by the other. One per side, permanent. */
 
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
-import { agentsByToken } from '@/lib/agents/parties'
+import { agentsByToken, type Faces } from '@/lib/agents/parties'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma, Review as ReviewRow } from '@/lib/db/generated/client'
@@ -19,8 +19,6 @@ import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { type LoadedOrder, orderAsParty } from './access'
 import { onchainOf } from './feedback'
 import type { OnchainReview, Review, ReviewBody } from './schema'
-
-type Faces = Awaited<ReturnType<typeof agentsByToken>>
 
 const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): Review => ({
   id: row.id,
@@ -39,12 +37,9 @@ const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): 
   onchain,
 })
 
-/** Rows as reviews: with who wrote them, and where the chain has them. */
-async function toReviews(rows: readonly ReviewRow[]): Promise<Review[]> {
-  const [faces, onchain] = await Promise.all([
-    agentsByToken(rows.map((row) => unitsOf(row.fromAgentId))),
-    onchainOf(rows),
-  ])
+/** Maps rows to reviews, with their authors and their on-chain feedback. */
+async function toReviews(rows: readonly ReviewRow[], faces: Faces): Promise<Review[]> {
+  const onchain = await onchainOf(rows)
   return rows.map((row) => toReview(row, faces, onchain.get(row.id) ?? null))
 }
 
@@ -54,7 +49,11 @@ const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
     : ((await db.offer.findUnique({ where: { id: session.offerId }, select: { listingId: true } }))
         ?.listingId ?? null)
 
-async function tellReviewed(tx: Prisma.TransactionClient, row: ReviewRow, order: LoadedOrder): Promise<void> {
+async function notifyReviewed(
+  tx: Prisma.TransactionClient,
+  row: ReviewRow,
+  order: LoadedOrder,
+): Promise<void> {
   const [about] = await tx.$queryRaw<{ id: string }[]>`
     select o.id from chain.agents a join app.accounts o on o.wallet_address = a.owner
     where a.token_id = ${row.aboutAgentId.toFixed(0)}::numeric`
@@ -64,8 +63,8 @@ async function tellReviewed(tx: Prisma.TransactionClient, row: ReviewRow, order:
     {
       accountId: about.id,
       type: 'review.received',
-      title: `You were rated ${row.rating} of 5`,
-      text: row.text === '' ? title : `${title}: ${row.text.slice(0, 200)}`,
+      title: `New review, ${row.rating} of 5: ${title}`,
+      text: row.text === '' ? 'A rating without a text.' : row.text.slice(0, 200),
       path: `/orders/${row.orderId}`,
       subject: row.orderId,
       data: { orderId: row.orderId },
@@ -76,10 +75,10 @@ async function tellReviewed(tx: Prisma.TransactionClient, row: ReviewRow, order:
 
 const notYet = ({ state, confirming }: LoadedOrder): string =>
   confirming && state.outcome !== null
-    ? `The settlement is not final yet: ${confirming.blocks} of ${confirming.required} blocks have followed. Review it then.`
-    : `Reviews are of settled orders; this one is ${state.status}.`
+    ? `The settlement is not final yet: ${confirming.blocks} of ${confirming.required} confirmations. Write the review after that.`
+    : `Only settled orders can be reviewed; this one is ${state.status}.`
 
-/** Writes the caller's review. Throws `CONFLICT` before the settlement is final, and when this side has written one. */
+/** Writes the caller's review. Throws `CONFLICT` before the settlement is final, and for a second one. */
 export async function writeReview(actor: Actor, id: string, { rating, text }: ReviewBody): Promise<Review> {
   const { order, side } = await orderAsParty(actor, id)
   const { state } = order
@@ -105,21 +104,27 @@ export async function writeReview(actor: Actor, id: string, { rating, text }: Re
       },
       skipDuplicates: true,
     })
-    if (!made) throw new AppError('CONFLICT', 'You have reviewed this order already.')
-    await tellReviewed(tx, made, order)
+    if (!made) throw new AppError('CONFLICT', 'You have already reviewed this order.')
+    await notifyReviewed(tx, made, order)
     await emit(tx, { channel: `order:${id}`, type: 'review.written', subject: made.id, data: { side } })
     return made
   })
   return toReview(row, await agentsByToken([from]), null)
 }
 
-/** The reviews of an order by side. */
-export async function reviewsOfOrder(orderId: string): Promise<Review[]> {
-  const rows = await db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
-  return toReviews(await stillSettled(rows))
-}
+/** The rows of an order's reviews, the oldest first. */
+export const reviewRowsOf = (orderId: string): Promise<ReviewRow[]> =>
+  db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
 
-/** The reviews whose orders are settled: after a reorg an order may not be any more, and its reviews stand for nothing. */
+/** The reviews of an order, whose two agents wrote them. None before it is settled, which a reorg can make it again. */
+export const reviewsOfOrder = async (
+  { state }: LoadedOrder,
+  rows: readonly ReviewRow[],
+  faces: Faces,
+): Promise<Review[]> =>
+  state.status === 'SETTLED' || state.status === 'ACCEPTED' ? toReviews(rows, faces) : []
+
+/** Filters reviews whose orders are settled: a reorg can undo a settlement. */
 async function stillSettled(rows: readonly ReviewRow[]): Promise<ReviewRow[]> {
   const settled = await db.chainOrder.findMany({
     where: { orderId: { in: rows.map(({ orderId }) => orderId) }, status: 'SETTLED' },
@@ -129,7 +134,7 @@ async function stillSettled(rows: readonly ReviewRow[]): Promise<ReviewRow[]> {
   return rows.filter(({ orderId }) => ids.has(orderId))
 }
 
-/** Reviews of an agent's work or of a listing, newest first, with their rating. */
+/** Lists reviews of an agent's work or of a listing, newest first, with the average rating. */
 export async function listReviews(about: Reviewed, query: PageQuery) {
   const { skip, take } = skipTake(query)
   const where =
@@ -145,19 +150,20 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
   ])
   const cut = cutNewest(rows, take)
   const shown = await stillSettled(cut.shown)
+  const faces = await agentsByToken(shown.map((row) => unitsOf(row.fromAgentId)))
   const { nextCursor } = cut
   const total = countedTo(mostReviews, rating.reviews)
-  return { ...toPage(query, await toReviews(shown), total, nextCursor), rating }
+  return { ...toPage(query, await toReviews(shown, faces), total, nextCursor), rating }
 }
 
-/** Reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */
+/** Lists reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */
 export async function listAgentReviews(key: string, query: PageQuery) {
   const row = await findAgentRow(key)
   if (!row?.tokenId) throw notFound('agent')
   return listReviews({ aboutAgentId: BigInt(row.tokenId) }, query)
 }
 
-/** Reviews by buyers of a listing. Throws `NOT_FOUND` where the listing itself is hidden from the caller. */
+/** Lists buyers' reviews of a listing. Throws `NOT_FOUND` when the listing is hidden from the caller. */
 export async function listListingReviews(actor: Actor | null, id: string, query: PageQuery) {
   const listing = await getListing(actor, id)
   return listReviews({ listingId: listing.id }, query)

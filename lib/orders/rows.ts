@@ -1,4 +1,4 @@
-/** An order as the API shows it. Pure mapping: the private half is added only for its sides. */
+/** Maps an order for the API. Pure. Adds the private part only for its sides. */
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Terms } from '@/lib/checkout/schema'
@@ -13,7 +13,7 @@ import type { PublicOrder } from './schema'
 const chainTimeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 const addressOrNull = (address: string | null) => (address === null ? null : getAddress(address))
 
-/** Deadlines and moments of an order as ISO text. */
+/** Deadlines and timestamps of an order as ISO text. */
 const timesOf = (state: OrderState) => ({
   acceptDeadline: state.status === 'PENDING_FUNDING' ? null : showChainTime(state.acceptDeadline),
   acceptedAt: chainTimeOrNull(state.acceptedAt),
@@ -24,7 +24,7 @@ const timesOf = (state: OrderState) => ({
   endedAt: chainTimeOrNull(state.endedAt),
 })
 
-/** Figures of an order: while it is open, what a release pays. */
+/** Amounts of an order; while it is open, those of a release. */
 function figuresOf({ state, currency }: LoadedOrder) {
   const of = (units: bigint) => money(units, currency)
   const budget = of(state.budget)
@@ -47,7 +47,7 @@ function figuresOf({ state, currency }: LoadedOrder) {
   }
 }
 
-/** The flags of `availableActions`: the claim and the expired cancel are derived from deadlines instead. */
+/** The flags of `availableActions`. The claim and the expired cancel are derived from deadlines instead. */
 function actionsOf(
   state: OrderState,
   side: OrderSide,
@@ -65,7 +65,7 @@ function actionsOf(
   return { ...available, canReview }
 }
 
-/** What everybody may see. `now` is chain time in seconds. */
+/** The public part. `now` is chain time in seconds. */
 export function toPublicOrder(
   order: LoadedOrder,
   side: OrderSide,

@@ -1,4 +1,4 @@
-/** Shapes of the orders room (spec §Order). Pure: pages and clients import it too. */
+/** Schemas of orders (spec §Order). Pure: pages and clients import them too. */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
@@ -16,7 +16,7 @@ import { orderOutcomes, orderStatuses } from './machine'
 export const OrderStatus = z.enum(orderStatuses)
 export const OrderOutcome = z.enum(orderOutcomes)
 
-/** Query of `GET /orders`; every status can be asked for. */
+/** Query of `GET /orders`. Accepts every status. */
 export const OrderQuery = z.strictObject({
   ...pageQuery,
   side: z.enum(['client', 'provider']).optional(),
@@ -24,7 +24,7 @@ export const OrderQuery = z.strictObject({
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
-/** Flags of what the caller may do. The claim and the expired cancel follow from the deadlines (spec §Order). */
+/** The caller's possible actions. The claim and the expired cancel follow from the deadlines (spec §Order). */
 export const AvailableActions = z.object({
   canAcceptOrder: z.boolean(),
   canSubmitDelivery: z.boolean(),
@@ -55,35 +55,35 @@ export const ArtifactList = z.object({ items: z.array(Artifact) })
 
 const money = z.string()
 
-/** A later due date that one side proposes. */
+/** A proposed later due date. */
 export const Extension = z.object({
   by: z.enum(['client', 'provider']),
   dueAt: z.string(),
 })
 export type Extension = z.infer<typeof Extension>
 
-/** Where the chain has a review: ERC-8004 feedback, bound to the settled order by its file. */
+/** The on-chain feedback of a review (ERC-8004), tied to the settled order by its file. */
 export const OnchainReview = z.object({
   txHash: z.string(),
   feedbackIndex: z.string(),
   feedbackUri: z.string().describe('The feedback file with its `proofOfPayment`.'),
   feedbackHash: z.string().describe('keccak256 of the bytes of the file.'),
   revoked: z.boolean(),
-  responses: z.number().int().describe('Answers to it on the chain, by anybody.'),
+  responses: z.number().int().describe('On-chain responses, by anyone.'),
   writtenAt: z.string(),
 })
 export type OnchainReview = z.infer<typeof OnchainReview>
 
-/** What one side of a settled order says of the other. */
+/** A review by one side of a settled order. */
 export const Review = z.object({
   id: z.string(),
   orderId: z.string(),
-  side: z.enum(['client', 'provider']).describe('Who wrote it.'),
+  side: z.enum(['client', 'provider']).describe('The author’s side.'),
   from: z.object({ walletAddress: z.string(), agentTokenId: z.string(), agent: AgentSummary.nullable() }),
   aboutAgentTokenId: z.string(),
   listingId: z.string().nullable(),
   rating: z.number().int(),
-  text: z.string().describe('Markdown by whoever wrote it: show it sanitised.'),
+  text: z.string().describe('Markdown written by a user: sanitise it before display.'),
   createdAt: z.string(),
   onchain: OnchainReview.nullable(),
 })
@@ -107,7 +107,7 @@ export const SettlementBody = z.strictObject({
 export const SettlementAcceptBody = z.strictObject({
   providerBps: SettlementBody.shape.providerBps
     .optional()
-    .describe('The share you have read: refused when the offer is another one by now.'),
+    .describe('The share you have seen: refused when the proposal has changed.'),
 })
 
 /** Body of `POST /orders/:id/extension/prepare`. */
@@ -122,17 +122,19 @@ export type ExtensionBody = z.output<typeof ExtensionBody>
 export const ExtensionAcceptBody = z.strictObject({
   dueAt: ExtensionBody.shape.dueAt
     .optional()
-    .describe('The due date you have read: refused when another one is proposed by now.'),
+    .describe('The due date you have seen: refused when the proposal has changed.'),
 })
 
-/** An order's dispute in short. */
+/** A summary of an order's dispute. */
 const DisputeRef = z.object({
   id: z.string(),
   status: z.enum(disputeStatuses),
   result: z.enum(disputeResults).nullable(),
 })
 
-/** An order as everybody may see it. Amounts are in `currency`; `protocolFee` and `providerPayout` are what will be, then what was. */
+/**
+ * The public part of an order. Amounts are in `currency`; `protocolFee` and `providerPayout` are estimates until settlement.
+ */
 export const PublicOrder = z.object({
   id: z.string(),
   status: OrderStatus,
@@ -147,7 +149,7 @@ export const PublicOrder = z.object({
   lockBps: z.number().int(),
   lockAmount: money,
   buyer: z.object({ walletAddress: z.string() }),
-  /** Where the provider is paid: the accepting wallet until the order is settled. */
+  /** The wallet that is paid: the accepting one until the order is settled. */
   provider: z.object({ walletAddress: z.string().nullable() }),
   payee: z.string().nullable(),
   clientAgentTokenId: z.string(),
@@ -170,14 +172,14 @@ export const PublicOrder = z.object({
   endedAt: z.string().nullable(),
   version: z.number().int(),
   confirming: Confirming.nullable().describe(
-    'How far the payment, or the end of the order, is from being final. Nobody is notified that it is paid before. Null when nothing waits.',
+    'Confirmations of the payment, or of the end of the order. Notifications are sent once it is final. Null when nothing is pending.',
   ),
   termsKnown: z
     .boolean()
     .describe(
-      'Whether this order was agreed here: a checkout has its id and every term is equal. False: what the chain says is all there is.',
+      'Whether this order was agreed here: a checkout has its id and equal terms. When false, only the chain’s data is known.',
     ),
-  /** Chain time of this answer: what deadlines are compared with. */
+  /** Chain time of this response, to compare deadlines with. */
   chainTime: z.string(),
   side: z.enum(['client', 'provider', 'stranger']),
   availableActions: AvailableActions,
@@ -185,7 +187,7 @@ export const PublicOrder = z.object({
 })
 export type PublicOrder = z.infer<typeof PublicOrder>
 
-/** What only the two sides see. */
+/** The part that only the two sides see. */
 export const PrivateOrder = z.object({
   conversationId: z.string().nullable(),
   checkoutId: z.string().nullable(),
@@ -199,7 +201,7 @@ export const PrivateOrder = z.object({
   extension: Extension.nullable(),
   artifacts: z.array(Artifact),
   deliveries: z.array(Delivery),
-  /** Unsigned transactions of the caller about this order that are still valid. */
+  /** The caller's prepared and still valid transactions about this order. */
   txIntents: z.array(Intent),
 })
 export type PrivateOrder = z.infer<typeof PrivateOrder>
@@ -213,13 +215,13 @@ export const Order = PublicOrder.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** An item of `GET /orders`: the caller is a side of each. */
+/** An item of `GET /orders`. The caller is a side of each. */
 export const OrderPage = pageOf(PublicOrder)
 
-/** `GET /messaging/orders`: the caller's orders with their threads; null for an order made past this service. */
+/** `GET /messaging/orders`: the caller's orders with their threads; null for an order created outside this service. */
 export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
 
-/** Body of `POST /orders/:id/delivery/submit`: artifacts, or a hash of the caller's own making. */
+/** Body of `POST /orders/:id/delivery/submit`: artifacts, or the caller's own hash. */
 export const SubmitBody = z
   .strictObject({
     artifactIds: z.array(RowId).min(1).max(50).optional(),

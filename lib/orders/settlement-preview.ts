@@ -1,18 +1,21 @@
-/** What a settlement by agreement would pay, for every share: the page works it out while somebody chooses. */
-
+/** Previews a settlement for any share: the page computes it while a person chooses. */
 import type { Actor } from '@/lib/actor'
-import { chainTime } from '@/lib/chain/time'
-import { orderAsParty } from './access'
-import { contextsOf } from './context'
+import { type LoadedOrder, orderAsParty } from './access'
 import type { Stakes } from './payouts'
 import { stakesOf } from './stakes'
 
-/** The figures an agreement is made of. `voters` is how many seats of a panel have voted and are paid. */
+/** The figures behind a settlement. `voters` is the number of seats that have voted and are paid. */
 export type SettlementFigures = { stakes: Stakes; voters: number }
 
-/** The figures of an order, for its two sides. */
-export async function previewSettlement(actor: Actor, id: string): Promise<SettlementFigures> {
-  const { order } = await orderAsParty(actor, id)
-  const { voters } = (await contextsOf([order], await chainTime()))(order)
-  return { stakes: await stakesOf(order), voters }
-}
+/** The figures of an order that its two sides may settle. Throws `UNAVAILABLE` when the node is. */
+export const settlementFigures = async (order: LoadedOrder, voters: number): Promise<SettlementFigures> => ({
+  stakes: await stakesOf(order),
+  voters,
+})
+
+/** The figures of an order by its id, for its two sides. Throws `FORBIDDEN` to strangers. */
+export const previewSettlement = async (
+  actor: Actor,
+  id: string,
+  voters: number,
+): Promise<SettlementFigures> => settlementFigures((await orderAsParty(actor, id)).order, voters)

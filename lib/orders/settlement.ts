@@ -1,4 +1,7 @@
-/** Settlement by agreement: one side offers a share, the other takes it. From acceptance to the end, disputes included. */
+/**
+ * Settlement by agreement: one side proposes a split, the other accepts. Possible from acceptance to the end, disputes
+ * included.
+ */
 
 import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -6,13 +9,13 @@ import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
-import { holderOf, orderAsParty } from './access'
+import { orderAsParty } from './access'
 import { offersOf } from './actions'
 
 const percent = (bps: number) => `${bps / 100} %`
 
 /**
- * The unsigned `proposeSettlement`: `providerBps` of the budget for the provider; it replaces any offer before. Throws
+ * Prepares `proposeSettlement` with `providerBps` of the budget for the seller; replaces an earlier proposal. Throws
  * `ORDER_NOT_OPEN` before acceptance and after the end.
  */
 export async function prepareSettlement(actor: Actor, id: string, providerBps: number): Promise<Intent> {
@@ -29,22 +32,23 @@ export async function prepareSettlement(actor: Actor, id: string, providerBps: n
 }
 
 /**
- * The unsigned `acceptSettlement` of the offer on the table; `providerBps`, when given, is what the caller has read. Throws
- * `PROPOSAL_CHANGED` when none stands or it is another one, `NOT_PARTY` to the side that made it, `ORDER_NOT_OPEN` after the end.
+ * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share the caller has seen. Throws
+ * `PROPOSAL_CHANGED` when there is no or another proposal, `NOT_PARTY` for the side that made it, `ORDER_NOT_OPEN` after the
+ * end.
  */
 export async function prepareSettlementAcceptance(
   actor: Actor,
   id: string,
   providerBps?: number,
 ): Promise<Intent> {
-  const { order, side } = await orderAsParty(actor, id)
+  const { order, side, holder } = await orderAsParty(actor, id)
   const { state } = order
-  const by = offersOf(state, await holderOf(state.providerAgentId)).settlement
+  const by = offersOf(state, holder).settlement
   if (by === side)
-    throw new AppError('NOT_PARTY', 'This is your own offer: the other side accepts it.', {
+    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
       providerBps: state.proposalBps,
     })
-  // Without an offer the contract refuses whatever share is named.
+  // Without a proposal the contract refuses any share.
   const share = providerBps ?? state.proposalBps ?? 0
   return prepareIntent(actor, {
     contract: escrowOf(order.currency),

@@ -1,4 +1,4 @@
-/** What is at stake in an order, put together from it and the fixed rates of its escrow. */
+/** The amounts at stake in an order, from its row and the escrow's fixed rates. */
 import 'server-only'
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -10,7 +10,7 @@ import type { Stakes } from './payouts'
 
 type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
 
-/** Rates are fixed in the code of an escrow: read once per process. */
+/** An escrow's rates are immutable, so they are read once per process. */
 const kept = new Map<Currency, Promise<Rates>>()
 
 async function read(currency: Currency): Promise<Rates> {
@@ -27,8 +27,8 @@ async function read(currency: Currency): Promise<Rates> {
   }
 }
 
-/** The fees of evaluators and arbitrator in a currency. Throws `UNAVAILABLE` when the node is. */
-function feeRates(currency: Currency): Promise<Rates> {
+/** Returns the fees of evaluators and arbitrator in a currency. Throws `UNAVAILABLE` when the node is down. */
+export function feeRates(currency: Currency): Promise<Rates> {
   const known = kept.get(currency)
   if (known) return known
   const rates = read(currency)
@@ -36,7 +36,7 @@ function feeRates(currency: Currency): Promise<Rates> {
   return rates
 }
 
-/** The stakes of an order. `bond` is what a challenge would put up; what one has put up unless given. */
+/** Returns the stakes of an order. `bond` defaults to the posted one. */
 export const stakesOf = async (
   { state, currency }: Pick<LoadedOrder, 'state' | 'currency'>,
   bond = state.challengeBond ?? 0n,
@@ -48,7 +48,7 @@ export const stakesOf = async (
   ...(await feeRates(currency)),
 })
 
-/** What a challenge of this order must put up: fixed when it was made, and kept by the contract alone. */
+/** Returns the bond a challenge of this order needs: fixed at creation, and stored only in the contract. */
 export async function challengeBondOf({ id, state, currency }: LoadedOrder): Promise<bigint> {
   try {
     const order = await publicClient().readContract({

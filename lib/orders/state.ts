@@ -1,11 +1,11 @@
-/** Rows as `OrderState`: the projection's row, or the checkout session of an order that is not funded yet. Pure. */
+/** Maps rows to `OrderState`: a projected row, or the checkout session of an unfunded order. Pure. */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
-import { type OrderOutcome, type OrderStanding, type OrderState, unbornOrder } from './machine'
+import { type ChainOrderStatus, type OrderOutcome, type OrderState, unbornOrder } from './machine'
 
-/** A projected row as the machine knows orders. */
+/** Maps a projected row to the state machine's type. */
 export const stateOf = (row: ChainOrder): OrderState => ({
-  status: row.status as OrderStanding,
+  status: row.status as ChainOrderStatus,
   buyer: row.buyer,
   clientAgentId: unitsOf(row.clientAgentId),
   providerAgentId: unitsOf(row.providerAgentId),
@@ -49,7 +49,7 @@ export const stateOf = (row: ChainOrder): OrderState => ({
   version: row.version,
 })
 
-/** An order waiting for its money. Fee and lock are fixed at creation: they are for whoever loads it to say. */
+/** Maps a session to an unfunded order. Fee and lock are fixed at creation, so the caller supplies them. */
 export const pendingStateOf = (
   session: CheckoutSession,
   tokens: { client: bigint; provider: bigint; minStake: bigint },

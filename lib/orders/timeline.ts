@@ -1,4 +1,4 @@
-/** What happened to an order on the chain, as the API shows it. */
+/** The on-chain timeline of an order for the API. */
 import { historyOf } from '@/lib/chain/history'
 import { showChainTime } from '@/lib/fields'
 import type { OrderMoment } from './schema'
@@ -15,7 +15,7 @@ export const timelineOf = async (orderId: string): Promise<OrderMoment[]> =>
 export const txHashesOf = (timeline: readonly OrderMoment[]): Record<string, string> =>
   Object.fromEntries(timeline.map((moment) => [moment.name, moment.txHash]))
 
-/** Delivery hashes that were mined, each with its block's time: what a buyer may look behind. */
+/** Returns the mined delivery hashes with their block times: the deliveries a buyer can open. */
 export const deliveredHashes = (timeline: readonly OrderMoment[]): Map<string, string> =>
   new Map(
     timeline.flatMap(({ name, at, args }) =>

@@ -1,4 +1,4 @@
-/** The HTTP surface of an account's own data, and of the operator's security log. */
+/** Endpoints of an account's own data, and of the operator's security log. */
 import { endpoint } from '@/lib/http/endpoint'
 import { eraseAccount } from './erase'
 import { exportAccount } from './export'
@@ -11,7 +11,7 @@ export const accountExport = endpoint({
   method: 'GET',
   path: '/me/export',
   area,
-  summary: 'Everything your account wrote or owns here',
+  summary: 'Export all data of your account',
   description:
     'JSON, by table, up to 10,000 rows of each. Secrets and their fingerprints are left out. What the chain knows of you is public there. Needs a recent signature of the wallet.',
   auth: 'person',
@@ -25,7 +25,7 @@ export const accountErase = endpoint({
   method: 'DELETE',
   path: '/me',
   area,
-  summary: 'Erase your account’s content and end every credential',
+  summary: 'Erase your account’s content and revoke its credentials',
   description:
     'Refused while orders, disputes or payments are open; the refusal names them. Open requests and offers are taken back, listings retired, texts that belong to no order erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.',
   auth: 'person',
@@ -40,8 +40,8 @@ export const operatorSecurityEvents = endpoint({
   method: 'GET',
   path: '/operator/security-events',
   area,
-  summary: 'The security log of all accounts, for the operator',
-  description: 'The newest first: all of it, or what one wallet, one action or one outcome left.',
+  summary: 'List the security events of all accounts (operator)',
+  description: 'Newest first; filter by wallet, action or outcome.',
   auth: 'session',
   query: SecurityLogQuery,
   response: OperatorSecurityEventPage,

@@ -2,7 +2,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
-import { updateProfile } from '@/lib/agents/profile'
+import { eraseProfile } from '@/lib/agents/profile'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { accessEnded, emit } from '@/lib/db/outbox'
@@ -52,7 +52,7 @@ async function clearAgents(actor: Actor): Promise<void> {
     where g.owner = ${actor.wallet} group by p.id`
   for (const { id, listings } of held) {
     for (const listing of listings ?? []) await archiveListing(actor, listing)
-    await updateProfile(actor, id, { description: erasedText, tags: [] })
+    await eraseProfile(actor, id, erasedText)
   }
 }
 
@@ -64,6 +64,10 @@ async function endAccess(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.runtimeToken.deleteMany({ where })
   await tx.deviceLogin.deleteMany({ where })
   await tx.webhookEndpoint.deleteMany({ where })
+  await tx.pushSubscription.deleteMany({ where })
+  // Which links were sent stays for its 30 days, without the address: erasing is no way around their limit.
+  await tx.mail.deleteMany({ where: { ...where, kind: { not: 'CONFIRMATION' } } })
+  await tx.emailAddress.deleteMany({ where })
   await tx.taskPush.deleteMany({ where })
   await emit(tx, { channel: `account:${accountId}`, type: accessEnded, subject: accountId })
 }

@@ -11,8 +11,8 @@ export const AccountExport = z.object({
   accountId: z.string(),
   sections: z.array(
     z.object({
-      name: z.string().describe('The table, as the database calls it.'),
-      complete: z.boolean().describe('False: there is more than fits; the lists of the API have the rest.'),
+      name: z.string().describe('The database table.'),
+      complete: z.boolean().describe('False: the export is truncated; the list endpoints return the rest.'),
       items: z.array(z.record(z.string(), z.unknown())).describe('Rows. Numbers are decimal strings.'),
     }),
   ),
@@ -57,10 +57,7 @@ export type SecurityLogQuery = z.output<typeof SecurityLogQuery>
 
 /** An entry of the security log with whose it is. */
 export const OperatorSecurityEvent = SecurityEvent.extend({
-  walletAddress: z
-    .string()
-    .nullable()
-    .describe('Whose account it is about; null when nobody was recognised.'),
+  walletAddress: z.string().nullable().describe('The account; null when the caller was not identified.'),
 })
 export type OperatorSecurityEvent = z.infer<typeof OperatorSecurityEvent>
 export const OperatorSecurityEventPage = pageOf(OperatorSecurityEvent)

@@ -3,5 +3,5 @@
 /** The Postgres schema that holds pg-boss's tables. */
 export const queueSchema = 'queue'
 
-/** The queue that collects what failed for good. Nobody works on it: an operator sends its jobs back or discards them. */
+/** The queue of dead letters. No worker processes it: an operator retries or discards its jobs. */
 export const deadLetters = 'dead-letters'

@@ -1,19 +1,19 @@
-/** Payloads that many jobs share. */
+/** Payloads shared by many jobs. */
 import { z } from 'zod'
 
-/** Of a job that a timer queued. */
+/** The payload of a timer's job. */
 export const Keyed = z.object({ id: z.string().min(1) })
 
-/** Of a job that a passed deadline queued: chain seconds, as text. */
+/** The payload of a passed deadline's job: chain seconds, as text. */
 export const Passed = Keyed.extend({ due: z.string().regex(/^\d+$/).transform(BigInt) })
 
-/** Of a job that a cron expression queued. */
+/** The payload of a scheduled job. */
 export const Nothing = z.object({})
 
-/** Two ids as one key of a timer. */
+/** Combines two ids into one timer key. */
 export const pairKey = (first: string, second: string): string => `${first}/${second}`
 
-/** The two ids of such a key. */
+/** Splits such a key. */
 export function readPair(key: string): [string, string] {
   const at = key.indexOf('/')
   if (at < 1) throw new Error(`“${key}” is not a pair of ids`)

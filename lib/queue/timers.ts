@@ -1,17 +1,17 @@
-/** Jobs at a later time, or at once: the one way in which web and handlers ask for a job. */
+/** Timers: the only way in which the web and request handlers queue a job, now or later. */
 import type { Tx } from '@/lib/db/client'
 import { wakeOnCommit } from '@/lib/db/outbox'
 import { now } from '@/lib/time'
 
-/** A job with the payload `{ id: key }`, due at a time of the clock. */
+/** A job with the payload `{ id: key }`, due by the clock. */
 export type NewTimer = { job: string; key: string; due: Date }
 
 /** A job with the payload `{ id: key, due }`, due with the first block after `due` (seconds of chain time). */
 export type NewDeadline = { job: string; key: string; due: bigint }
 
 /**
- * Sets timers in the caller's transaction. A timer for the same job and key is moved. A due one becomes a job as soon as the
- * transaction commits.
+ * Sets timers in the caller's transaction; the same job and key replaces its timer. A due one becomes a job right after the
+ * commit.
  */
 export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise<void> {
   if (timers.length === 0) return
@@ -23,10 +23,10 @@ export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise
   await wakeOnCommit(tx)
 }
 
-/** A job as soon as the transaction commits. */
+/** Queues a job right after the commit. */
 export const soon = (job: string, key: string): NewTimer => ({ job, key, due: now() })
 
-/** Sets deadlines by chain time in the caller's transaction; those of projected rows are the indexer's. */
+/** Sets chain-time deadlines in the caller's transaction. Those of projected rows belong to the indexer. */
 export async function setDeadlines(tx: Tx, ...deadlines: readonly NewDeadline[]): Promise<void> {
   for (const { job, key, due } of deadlines)
     await tx.deadline.upsert({ where: { job_key: { job, key } }, create: { job, key, due }, update: { due } })

@@ -1,23 +1,23 @@
-/** What keeps this process hearing of commits: made again, ever more patiently, when it is lost. */
+/** Keeps this process listening for commits, and reconnects with growing delays. */
 
 import type { Query } from '@/lib/db/outbox-reader'
 import { log } from '@/lib/log'
 
-/** Who wants to know. */
+/** The callbacks of a listener. */
 export type Ears = {
-  /** Connected: read what there is, also what was missed. */
+  /** Connected: read everything, including what was missed. */
   connected(query: Query): Promise<void>
   /** Something was committed. */
   woken(): void
-  /** Somebody signals something that is stored nowhere. */
+  /** A transient signal arrived. */
   signalled(payload: string): void
   lost(): void
 }
 
-/** A way to hear: how to read the outbox meanwhile, and how to end it. */
+/** An open link: how to read the outbox, and how to close it. */
 export type Link = { query: Query; close(): void }
 
-/** Opens a way to hear, or throws. `lost` says that it hears no more and must be opened again. */
+/** Opens a link, or throws. `lost` reports that it is broken and must be reopened. */
 export type OpenLink = (
   ears: Pick<Ears, 'woken' | 'signalled'>,
   lost: (error: unknown) => void,
@@ -28,7 +28,7 @@ const longestWaitMs = 5_000
 
 /** Keeps a link open until `end`. */
 export class Connection {
-  /** The attempt that counts; whatever an earlier one still says is ignored. */
+  /** The current attempt. Callbacks of earlier ones are ignored. */
   #attempt: object | null = null
   #link: Link | null = null
   #timer: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ export class Connection {
     }
   }
 
-  /** Gives a link up, once, and tries again. */
+  /** Drops a link, once, and reconnects. */
   #lose(attempt: object, error: unknown): void {
     if (this.#attempt !== attempt) return
     this.#close()
@@ -78,7 +78,7 @@ export class Connection {
     this.#link = null
   }
 
-  /** What uses the link found it dead. */
+  /** A user of the link found it broken. */
   fail(error: unknown): void {
     if (this.#attempt) this.#lose(this.#attempt, error)
   }

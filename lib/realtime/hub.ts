@@ -1,4 +1,4 @@
-/** The streams of this process: one way to hear of commits, every committed change to whoever may see it. */
+/** The event streams of this process: listens for commits and sends each change to the readers who may see it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@/lib/actor'
 import { accessEnded } from '@/lib/db/outbox'
@@ -17,29 +17,29 @@ import { openRedis, poolQuery } from './redis'
 import { Repeats } from './repeats'
 import { collapseMs, Signal, sameness } from './signal'
 
-/** The wallets (lower case) that may see each of these channels. A channel that is missing is nobody's. */
+/** The wallets (lower-case) with access to each channel. A missing channel belongs to nobody. */
 export type Audience = (channels: readonly string[]) => Promise<Map<string, ReadonlySet<string>>>
 
 /** Seconds between keep-alives (spec §Limits). */
 const pingMs = 25_000
-/** A notification can be lost with its connection: the outbox is looked at anyway. */
+/** A notification can get lost with its connection, so the outbox is polled anyway. */
 const lookMs = 5_000
-/** How long a new reader waits for the connection. */
+/** How long a new reader waits for the link. */
 const patienceMs = 3_000
-/** A connection that stays away longer ends the streams: better a reader that knows than one that waits. */
+/** Streams end when the link stays down longer: readers should know instead of waiting. */
 const graceMs = 30_000
-/** A hub nobody has listened to for so long gives its connection back. */
+/** A hub without readers closes its link after this time. */
 const idleMs = 60_000
-/** Open streams of one account in one process. */
+/** The most open streams per account and process. */
 export const streamsPerAccount = 20
-/** Rows told to a reader that comes back; one that missed more reads the API instead. */
+/** The most rows replayed to a reader that reconnects; one that missed more reads the API instead. */
 const maxReplay = 2_000
 
-/** Rows handed on in one turn, and how long a reader is waited for at a time. */
+/** Rows per turn, and the longest wait for a reader. */
 const turnRows = 50
 const pauseMs = 10
 
-/** A flood must not look like slow readers: the connections get their turn, those that take what they get all they need. */
+/** Lets the sockets drain during a flood, so that healthy readers do not look slow. */
 async function breathe(readers: ReadonlySet<Reader>): Promise<void> {
   await new Promise((done) => setImmediate(done))
   while ([...readers].filter((reader) => reader.wantsPause(pauseMs)).length > 0) await pause(pauseMs)
@@ -62,7 +62,7 @@ export class Hub {
   readonly #readers = new Map<string, Set<Reader>>()
   readonly #connection: Connection
   readonly #timers: NodeJS.Timeout[]
-  /** How to read the outbox; null while nothing is heard. */
+  /** Reads the outbox; null without a link. */
   #query: Query | null = null
   #follower: OutboxFollower | null = null
   #pumping: Promise<void> | null = null
@@ -95,7 +95,7 @@ export class Hub {
     this.#timers = [setInterval(() => void this.#ping(), pingMs), setInterval(() => this.#look(), lookMs)]
   }
 
-  /** Readers in this process. */
+  /** The number of readers in this process. */
   get size(): number {
     let size = 0
     for (const readers of this.#readers.values()) size += readers.size
@@ -114,7 +114,7 @@ export class Hub {
     else if (nowMs() - this.#lostAt > graceMs) this.closeReaders()
   }
 
-  /** Looks at the outbox; a call while that happens makes it happen once more. */
+  /** Reads the outbox. A call during a read triggers another one. */
   #wake(): void {
     if (this.#pumping) {
       this.#again = true
@@ -138,7 +138,7 @@ export class Hub {
     } catch (error) {
       if (this.#query === query) this.#connection.fail(error)
     }
-    // While a long transaction holds the horizon, rows are read again at each look: never more than half the time.
+    // While a long transaction holds the horizon, rows are reread each time, so reading takes at most half the time.
     const took = nowMs() - began
     if (took > 20) await pause(Math.min(took, 1_000))
   }
@@ -170,7 +170,7 @@ export class Hub {
     try {
       const signal = Signal.parse(JSON.parse(payload))
       const { channel, type, subject, from, at, data } = signal
-      // Another process may have passed the same one on without knowing.
+      // Another process may have sent the same signal unknowingly.
       if (this.#signals.isRepeat(sameness(signal), Date.parse(at))) return
       const seen = (await this.audience([channel])).get(channel) ?? []
       const message = messageOf({ channel, type, subject, at: new Date(at), data })
@@ -178,12 +178,12 @@ export class Hub {
       for (const wallet of seen)
         if (wallet !== from) for (const reader of this.#readers.get(wallet) ?? []) reader.send(bytes)
     } catch (error) {
-      // A signal is worth nothing after this moment.
-      log().warn({ error }, 'realtime: a signal was not told')
+      // A signal expires after this.
+      log().warn({ error }, 'realtime: a signal was not sent')
     }
   }
 
-  /** Ends the streams whose session or key has ended. */
+  /** Ends streams whose session or key has ended. */
   async #endRevoked(readers: readonly Reader[]): Promise<void> {
     try {
       const admitted = await stillAdmitted(readers.map(({ actor }) => actor))
@@ -193,7 +193,7 @@ export class Hub {
     }
   }
 
-  /** Keeps streams alive, and ends those that may not go on. */
+  /** Sends keep-alives, and ends streams that lost their access. */
   async #ping(): Promise<void> {
     const position = this.#follower?.position
     if (!position) return
@@ -203,7 +203,7 @@ export class Hub {
     for (const reader of readers) reader.ping(bytes)
   }
 
-  /** Waits until the outbox is listened to. Throws `UNAVAILABLE` when it takes too long. */
+  /** Waits for the link. Throws `UNAVAILABLE` when it takes too long. */
   async #ready(): Promise<OutboxFollower> {
     if (!this.#query)
       await new Promise<void>((resolve) => {
@@ -216,7 +216,7 @@ export class Hub {
         this.#waiting.add(done)
       })
     if (!this.#query || !this.#follower)
-      throw unavailable('Live events are not available: read the API instead')
+      throw unavailable('Live events are not available. Read the API instead')
     return this.#follower
   }
 
@@ -225,7 +225,7 @@ export class Hub {
     if (readers.size >= streamsPerAccount)
       throw new AppError(
         'RATE_LIMITED',
-        `This account has ${streamsPerAccount} streams open: close one first.`,
+        `This account has ${streamsPerAccount} open streams. Close one first.`,
         { limit: streamsPerAccount },
         { 'Retry-After': '25' },
       )
@@ -239,8 +239,7 @@ export class Hub {
   }
 
   /**
-   * Opens a stream. `from` is where the reader was when it was last here: what it missed since comes first. `ready`
-   * says whether that is all of it.
+   * Opens a stream. `from` is the reader's last position: missed rows come first, and `ready` says whether they are complete.
    */
   async open(actor: Actor, from: Position | 'unknown' | null): Promise<ReadableStream<Uint8Array>> {
     this.#opening += 1
@@ -271,7 +270,7 @@ export class Hub {
     reader.caughtUp(new Set(missed?.map(({ row }) => row.id)))
   }
 
-  /** What a wallet may see of everything after a place; null when that is not kept any more, or too much. */
+  /** Returns the rows after a position that a wallet may see; null when they are too many or no longer kept. */
   async #missed(actor: Actor, from: Position): Promise<{ row: OutboxRow; bytes: Uint8Array }[] | null> {
     const oldest = await oldestKept(poolQuery)
     if (oldest !== null && from.xid < oldest) return null
@@ -283,7 +282,7 @@ export class Hub {
       .map((row) => ({ row, bytes: messageBytes(messageOf(row), { at: afterRow(row, horizon) }) }))
   }
 
-  /** Ends every stream; their readers come back. */
+  /** Ends every stream. Readers reconnect. */
   closeReaders(): void {
     for (const reader of this.#all()) reader.close()
   }

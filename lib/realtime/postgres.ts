@@ -1,4 +1,4 @@
-/** Hearing of commits from Postgres itself: one connection of this process that listens, and reads the outbox too. */
+/** Listens for commits on Postgres: one connection of this process that also reads the outbox. */
 import { Client } from 'pg'
 import { outboxTopic } from '@/lib/db/outbox'
 import type { Query } from '@/lib/db/outbox-reader'
@@ -11,7 +11,7 @@ const queryOf =
   async <R>(text: string, values: readonly unknown[]) =>
     (await client.query(text, [...values])).rows as R[]
 
-/** Listens with a connection of its own. */
+/** Opens a listening connection. */
 export const openPostgres: OpenLink = async (ears, lost) => {
   const client = new Client({
     connectionString: env().DATABASE_URL,
@@ -28,7 +28,7 @@ export const openPostgres: OpenLink = async (ears, lost) => {
   const close = () => void client.end().catch(() => undefined)
   try {
     await client.connect()
-    // A server that vanished without a word must be noticed, or the streams would stand still in silence.
+    // Detects a server that vanished silently; otherwise the streams would stall.
     await client.query(
       `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; listen ${outboxTopic}; listen ${signalTopic}`,
     )

@@ -9,27 +9,27 @@ const delivery = (id: number): Delivery => ({
   bytes: messageBytes(id, {}),
 })
 
-/** What waits in a reader's stream, as the data of its messages. */
+/** Parses the messages waiting in a reader's stream. */
 async function taken(reader: Reader): Promise<string[]> {
   reader.close()
   const text = await new Response(reader.stream).text()
   return [...text.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? '')
 }
 
-test('what comes while a reader catches up follows in order, and nothing it was told comes again', async () => {
+test('what comes while a reader catches up follows in order, and nothing is sent twice', async () => {
   const reader = new Reader(actor, () => undefined)
   reader.deliver(delivery(2))
   reader.deliver(delivery(3))
   reader.send(delivery(1).bytes)
   reader.send(delivery(2).bytes)
   reader.caughtUp(new Set([1n, 2n, 4n]))
-  // The hub looks late at what the reader was told on its return.
+  // The hub reads late what was already replayed to the reader.
   reader.deliver(delivery(4))
   reader.deliver(delivery(5))
   expect(await taken(reader)).toEqual(['1', '2', '3', '5'])
 })
 
-test('after a keep-alive nothing is remembered of what was told', async () => {
+test('after a keep-alive the replayed rows are forgotten', async () => {
   const reader = new Reader(actor, () => undefined)
   reader.caughtUp(new Set([1n]))
   reader.ping(pingBytes({ xid: 2n, id: 0n }))

@@ -1,28 +1,28 @@
-/** One open stream: bytes towards one reader, dropped when the reader does not keep up. */
+/** One open stream to one reader, dropped when the reader does not keep up. */
 import type { Actor } from '@/lib/actor'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { type Position, showPosition } from '@/lib/db/position'
 import { nowMs } from '@/lib/time'
 
 /**
- * Bytes that may wait for a reader, and how long any may wait. One that lags further is cut off; it comes back and is
- * told what it missed. Readers of one event share its bytes.
+ * The most bytes that may wait for a reader, and for how long. A slower one is cut off, reconnects and receives what it
+ * missed. Readers of one event share its bytes.
  */
 const maxWaitingBytes = 4 * 1024 * 1024
 const maxWaitingMs = 30_000
 /**
- * With more than this waiting for it, a reader is waited for while it takes something: that long in all until it has
- * caught up again, and no longer than a moment when it takes nothing.
+ * With more than this queued, the hub waits for a reader that makes progress: this long in total until it catches up, but only
+ * briefly when it makes none.
  */
 const politeBytes = 1024 * 1024
 const patienceMs = 2_000
 const stallMs = 200
-/** Rows kept back while a reader catches up. */
+/** The most rows buffered while a reader catches up. */
 const maxHeldRows = 5_000
 
 const encoder = new TextEncoder()
 
-/** A row that a reader may see, as bytes, made once for all its readers. */
+/** A row as bytes, encoded once for all readers. */
 export type Delivery = { row: OutboxRow; bytes: Uint8Array }
 
 /** The bytes of one SSE message. */
@@ -38,21 +38,21 @@ export function messageBytes(
   return encoder.encode(`${lines.join('\n')}\n\n`)
 }
 
-/** A keep-alive. Its id moves the place a quiet reader would come back to. */
+/** A keep-alive. Its id updates the position of an idle reader. */
 export const pingBytes = (at: Position): Uint8Array => encoder.encode(`: ping\nid: ${showPosition(at)}\n\n`)
 
 export class Reader {
   readonly stream: ReadableStream<Uint8Array>
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  /** While the reader catches up: what came meanwhile. */
+  /** Rows that arrived while the reader catches up. */
   #held: Delivery[] | null = []
-  /** Rows told while the reader caught up, which the hub may only now come to. */
-  #told: ReadonlySet<bigint> = new Set()
-  /** Since when more waits than the connection takes; null while it keeps up. */
+  /** Rows replayed while the reader caught up, which the hub may read only now. */
+  #replayed: ReadonlySet<bigint> = new Set()
+  /** When the queue exceeded the limit; null while the reader keeps up. */
   #behindSince: number | null = null
   #patience = patienceMs
   #stall = stallMs
-  /** The room there was when it was last waited for. */
+  /** The free space at the last wait. */
   #roomSeen = 0
 
   constructor(
@@ -74,7 +74,7 @@ export class Reader {
     return this.#controller !== null
   }
 
-  /** Whether a flood should pause for this reader, for so many ms: nobody waits for one that takes nothing. */
+  /** How long a flood should pause for this reader; zero for one that makes no progress. */
   wantsPause(ms: number): boolean {
     const room = this.#controller?.desiredSize ?? 0
     if (!this.#controller || room > -politeBytes) return false
@@ -92,14 +92,14 @@ export class Reader {
     this.left(this)
   }
 
-  /** Hands bytes on at once. */
+  /** Sends bytes at once. */
   send(bytes: Uint8Array): void {
     if (!this.#controller) return
     this.#controller.enqueue(bytes)
     this.checkPace()
   }
 
-  /** Cuts a reader off that does not take what waits for it. */
+  /** Cuts off a reader that does not drain its queue. */
   checkPace(): void {
     const room = this.#controller?.desiredSize ?? 0
     this.#behindSince = room > 0 ? null : (this.#behindSince ?? nowMs())
@@ -108,36 +108,36 @@ export class Reader {
     if (room < -maxWaitingBytes || waits > maxWaitingMs) this.drop('the reader does not keep up')
   }
 
-  /** Keeps the connection alive. A reader that catches up is not yet where the ping's id says. */
+  /** Sends a keep-alive. A reader that is catching up has not reached the ping's id yet. */
   ping(bytes: Uint8Array): void {
     if (this.#held) return
-    this.#told = new Set()
+    this.#replayed = new Set()
     this.send(bytes)
   }
 
-  /** Hands a row on, after what the reader still catches up with. */
+  /** Sends a row, after the rows it is still catching up with. */
   deliver(delivery: Delivery): void {
-    if (this.#told.has(delivery.row.id)) return
+    if (this.#replayed.has(delivery.row.id)) return
     if (!this.#held) this.send(delivery.bytes)
     else if (this.#held.push(delivery) > maxHeldRows) this.drop('the reader does not catch up')
   }
 
-  /** The reader has caught up: what came meanwhile follows, without what it was told already. */
-  caughtUp(told: ReadonlySet<bigint>): void {
+  /** The reader has caught up: sends what arrived in between, without rows it already has. */
+  caughtUp(replayed: ReadonlySet<bigint>): void {
     const held = this.#held ?? []
     this.#held = null
-    this.#told = told
+    this.#replayed = replayed
     for (const delivery of held) this.deliver(delivery)
   }
 
-  /** Ends the stream in good order: the reader comes back by itself. */
+  /** Ends the stream gracefully: the reader reconnects. */
   close(): void {
     const controller = this.#controller
     this.#leave()
     controller?.close()
   }
 
-  /** Cuts the stream, with whatever still waits in it. */
+  /** Cuts the stream and drops its queue. */
   drop(reason: string): void {
     const controller = this.#controller
     this.#leave()

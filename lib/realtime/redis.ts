@@ -1,6 +1,6 @@
 /**
- * Hearing of commits through Redis, so that no process needs a connection to Postgres that listens. Redis only wakes: what
- * happened is read from the outbox, and while Redis is away the outbox is looked at by the clock.
+ * Listens for commits through Redis, so that no process needs a listening Postgres connection. Redis only wakes: events are
+ * read from the outbox, which is polled while Redis is down.
  */
 import { db } from '@/lib/db/client'
 import { outboxTopic } from '@/lib/db/outbox'
@@ -10,14 +10,14 @@ import { makeRedis } from '@/lib/redis'
 import type { OpenLink } from './connection'
 import { signalTopic } from './signal'
 
-/** How often the outbox is looked at while nothing wakes us, and how often Redis is asked whether it still speaks. */
+/** The polling interval of the outbox, and of a health check of Redis. */
 const deafLookMs = 500
 const pulseMs = 2_500
 
-/** Reads through the pool that all calls share. */
+/** Reads through the shared pool. */
 export const poolQuery: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
 
-/** Hears through the Redis at `url`. A Redis that is lost comes back by itself. */
+/** Listens through the Redis at `url`, and reconnects automatically. */
 export const openRedis =
   (url: string): OpenLink =>
   async (ears) => {
@@ -35,7 +35,7 @@ export const openRedis =
       subscriber.subscribe(outboxTopic, signalTopic).then(
         () => {
           hears = true
-          // What was committed before we heard.
+          // Commits from before the subscription.
           ears.woken()
         },
         () => subscriber.disconnect(true),
@@ -44,7 +44,7 @@ export const openRedis =
     const looks = setInterval(() => {
       if (!hears) ears.woken()
     }, deafLookMs)
-    // A server that is silent, frozen or cut off, closes nothing.
+    // A silent, frozen or unreachable server closes nothing.
     const pulse = setInterval(() => {
       if (hears)
         subscriber.ping().catch(() => {

@@ -1,20 +1,20 @@
-/** Collapsing what is said again too soon. Pure. */
+/** Collapses repeats. Pure. */
 
-/** Remembers what was said for some ms; forgets by itself. */
+/** Remembers keys for some milliseconds. */
 export class Repeats {
-  /** When each was last passed on, the oldest first. */
+  /** Keys by the time of their last pass, oldest first. */
   readonly #last = new Map<string, number>()
 
   constructor(private readonly ms: number) {}
 
-  /** Whether `key` was passed on less than that before `at`; if not, it is now. */
+  /** Whether `key` passed recently before `at`; if not, it passes now. */
   isRepeat(key: string, at: number): boolean {
-    for (const [old, told] of this.#last) {
-      if (at - told < this.ms) break
+    for (const [old, sentAt] of this.#last) {
+      if (at - sentAt < this.ms) break
       this.#last.delete(old)
     }
-    const told = this.#last.get(key)
-    if (told !== undefined && at - told < this.ms) return true
+    const sentAt = this.#last.get(key)
+    if (sentAt !== undefined && at - sentAt < this.ms) return true
     this.#last.delete(key)
     this.#last.set(key, at)
     return false

@@ -1,23 +1,23 @@
-/** Signals: told once to whoever listens at this moment, stored nowhere (spec §Transient signals). */
+/** Signals: sent once to current listeners, never stored (spec §Transient signals). */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { publish, redis } from '@/lib/redis'
 import { nowMs } from '@/lib/time'
 import { Repeats } from './repeats'
 
-/** The channel of Postgres, and of Redis where there is one, that they travel on. */
+/** The channel of signals, on Postgres and Redis. */
 export const signalTopic = 'merx_signal'
 
-/** The same signal is told once in this time (spec §Limits). */
+/** The same signal is sent once in this time (spec §Limits). */
 export const collapseMs = 3_000
 
-/** A signal as it travels. `from` is the wallet that does not need to hear it. */
+/** A signal on the wire. `from` is the sender's wallet, which does not receive it. */
 export const Signal = z.object({
   channel: z.string(),
   type: z.string(),
   subject: z.string(),
   from: z.string(),
-  /** Which of the things that can be signalled: told again too soon, it is a repeat. */
+  /** Identifies the signal: the same one again too soon is a repeat. */
   state: z.string(),
   at: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -30,7 +30,7 @@ export const sameness = ({ channel, type, from, state }: Signal): string =>
 
 const kept = globalThis as typeof globalThis & { merxSignals?: Repeats }
 
-/** Whether the same was told a moment ago, by any process that shares our Redis; without one, by this process. */
+/** Whether the same signal was sent recently, by any process that shares our Redis; without one, by this process. */
 async function isRepeat(signal: Signal): Promise<boolean> {
   kept.merxSignals ??= new Repeats(collapseMs)
   const own = kept.merxSignals
@@ -42,7 +42,7 @@ async function isRepeat(signal: Signal): Promise<boolean> {
     .then((answer) => answer === null, ownCount)
 }
 
-/** Tells every process; gives whether it was passed on. A repeat is not. Postgres carries at most 8,000 bytes. */
+/** Sends the signal to every process. Returns false for a repeat. Postgres carries at most 8,000 bytes. */
 export async function sendSignal(signal: Signal): Promise<boolean> {
   if (await isRepeat(signal)) return false
   const text = JSON.stringify(signal)

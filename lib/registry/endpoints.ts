@@ -14,6 +14,7 @@ import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { listingEndpoints } from '@/lib/listings/endpoints/listings'
+import { emailEndpoints } from '@/lib/mail/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
 import { offerEndpoints } from '@/lib/offers/endpoints'
 import { operationEndpoints } from '@/lib/operations/endpoints'
@@ -21,6 +22,7 @@ import { agreementEndpoints } from '@/lib/orders/endpoints/agreements'
 import { orderEndpoints } from '@/lib/orders/endpoints/orders'
 import { reviewEndpoints } from '@/lib/orders/endpoints/reviews'
 import { privacyEndpoints } from '@/lib/privacy/endpoints'
+import { pushEndpoints } from '@/lib/push/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/endpoints/recommended'
 import { requestEndpoints } from '@/lib/requests/endpoints/requests'
 import { quarantineEndpoints } from '@/lib/runtime/endpoints/quarantine'
@@ -37,6 +39,8 @@ const rooms = [
   adjudicatorEndpoints,
   creditEndpoints,
   notificationEndpoints,
+  emailEndpoints,
+  pushEndpoints,
   listingEndpoints,
   requestEndpoints,
   recommendedEndpoints,

@@ -42,6 +42,8 @@ const rooms = [
   'runtime',
   'streams',
   'webhooks',
+  'mail',
+  'push',
   'operations',
   'privacy',
   'explorer',

@@ -6,12 +6,13 @@ import { checkoutJobs } from '@/lib/checkout/jobs'
 import { creditJobs } from '@/lib/credits/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
-import { listingJobs } from '@/lib/listings/jobs'
+import { mailJobs } from '@/lib/mail/jobs'
 import { notificationJobs } from '@/lib/notifications/jobs'
 import { offerJobs } from '@/lib/offers/jobs'
 import { operationJobs } from '@/lib/operations/jobs'
 import { orderJobs } from '@/lib/orders/jobs'
 import { privacyJobs } from '@/lib/privacy/jobs'
+import { pushJobs } from '@/lib/push/jobs'
 import type { Job } from '@/lib/queue/job'
 import { requestJobs } from '@/lib/requests/jobs'
 import { runtimeJobs } from '@/lib/runtime/jobs'
@@ -24,7 +25,6 @@ export const jobs: readonly Job[] = [
   ...apiKeyJobs,
   ...storageJobs,
   ...notificationJobs,
-  ...listingJobs,
   ...requestJobs,
   ...offerJobs,
   ...checkoutJobs,
@@ -34,6 +34,8 @@ export const jobs: readonly Job[] = [
   ...streamJobs,
   ...keeperJobs,
   ...webhookJobs,
+  ...mailJobs,
+  ...pushJobs,
   ...operationJobs,
   ...privacyJobs,
   ...runtimeJobs,

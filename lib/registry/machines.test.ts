@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEnd } from '@/lib/machine'
-import { machinesFile, machinesPage } from '@/scripts/gen-machines'
+import { machinesFile, machinesPage } from '@/scripts/gen/machines'
 import { machines } from './machines'
 
 test('docs/machines.md is fresh', () => {
@@ -24,7 +24,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('%s',
     expect([...used].sort()).toEqual([...machine.events].sort())
   })
 
-  test('has an end that every status can reach: nothing is stuck for ever', () => {
+  test('has an end that every status can reach: nothing is stuck forever', () => {
     const canEnd = new Set(machine.statuses.filter((status) => isEnd(machine, status)))
     for (let grown = true; grown; ) {
       grown = false

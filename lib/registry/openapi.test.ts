@@ -42,10 +42,34 @@ function resolved(part: unknown, root: Json): unknown {
   return { ...(resolved(target, root) as Json), ...fields }
 }
 
-test('a reference means what the schema written out would: naming one changes no call', () => {
-  const plain = openapiOf(endpoints, apiVersion, new Map()) as { paths: Json; components: Json }
-  expect(Object.keys(plain.components.schemas as Json)).toEqual([])
-  expect(resolved(document.paths, document)).toEqual(resolved(plain.paths, plain))
+/** The operations of a document, each with the credentials that it takes, said automatically or by the document. */
+const operationsOf = ({ paths, security, ...rest }: Json): [string, unknown][] =>
+  Object.entries(paths as Record<string, Json>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, unknown] => [
+      `${method} ${path}`,
+      { security, ...(resolved(operation, rest) as Json) },
+    ]),
+  )
+
+test('a reference means what is written out without one: sharing and naming change no call', () => {
+  const plain = openapiOf(endpoints, apiVersion, new Map(), false)
+  expect(Object.keys((plain.components as Json).schemas as Json)).toEqual([])
+  const written = new Map(operationsOf(plain))
+  for (const [name, operation] of operationsOf(document)) expect(operation, name).toEqual(written.get(name))
+  expect(written.size).toBe(operationsOf(document).length)
+})
+
+test('what several calls have in common stands once', () => {
+  const { responses, parameters } = document.components as Record<string, Json>
+  for (const shared of [responses, parameters]) {
+    const texts = Object.values(shared ?? {}).map((part) => JSON.stringify(part))
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+  const inline = Object.values(document.paths as Record<string, Record<string, { responses: Json }>>)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses: own }) => Object.values(own).map((part) => JSON.stringify(part)))
+    .filter((part) => !part.startsWith('{"$ref"'))
+  expect(inline.filter((part, index) => inline.indexOf(part) !== index)).toEqual([])
 })
 
 test('the objects of the market have names, each for one shape', () => {

@@ -9,6 +9,7 @@ import * as intent from '@/lib/chain/intent-schema'
 import * as instantBuy from '@/lib/checkout/instant-buy-schema'
 import * as checkout from '@/lib/checkout/schema'
 import * as conversations from '@/lib/conversations/schema'
+import * as matters from '@/lib/disputes/matter-schema'
 import * as disputes from '@/lib/disputes/schema'
 import { assert } from '@/lib/errors'
 import * as explorer from '@/lib/explorer/schema'
@@ -17,16 +18,20 @@ import type { SchemaNames } from '@/lib/http/openapi-schemas'
 import * as refusals from '@/lib/http/refusal-schema'
 import * as listingInput from '@/lib/listings/input-schema'
 import * as listings from '@/lib/listings/schema'
+import * as mail from '@/lib/mail/schema'
 import * as names from '@/lib/names'
 import * as notifications from '@/lib/notifications/schema'
 import * as offers from '@/lib/offers/schema'
 import * as operations from '@/lib/operations/schema'
 import * as orders from '@/lib/orders/schema'
+import * as paging from '@/lib/paging'
 import * as privacy from '@/lib/privacy/schema'
+import * as push from '@/lib/push/schema'
 import * as requests from '@/lib/requests/schema'
 import * as runtimeCards from '@/lib/runtime/card-schema'
 import * as runtime from '@/lib/runtime/schema'
 import * as stake from '@/lib/stake/schema'
+import * as files from '@/lib/storage/schema'
 import * as uploads from '@/lib/storage/uploads'
 import * as streams from '@/lib/streams/schema'
 import * as webhooks from '@/lib/webhooks/schema'
@@ -38,13 +43,17 @@ const modules: readonly object[] = [
   refusals,
   intent,
   confirming,
+  paging,
+  files,
   uploads,
   auth,
   apiKeys,
   agents,
   stake,
   adjudicators,
+  mail,
   notifications,
+  push,
   listingInput,
   listings,
   conversations,
@@ -53,6 +62,7 @@ const modules: readonly object[] = [
   checkout,
   instantBuy,
   orders,
+  matters,
   disputes,
   runtime,
   runtimeCards,

@@ -1,4 +1,4 @@
-/** The only way to load a request for somebody: open ones are public, the rest is for its two sides. */
+/** The only way to load a request for an account: open ones are public, others are visible to their two sides. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -7,10 +7,10 @@ import { AppError, notFound } from '@/lib/errors'
 import { now } from '@/lib/time'
 import { isRequestOpen, type RequestStatus } from './machine'
 
-/** Offers that were sent: a draft has no version yet, and is for its author alone. */
+/** Selects sent offers: a draft has no version yet and is private to its author. */
 export const sentOffers = { version: { gt: 0 } } satisfies Prisma.OfferWhereInput
 
-/** What every read of a request loads with it. */
+/** Relations that every read of a request loads. */
 export const requestParts = {
   account: { select: { walletAddress: true } },
   _count: { select: { offers: { where: sentOffers } } },
@@ -19,7 +19,7 @@ export const requestParts = {
 export type RequestRow = Prisma.RequestGetPayload<{ include: typeof requestParts }>
 export type RequestSide = 'client' | 'provider' | 'stranger'
 
-/** The ones of these requests the account has quoted on. */
+/** Returns the ids of these requests on which the account has sent an offer. */
 export async function quotedOn(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const offers = await db.offer.findMany({
     where: { requestId: { in: [...ids] }, providerAccountId: actor.accountId, ...sentOffers },
@@ -28,11 +28,11 @@ export async function quotedOn(actor: Actor, ids: readonly string[]): Promise<Se
   return new Set(offers.flatMap((offer) => offer.requestId ?? []))
 }
 
-/** Whether it is on the public board at this moment. */
+/** Whether the request is on the public board now. */
 const isOnBoard = (row: RequestRow): boolean =>
   isRequestOpen(row.status as RequestStatus, row.deadlineAt, now())
 
-/** The request and the side `actor` is on. Throws `NOT_FOUND` to a stranger once it is off the board. */
+/** Returns the request and the side of `actor`. Throws `NOT_FOUND` for outsiders once it is off the board. */
 export async function requestFor(
   actor: Actor | null,
   id: string,
@@ -45,7 +45,7 @@ export async function requestFor(
   return { request, side: 'stranger' }
 }
 
-/** The request, when `actor` is its buyer. Others learn no more than `requestFor` tells them. */
+/** Returns the request when `actor` is its buyer. Others receive no more than `requestFor` returns. */
 export async function ownRequest(actor: Actor, id: string): Promise<RequestRow> {
   const { request, side } = await requestFor(actor, id)
   if (side !== 'client')

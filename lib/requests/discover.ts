@@ -9,9 +9,9 @@ import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { findIn } from '@/lib/search/find'
+import { termGroupsOf } from '@/lib/search/term-groups'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
-import { wishesOf } from '@/lib/search/wishes'
 import { inSeconds, now } from '@/lib/time'
 import { type RequestRow, requestParts } from './access'
 import { toRequests } from './queries'
@@ -165,11 +165,11 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
 
 /** What stands on the board under words and a tag. */
 async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters: Prisma.Sql[]) {
-  const wishes = await wishesOf(requestIndex, query.query, query.tag === undefined ? [] : [query.tag])
-  if (!wishes) return toPage(query, [], 0)
+  const groups = await termGroupsOf(requestIndex, query.query, query.tag === undefined ? [] : [query.tag])
+  if (!groups) return toPage(query, [], 0)
   const sort = sortOf(query)
   const search = { page: query, sort, order: searchOrders[sort], filters }
-  const { ids, total, nextCursor } = await findIn(requestIndex, wishes, search)
+  const { ids, total, nextCursor } = await findIn(requestIndex, groups, search)
   return toPage(query, await toRequests(actor, await requestsById(ids)), total, nextCursor)
 }
 

@@ -1,4 +1,4 @@
-/** A buyer publishes, changes and withdraws a request. */
+/** Publishes, updates and withdraws requests of a buyer. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
@@ -15,11 +15,11 @@ import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
 import { isRequestOpen, type RequestStatus, requestStatusesTaking } from './machine'
 import { moveRequest } from './moves'
+import { notifyRequestChanged } from './notices'
 import { getRequest } from './queries'
 import type { Request, RequestBody, RequestPatch } from './schema'
-import { tellRequestChanged } from './tell'
 
-/** A request without a deadline closes after this long, so that none stays open for ever. */
+/** Default lifetime of a request, so that none stays open forever. */
 const defaultDeadlineSeconds = 30 * 24 * 60 * 60
 
 function assertBudget(min: Money, max: Money): void {
@@ -50,12 +50,12 @@ function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'de
 
 const publishedAlready = 'The request is published already.'
 
-/** One publication of an account at a time. */
+/** Serializes the publications of one account. */
 const turns = new Turns()
 
-/** Refuses another request to a buyer who has as many open ones as one may. Throws `CONFLICT`: it is not a matter of time. */
+/** Throws `CONFLICT` when the buyer has reached the limit of open requests. Not a rate limit: time does not help. */
 async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
-  // Two at once must not both be the last one.
+  // Two concurrent publications must not both count as the last allowed one.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`requests:${accountId}`}, 0))`
   const limit = env().OPEN_REQUESTS
   const open = await tx.request.count({
@@ -64,13 +64,13 @@ async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
   if (open >= limit)
     throw new AppError(
       'CONFLICT',
-      `You have ${open} open requests, as many as one account may. Withdraw one, or accept an offer for one, before you publish another.`,
+      `You have ${open} open requests, which is the limit. Withdraw one or accept an offer before you publish another.`,
       { quota: 'openRequests', limit, used: open },
     )
 }
 
 /**
- * `DRAFT` → `OPEN`, with a deadline, and the first line of its thread. Throws `CONFLICT` when the buyer has too many open
+ * Publishes a draft, with a deadline and the first message of its thread. Throws `CONFLICT` when the buyer has too many open
  * requests.
  */
 async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
@@ -85,7 +85,7 @@ async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Pro
   await postSystemMessage(tx, conversationId, published, { requestId: id }, actor.accountId)
 }
 
-/** Writes a request with its own thread, and unless it is to stay a draft publishes it: `OPEN`, discoverable. */
+/** Creates a request with its own thread, and publishes it unless it is a draft. */
 export async function createRequest(actor: Actor, body: RequestBody): Promise<Request> {
   const { currency } = body
   const [budgetMin, budgetMax] = [parseMoney(body.budgetMin, currency), parseMoney(body.budgetMax, currency)]
@@ -125,7 +125,7 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
   return getRequest(actor, id)
 }
 
-/** What a patch changes, checked against what stays. */
+/** Returns the changes of a patch, validated together with the unchanged fields. */
 function patched(request: RequestRow, patch: RequestPatch) {
   const currency = request.currency as Currency
   const budgetMin = patch.budgetMin
@@ -148,14 +148,14 @@ function patched(request: RequestRow, patch: RequestPatch) {
 
 const closedMessage = 'This request takes no changes any more: an offer was accepted, or it has ended.'
 
-/** The agent that publishes a draft now. Throws `FORBIDDEN` when the buyer has sold it, and for a deadline that passed. */
+/** Returns the agent that publishes a draft. Throws `FORBIDDEN` when the buyer has sold it, and for a past deadline. */
 async function assertPublishable(actor: Actor, request: RequestRow, patch: RequestPatch): Promise<string> {
   if (request.status !== 'DRAFT') throw new AppError('CONFLICT', publishedAlready, { status: request.status })
   if (request.deadlineAt && patch.deadlineAt === undefined) assertFuture(request.deadlineAt)
   return (await agentOwnedBy(actor, request.clientAgentId)).displayName
 }
 
-/** Changes a draft or an open request, publishes a draft with `status: OPEN`, or withdraws with `status: CANCELLED`. */
+/** Updates a draft or an open request, publishes a draft with `status: OPEN`, or withdraws it with `status: CANCELLED`. */
 export async function patchRequest(actor: Actor, id: string, patch: RequestPatch): Promise<Request> {
   const request = await ownRequest(actor, id)
   if (patch.status === 'CANCELLED') return withdrawRequest(actor, id)
@@ -170,18 +170,18 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
       data,
     })
     if (count === 0)
-      throw new AppError('CONFLICT', 'The request changed meanwhile: read it again and repeat your change.')
+      throw new AppError('CONFLICT', 'The request has changed. Read it again and repeat your change.')
     if (publishedBy !== null) await publish(tx, actor, id, publishedBy)
     else if (!isDraft) {
       if (data.deadlineAt) await setTimers(tx, { job: 'requests.expire', key: id, due: data.deadlineAt })
-      await tellRequestChanged(tx, request, Object.keys(patch))
+      await notifyRequestChanged(tx, request, Object.keys(patch))
     }
   }
   await turns.run(actor.accountId, () => db.$transaction(write))
   return getRequest(actor, id)
 }
 
-/** Withdraws a request before an offer is accepted (spec §States, Request). Its offers end with it. */
+/** Withdraws a request before an offer is accepted (spec §States, Request). Its offers end too. */
 export async function withdrawRequest(actor: Actor, id: string): Promise<Request> {
   const request = await ownRequest(actor, id)
   await db.$transaction(async (tx) => {

@@ -1,10 +1,10 @@
 /**
- * The request (`prepayment-orders` in URLs): one table of transitions and what its buyer may do
- * (spec §States, Request). Off-chain: every move is a conditional update made by `moveRequest`.
+ * The request (`prepayment-orders` in URLs): one transition table and the buyer's actions (spec §States, Request). Off-chain:
+ * every transition is a conditional update by `moveRequest`.
  */
 import { defineMachine } from '@/lib/machine'
 
-/** The statuses a request can be read in (spec §Request). */
+/** Every status of a request (spec §Request). */
 export const requestStatuses = [
   'DRAFT',
   'OPEN',
@@ -32,9 +32,9 @@ const requestEventNames = [
 export type RequestEventName = (typeof requestEventNames)[number]
 
 /**
- * `AGREEMENT_SIGNING` passes by itself when checkout starts. An accepted request nobody funds still ends at its
- * deadline, so none is stuck. `EXPIRED` takes `OrderCreated`: money that reached escrow late is a fact. `OrderOrphaned` is a reorg that
- * took the order off the chain.
+ * `AGREEMENT_SIGNING` passes automatically when checkout starts. An accepted but unfunded request ends at its deadline, so
+ * none gets stuck. `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
+ * reorg that removed the order.
  */
 export const requestMachine = defineMachine<RequestStatus, RequestEventName>('request', requestEventNames, {
   DRAFT: { RequestPublished: 'OPEN', RequestWithdrawn: 'CANCELLED', DeadlinePassed: 'EXPIRED' },
@@ -57,14 +57,14 @@ export const requestMachine = defineMachine<RequestStatus, RequestEventName>('re
   CANCELLED: {},
 })
 
-/** The statuses an event can happen in: the `where` of a conditional update. */
+/** The statuses that allow an event: the `where` of a conditional update. */
 export const requestStatusesTaking = (event: RequestEventName): RequestStatus[] =>
   requestMachine.statuses.filter((status) => requestMachine.next(status, event) !== null)
 
-/** Whether somebody may still quote on it at `now`. */
+/** Whether offers are accepted at `now`. */
 export const isRequestOpen = (status: RequestStatus, deadlineAt: Date | null, now: Date): boolean =>
   requestMachine.next(status, 'OfferSent') !== null && (deadlineAt === null || deadlineAt > now)
 
-/** The status people see: a deadline that has passed counts at once, before the job has written it. */
+/** Returns the status to show: a passed deadline counts at once, before the job stores it. */
 export const requestStatusAt = (status: RequestStatus, deadlineAt: Date | null, now: Date): RequestStatus =>
   (status === 'OPEN' || status === 'QUOTED') && deadlineAt !== null && deadlineAt <= now ? 'EXPIRED' : status

@@ -1,4 +1,4 @@
-/** A published request finds the agents it fits: by tags, skills and category of what they are and what they sell. */
+/** Matches a published request with agents, by the tags, skills and categories of agents and their listings. */
 import { agentRows } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -8,19 +8,19 @@ import { tagTerm } from '@/lib/search/words'
 import { now } from '@/lib/time'
 import type { RequestRow } from './access'
 
-/** At most this many accounts are told of one request: more would only be noise to all of them. */
-const maxTold = 50
-/** Candidates looked at, per way of fitting. */
+/** The most accounts to notify of one request. */
+const maxNotified = 50
+/** The most candidates per kind of match. */
 const maxCandidates = 500
 
 type Candidate = { agentId: string; fit: bigint; shared: string[] }
 
-/** What the request says about whom it is for. */
+/** The criteria of the request. */
 type Wanted = Pick<RequestRow, 'tags' | 'category'>
 
 /**
- * Agents that fit, best first. A shared tag counts three, a listing's skill two, the category one. Every part is
- * read by index and cut off, so that a tag everybody has costs no more than a rare one.
+ * Returns matching agents, best first. A shared tag counts three, a listing's skill two, the category one. Every part is read
+ * by index with a limit, so a popular tag costs no more than a rare one.
  */
 function candidatesOf({ tags, category }: Wanted): Promise<Candidate[]> {
   const shared = (column: Prisma.Sql) =>
@@ -53,7 +53,7 @@ function candidatesOf({ tags, category }: Wanted): Promise<Candidate[]> {
     from fits group by agent_id order by sum(fit) desc, agent_id limit ${maxCandidates}`
 }
 
-/** The total stake of tokens in the request's currency, by token id. */
+/** Returns the total stake of tokens in the request's currency, by token id. */
 async function stakeTotals(tokenIds: readonly string[], currency: string): Promise<Map<string, bigint>> {
   const pools = await db.chainStakePool.findMany({ where: { currency, agentId: { in: [...tokenIds] } } })
   return new Map(
@@ -64,8 +64,8 @@ async function stakeTotals(tokenIds: readonly string[], currency: string): Promi
 const why = (shared: readonly string[], category: string | null): string =>
   shared.length > 0 ? `asks for ${shared.slice(0, 3).join(', ')}` : `is work in ${category}`
 
-/** One notification for each account that holds a fitting agent with enough stake, for the best of its agents. */
-async function newsOf(request: RequestRow): Promise<NewNotification[]> {
+/** Returns one notification per account with a matching agent and enough stake, about its best agent. */
+async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
   const candidates = (await candidatesOf(request)).filter(({ fit }) => fit > 0n)
   if (candidates.length === 0) return []
   const ids = candidates.map(({ agentId }) => agentId)
@@ -84,25 +84,24 @@ async function newsOf(request: RequestRow): Promise<NewNotification[]> {
     news.set(row.ownerAccountId, {
       accountId: row.ownerAccountId,
       type: 'request.matched',
-      title: `A request that fits ${row.displayName}`,
-      text: `“${request.title}” ${why(shared.filter(Boolean), request.category)}, up to ${upTo}.`,
+      title: `New request: ${request.title} · up to ${upTo}`,
+      text: `Fits ${row.displayName}: ${why(shared.filter(Boolean), request.category)}.`,
       path: `/requests/${request.id}`,
       subject: request.id,
       data: { requestId: request.id, agentId },
     })
-    if (news.size === maxTold) break
+    if (news.size === maxNotified) break
   }
   return [...news.values()]
 }
 
-/** Tells the agents a published request fits, once. Gives how many accounts were told. */
+/** Notifies the owners of matching agents of a published request, once. Returns how many accounts were notified. */
 export async function matchRequest(request: RequestRow): Promise<number> {
-  const news = await newsOf(request)
+  const news = await noticesOf(request)
   return db.$transaction(async (tx) => {
-    const { count } = await tx.request.updateMany({
-      where: { id: request.id, matchedAt: null },
-      data: { matchedAt: now() },
-    })
+    // Not by the client, which would also set `updatedAt`: the buyer's next change would be refused as one of two at once.
+    const count = await tx.$executeRaw`
+      update app.requests set matched_at = ${now()} where id = ${request.id} and matched_at is null`
     return count === 0 ? 0 : notify(tx, news)
   })
 }

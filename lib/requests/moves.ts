@@ -1,4 +1,4 @@
-/** THE way a request changes its status: one conditional update, counted, never read-then-write. */
+/** The only way to change the status of a request: one conditional, counted update. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
@@ -17,12 +17,12 @@ const eventType: { [name in RequestEventName]: string } = {
   RequestWithdrawn: 'request.withdrawn',
 }
 
-/** What may only happen before the deadline, also when the job has not written it down yet. */
+/** Events that require an unexpired deadline, even before the job stores the expiry. */
 const beforeDeadline = new Set<RequestEventName>(['OfferSent', 'OfferAccepted'])
 
 /**
- * Moves the request from whichever of `from` it is in (every status that takes the event unless given). False
- * when it was in none of them: somebody else was first.
+ * Changes the status from any of `from` (by default, every status that allows the event). Returns false when another writer
+ * was first.
  */
 export async function tryMoveRequest(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function tryMoveRequest(
   return false
 }
 
-/** Moves the request or throws `CONFLICT` with `message` and the status it is in. */
+/** Changes the status, or throws `CONFLICT` with `message` and the current status. */
 export async function moveRequest(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** Reading requests: one's own, and one of them. The public board is in discover.ts. */
+/** Reads requests: one, or the caller's own. The public board is in discover.ts. */
 
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
@@ -10,7 +10,7 @@ import { quotedOn, type RequestRow, requestFor, requestParts, sentOffers } from 
 import { toRequest } from './rows'
 import type { Request } from './schema'
 
-/** Requests as `actor` sees them, with the faces of their buyers' agents. */
+/** Maps requests for `actor`, with their buyers' agents. */
 export async function toRequests(actor: Actor | null, rows: readonly RequestRow[]): Promise<Request[]> {
   const quoted = actor
     ? await quotedOn(
@@ -25,14 +25,14 @@ export async function toRequests(actor: Actor | null, rows: readonly RequestRow[
   })
 }
 
-/** One request. Throws `NOT_FOUND` to strangers once it is off the board. */
+/** Returns a request. Throws `NOT_FOUND` for outsiders once it is off the board. */
 export async function getRequest(actor: Actor | null, id: string): Promise<Request> {
   const { request, side } = await requestFor(actor, id)
   const faces = await agentsById([request.clientAgentId])
   return toRequest(request, side, faces.get(request.clientAgentId))
 }
 
-/** The requests of `actor`: published as a buyer, or quoted on as a provider (spec §Requests). */
+/** Lists the requests of `actor`: published as a buyer, or with an offer as a seller (spec §Requests). */
 export async function listRequests(actor: Actor, query: PageQuery) {
   const where: Prisma.RequestWhereInput = {
     OR: [

@@ -1,4 +1,4 @@
-/** Listings for somebody: for a brief, or for what the viewer has asked for, saved and bought. */
+/** Recommends listings: for a request, or by the viewer's requests, saved listings and purchases. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -12,10 +12,10 @@ import { requestFor } from './access'
 
 const dayMs = 86_400_000
 
-/** What the newest of each say about a taste; more would only repeat it. */
+/** How many of the newest of each kind to consider. */
 const remembered = 20
 
-/** The interest of a brief. Throws `NOT_FOUND` for one the viewer cannot read. */
+/** Returns the interests of a request. Throws `NOT_FOUND` for one the viewer cannot read. */
 async function interestOfBrief(actor: Actor | null, id: string): Promise<Interest> {
   const { request } = await requestFor(actor, id)
   const terms = new Map<string, number>()
@@ -31,7 +31,7 @@ async function interestOfBrief(actor: Actor | null, id: string): Promise<Interes
   }
 }
 
-/** What the viewer has published, saved and bought. */
+/** Returns the viewer's requests, saved listings and purchases. */
 async function interestOfHistory({ accountId, wallet }: Actor): Promise<Interest> {
   const newest = { where: { accountId }, take: remembered }
   const parts = { title: true, tags: true } as const
@@ -59,8 +59,8 @@ async function interestOfHistory({ accountId, wallet }: Actor): Promise<Interest
 }
 
 /**
- * Up to `limit` listings with their reasons. Without a brief they follow the viewer's history; what is missing to
- * `limit` is filled with what is popular. Throws `NOT_FOUND` for a brief that is not the viewer's to read.
+ * Returns up to `limit` listings with reasons. Without a request it uses the viewer's history and fills up with popular
+ * listings. Throws `NOT_FOUND` for a request the viewer cannot read.
  */
 export async function recommendListings(
   actor: Actor | null,

@@ -1,4 +1,4 @@
-/** A request row as the API shows it. */
+/** Maps a request row for the API. */
 import { getAddress } from 'viem'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import { showUnits } from '@/lib/db/units'
@@ -8,7 +8,7 @@ import type { RequestRow, RequestSide } from './access'
 import { type RequestStatus, requestStatusAt } from './machine'
 import { ProofMethod, type Request, SettlementType } from './schema'
 
-/** Pure: the private half (the buyer's own thread) exists only for the buyer. */
+/** Maps a request. Pure. Only the buyer receives the private part (its own thread). */
 export function toRequest(row: RequestRow, side: RequestSide, client: AgentSummary | undefined): Request {
   const deadlineMs = row.deadlineAt?.getTime()
   return {

@@ -1,4 +1,4 @@
-/** Shapes of the requests room: `prepayment-orders` in URLs (spec §Request). Pure: pages import it too. */
+/** Schemas of requests: `prepayment-orders` in URLs (spec §Request). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/fields'
@@ -18,19 +18,16 @@ export const RequestId = RowId
 const Title = titleOf(1, 160)
 const Scope = z.string().trim().min(1).max(10_000)
 
-const Draft = z
-  .boolean()
-  .default(false)
-  .describe('Keeps it as a `DRAFT` that nobody else sees, until a PATCH publishes it.')
+const Draft = z.boolean().default(false).describe('Saves it as a private `DRAFT` until a PATCH publishes it.')
 
-/** Body of `POST /prepayment-orders`. Without a deadline a request closes 30 days after it was published. */
+/** Body of `POST /prepayment-orders`. Without a deadline a request closes 30 days after publication. */
 export const RequestBody = z.strictObject({
   title: Title,
   clientAgentId: AgentKey,
-  category: AgentCategory.optional().describe('Whose work it is; fitting agents are told of the request.'),
+  category: AgentCategory.optional().describe('The category of the work. Matching agents are notified.'),
   tags: Tags,
   scope: Scope,
-  currency: CurrencyCode.default('USDC').describe('What budgetMin, budgetMax and minStake are in.'),
+  currency: CurrencyCode.default('USDC').describe('The currency of budgetMin, budgetMax and minStake.'),
   budgetMin: AmountText,
   budgetMax: AmountText,
   minStake: AmountText.default('0').describe('Total stake a quoting agent must have; locks nothing.'),
@@ -43,8 +40,8 @@ export const RequestBody = z.strictObject({
 export type RequestBody = z.output<typeof RequestBody>
 
 /**
- * Body of `PATCH /prepayment-orders/:id`. `status` publishes a draft (`OPEN`) or withdraws (`CANCELLED`): the rest follows
- * from what happens.
+ * Body of `PATCH /prepayment-orders/:id`. `status` publishes a draft (`OPEN`) or withdraws (`CANCELLED`); other statuses
+ * follow from events.
  */
 export const RequestPatch = z.strictObject({
   title: Title.optional(),
@@ -61,12 +58,12 @@ export const RequestPatch = z.strictObject({
 })
 export type RequestPatch = z.output<typeof RequestPatch>
 
-/** How the board may be ordered. */
+/** The sort orders of the board. */
 const requestSorts = ['newest', 'closing_soon', 'budget_desc', 'budget_asc'] as const
 export const RequestSort = z.enum(requestSorts)
 export type RequestSort = z.infer<typeof RequestSort>
 
-/** Query of the public board. Budgets and stakes are compared in the currency of each request. */
+/** Query of the public board. Budgets and stakes are compared in each request's currency. */
 export const DiscoverQuery = z.strictObject({
   ...pageQuery,
   query: z
@@ -75,7 +72,7 @@ export const DiscoverQuery = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('Words in the title, the tags or the scope; small typing errors are forgiven.'),
+    .describe('Words in the title, the tags or the scope; small typos are corrected.'),
   tag: Tag.optional(),
   category: AgentCategory.optional(),
   currency: CurrencyCode.optional(),
@@ -96,16 +93,16 @@ export const DiscoverQuery = z.strictObject({
     .optional(),
   proofMethod: ProofMethod.optional(),
   settlementType: SettlementType.optional(),
-  sort: RequestSort.optional().describe('Newest first unless given.'),
+  sort: RequestSort.optional().describe('Default: newest first.'),
 })
 export type DiscoverQuery = z.output<typeof DiscoverQuery>
 
-/** The account behind a request; tells a caller which side it is on. */
+/** The account behind a request; shows callers which side they are on. */
 const Buyer = z.object({ id: z.string(), walletAddress: z.string() })
 
 export const RequestStatus = z.enum(requestStatuses)
 
-/** A request as everybody may see it. */
+/** The public part of a request. */
 export const Request = z.object({
   id: z.string(),
   title: z.string(),
@@ -126,7 +123,7 @@ export const Request = z.object({
   clientAgentId: z.string(),
   client: AgentSummary.nullable(),
   offerCount: z.number().int(),
-  /** The buyer's own thread; null for everybody else. */
+  /** The buyer's own thread; null for anyone else. */
   conversationId: z.string().nullable(),
   viewerSide: z.enum(['client', 'provider', 'stranger']),
   createdAt: z.string(),
@@ -136,7 +133,7 @@ export type Request = z.infer<typeof Request>
 
 export const RequestPage = pageOf(Request)
 
-/** Budgets across open requests, per currency: amounts of two currencies are never compared. */
+/** Budgets of open requests, per currency, because amounts in two currencies cannot be compared. */
 export const BudgetRange = z.object({
   currencies: z.array(
     z.object({ currency: CurrencyCode, min: z.string(), max: z.string(), count: z.number().int() }),

@@ -140,7 +140,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
   const table = methodTable(methods)
   const Request = z.strictObject({
     jsonrpc: z.literal('2.0'),
-    id: Id.optional().describe('Without one it is a notification: done, and not answered.'),
+    id: Id.optional().describe('Without an id it is a notification: executed without a response.'),
     method: z.enum([...table.keys()] as [string, ...string[]]),
     params: z.record(z.string(), z.unknown()).optional(),
   })

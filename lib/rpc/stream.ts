@@ -3,7 +3,7 @@ import { messageBytes } from '@/lib/realtime/reader'
 import type { RpcId } from './message'
 import { type Caller, failedReply } from './method'
 
-/** Between results: keeps the connection, and tells us when the reader has gone. */
+/** Between results: keeps the connection alive and detects a reader that is gone. */
 const keepAliveMs = 25_000
 const keepAlive = new TextEncoder().encode(': ping\n\n')
 

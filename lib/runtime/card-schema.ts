@@ -14,7 +14,7 @@ export const AgentCard = z.object({
         url: z.string(),
         protocolBinding: z.literal('JSONRPC'),
         protocolVersion: z.string(),
-        tenant: z.string().optional().describe('Send it with each call: which agent is meant.'),
+        tenant: z.string().optional().describe('Send it with each call to select the agent.'),
       }),
     )
     .min(1),

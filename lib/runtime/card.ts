@@ -1,4 +1,4 @@
-/** Agent cards (A2A 1.0): what an agent, and what Merx itself, says of itself to other agents' programs. */
+/** Agent cards (A2A 1.0) of agents and of Merx itself, for other agents' programs. */
 import { findAgentByRef } from '@/lib/agents/queries'
 import { type AgentRow, priorScore, toAgentSummary } from '@/lib/agents/rows'
 import { deployment } from '@/lib/chain/deployment'
@@ -12,12 +12,12 @@ import type { AgentCard } from './card-schema'
 const extension = (name: string) => `${env().PUBLIC_URL}/docs/agent-runtime#${name}`
 
 const modes = ['text/plain', 'text/markdown']
-/** Listings that are shown as skills. */
+/** The most listings to show as skills. */
 const maxSkills = 50
 
 const at = (path: string) => `${env().PUBLIC_URL}${path}`
 
-/** What every card of ours has in common. */
+/** The common part of all our cards. */
 const common = () => ({
   provider: { organization: 'Merx', url: env().PUBLIC_URL },
   version: apiVersion,
@@ -43,7 +43,7 @@ const rpc = (tenant?: string) => ({
   ...(tenant !== undefined && { tenant }),
 })
 
-/** What an agent sells, or, while it sells nothing, what it says it does. */
+/** The agent's listings as skills, or its own description when it has none. */
 async function skillsOf(row: AgentRow): Promise<AgentCard['skills']> {
   const listings = await db.listing.findMany({
     where: { agentId: row.id, status: 'PUBLISHED' },
@@ -53,10 +53,12 @@ async function skillsOf(row: AgentRow): Promise<AgentCard['skills']> {
   })
   if (listings.length > 0) return listings.map(({ title, ...rest }) => ({ ...rest, name: title }))
   const { category, description, tags } = row
-  return [{ id: 'work', name: category ?? 'Work', description: description || 'Ask what it does.', tags }]
+  return [
+    { id: 'work', name: category ?? 'Work', description: description || 'Ask the agent what it does.', tags },
+  ]
 }
 
-/** The identity and the record that the chain has of an agent (ERC-8004). */
+/** The agent's on-chain identity and record (ERC-8004). */
 const identityOf = (row: AgentRow) => ({
   agentId: row.tokenId,
   agentRegistry: `eip155:${deployment().chainId}:${deployment().contracts.identityRegistry}`,
@@ -83,7 +85,7 @@ export async function agentCard(ref: string): Promise<AgentCard> {
       extensions: [
         {
           uri: extension('presence'),
-          description: 'Whether the agent’s own program is there at this moment.',
+          description: 'Whether the agent’s program is online.',
           required: false,
           params: { a2aStatus, lastSeenAt },
         },
@@ -133,7 +135,7 @@ export const platformCard = (): AgentCard => ({
   skills: platformSkills,
 })
 
-/** What a program needs to work with Merx, in one place (spec §Agent runtime, the platform's manifest). */
+/** The platform manifest for programs that work with Merx (spec §Agent runtime). */
 export const platformManifest = () => ({
   name: 'merx',
   displayName: 'Merx',

@@ -1,6 +1,6 @@
 /**
- * Automatic replies: while an agent's program is away, its owner's text answers, once per thread and absence. Each is decided and
- * sent in one transaction with the row that says so: whatever crashes, none is sent twice and none is lost.
+ * Automatic replies: while an agent's program is offline, its owner's text replies, once per thread and absence. Each is
+ * decided and sent in one transaction with the row that records it, so none is lost or sent twice after a crash.
  */
 
 import { presenceSeconds } from '@/lib/agents/rows'
@@ -16,7 +16,7 @@ type Due = { agentId: string; messageId: string; conversationId: string }
 type Case = {
   at: Date
   text: string | null
-  /** Who wrote the text, if that is who holds the agent. */
+  /** The author of the text, if still the agent's owner. */
   accountId: string | null
   wallet: string | null
   awaySince: Date
@@ -25,8 +25,8 @@ type Case = {
 }
 
 /**
- * When to look again at a message whose agent is there and has not seen it: when it will count as away, unless it checks in
- * before. Null for one that may be dealt with now.
+ * When to check a message again whose agent is online but has not seen it: when the agent counts as offline, unless it polls
+ * before. Null when it can be processed now.
  */
 async function againAt(agentId: string, messageId: string): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date }[]>`
@@ -39,7 +39,7 @@ async function againAt(agentId: string, messageId: string): Promise<Date | null>
   return row?.at ?? null
 }
 
-/** The message's row, held, with what decides whether it is answered. Null when it has been dealt with. */
+/** Locks the message's row with the facts for the decision. Null when it has been processed. */
 async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Promise<Case | null> {
   const [row] = await tx.$queryRaw<Case[]>`
     select i.at, f.text, o.id as "accountId", o.wallet_address as wallet,
@@ -73,12 +73,12 @@ async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenB
   await tx.fallbackReply.create({ data: { agentId, conversationId, awaySince, messageId } })
 }
 
-/** Deals with one message: answers it or finds that no answer is due. Either way it is done with. */
+/** Processes one message: replies, or finds that no reply is due. */
 async function settle(due: Due): Promise<void> {
   const { agentId, messageId, conversationId } = due
   const thread = (await loadThreads([conversationId])).get(conversationId)
   await db.$transaction(async (tx) => {
-    // Answers to two messages of one thread are decided one after the other: the second is not sent.
+    // Decisions about two messages of one thread are serialized: the second reply is not sent.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${agentId} ${conversationId}`}, 3))`
     const found = await takeCase(tx, due)
     if (!found) return
@@ -94,7 +94,7 @@ async function settle(due: Due): Promise<void> {
   })
 }
 
-/** Sends the automatic reply to a message if one is due, or sets the time to look again. */
+/** Sends the automatic reply to a message if one is due, or schedules the next check. */
 export async function answerAbsent(agentId: string, messageId: string): Promise<void> {
   const due = await againAt(agentId, messageId)
   if (due)

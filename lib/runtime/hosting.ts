@@ -1,4 +1,4 @@
-/** How an owner hosts an agent: what it says while it is away, and whether anybody is there. */
+/** An owner's hosting settings of an agent: automatic reply, and whether a program is online. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, findAgentRow, type MintedAgent } from '@/lib/agents/access'
@@ -16,7 +16,7 @@ async function ownAgent(actor: Actor, key: string): Promise<MintedAgent> {
   return agentOwnedBy(actor, key)
 }
 
-/** Tokens that are good at this moment, counted to 100. */
+/** Valid tokens, counted up to 100. */
 async function countHosts(agentId: string, accountId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (
@@ -27,7 +27,7 @@ async function countHosts(agentId: string, accountId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How an agent of the caller's is hosted. What an earlier holder wrote is not shown, and not said. */
+/** Returns the hosting settings of the caller's agent. A previous owner's text is neither shown nor sent. */
 export async function getHosting(actor: Actor, key: string): Promise<AgentRuntime> {
   const { id } = await ownAgent(actor, key)
   const [[presence], fallback, waiting, hosts] = await Promise.all([
@@ -46,7 +46,7 @@ export async function getHosting(actor: Actor, key: string): Promise<AgentRuntim
   }
 }
 
-/** Sets what the agent says while it is away; null: nothing. */
+/** Sets the automatic reply; null disables it. */
 export async function setFallback(actor: Actor, key: string, text: string | null): Promise<AgentRuntime> {
   const { id } = await ownAgent(actor, key)
   const { accountId } = actor

@@ -1,8 +1,8 @@
-/** An agent's inbox: what others wrote to it, in the order of commit, none of it skipped (design §8). */
+/** An agent's inbox: messages from others, in commit order, without gaps (design §8). */
 import { z } from 'zod'
 import type { RuntimeActor } from '@/lib/actor'
 import { loadThreads } from '@/lib/conversations/access'
-import { messageParts, toMessages } from '@/lib/conversations/rows'
+import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert } from '@/lib/errors'
@@ -12,8 +12,8 @@ import { checkIn } from './presence'
 import type { Inbox, InboxMessage, InboxQuery } from './schema'
 
 /**
- * The moment up to which an inbox is complete. Where nobody is adding to it, that is this moment, and whoever adds from here on
- * comes after it. Where somebody is, it is what was complete before; nothing is waited for.
+ * Returns the moment up to which an inbox is complete: now, unless a writer holds the inbox; later writers come after it. With a
+ * writer, it is the last complete moment. Never waits.
  */
 async function completeUntil(agentId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
@@ -34,7 +34,7 @@ const Key = z.tuple([IsoTime])
 
 function startOf({ since, cursor }: InboxQuery): Date {
   if (since !== undefined && cursor !== undefined)
-    throw new AppError('BAD_REQUEST', 'Give since or cursor, not both.')
+    throw new AppError('BAD_REQUEST', 'Send since or cursor, not both.')
   if (cursor !== undefined) return new Date(parseCursor(Key, cursor)[0])
   return since ?? new Date(0)
 }
@@ -51,10 +51,7 @@ const isOwn = (accountId: string) => Prisma.sql`(i.account_id is null or i.accou
 type ItemRow = { messageId: string; at: Date }
 
 async function toInboxMessages(actor: RuntimeActor, items: readonly ItemRow[]): Promise<InboxMessage[]> {
-  const rows = await db.message.findMany({
-    where: { id: { in: items.map(({ messageId }) => messageId) } },
-    include: messageParts,
-  })
+  const rows = await messagesById(items.map(({ messageId }) => messageId))
   const [threads, messages] = await Promise.all([
     loadThreads([...new Set(rows.map((row) => row.conversationId))]),
     toMessages(actor, rows),
@@ -81,7 +78,7 @@ async function toInboxMessages(actor: RuntimeActor, items: readonly ItemRow[]): 
   })
 }
 
-/** What came for the agent after a moment, the oldest first. Asking checks the agent in. */
+/** Returns messages for the agent after a moment, oldest first. Polling marks the agent online. */
 export async function inbox(actor: RuntimeActor, query: InboxQuery): Promise<Inbox> {
   const after = startOf(query)
   const { agent, accountId } = actor
@@ -103,7 +100,7 @@ export async function inbox(actor: RuntimeActor, query: InboxQuery): Promise<Inb
   }
 }
 
-/** How many messages wait in an agent's inbox that nobody on its side has read, counted to 1,000. */
+/** Counts unread messages in an agent's inbox, up to 1,000. */
 export async function countWaiting(agentId: string, accountId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (

@@ -1,4 +1,4 @@
-/** Background work of the runtime room: what agents say while they are away. */
+/** Jobs of the runtime room: automatic replies. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, readPair } from '@/lib/queue/payloads'
 import { answerAbsent } from './fallback'

@@ -1,4 +1,4 @@
-/** Whether agents' programs are there: who checked in within the last minute is (spec §States, agent presence). */
+/** Presence of agents' programs: online means polled within the last minute (spec §States, agent presence). */
 
 import type { RuntimeAgent } from '@/lib/actor'
 import { presenceSeconds } from '@/lib/agents/rows'
@@ -9,7 +9,7 @@ import { lookUp } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import type { Presence } from './schema'
 
-/** Checks an agent in. Its owner's pages hear of it when it was away. */
+/** Marks an agent online, and updates its owner's pages when it was offline. */
 export async function checkIn({ tokenId }: Pick<RuntimeAgent, 'tokenId'>): Promise<void> {
   const [row] = await db.$queryRaw<{ cameBack: boolean }[]>`
     with earlier as (select last_seen_at from app.agent_presence where token_id = ${tokenId}::numeric)
@@ -25,7 +25,7 @@ export async function checkIn({ tokenId }: Pick<RuntimeAgent, 'tokenId'>): Promi
 
 type PresenceRow = { agentId: string; lastSeenAt: Date | null; isOnline: boolean | null }
 
-/** Who of these agents is there. Unknown agents are left out. */
+/** Returns which of these agents are online, without unknown ones. */
 export async function listPresence(agentIds: readonly string[]): Promise<Presence[]> {
   const rows = await lookUp<PresenceRow>(Prisma.sql`
     select d.profile_id as "agentId", seen.last_seen_at as "lastSeenAt",

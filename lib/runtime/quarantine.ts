@@ -1,4 +1,6 @@
-/** What is kept from agents' programs, and the operator who decides about it. Everything done is written down with its reason. */
+/**
+ * Messages withheld from agents' programs, and the operator's decisions about them. Every action is recorded with its reason.
+ */
 
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -20,9 +22,9 @@ import {
   QuarantineStatus,
 } from './schema'
 
-/** Lists of the operator count no further. */
+/** Upper limit of the operator's counts. */
 const countLimit = 1_000
-/** Phrases the filter may have: it reads all of them for each message to an agent. */
+/** The most phrases of the filter: it reads all of them for each message to an agent. */
 const maxPhrases = 500
 
 const parts = {
@@ -89,8 +91,8 @@ const writeDown = (
 ) => tx.quarantineChange.create({ data: { ...change, wallet } })
 
 /**
- * Hands a message on to the agents it is for, or holds it back for good. What was held back for good may still be handed on;
- * what was handed on cannot be taken back. Throws `NOT_FOUND`, and `CONFLICT` when that is decided. For the operator.
+ * Releases a message to its agents, or keeps it permanently. A kept message can still be released, but not the reverse. Throws
+ * `NOT_FOUND`, and `CONFLICT` when that is already decided. For the operator.
  */
 export async function decide(
   actor: Actor,
@@ -105,7 +107,7 @@ export async function decide(
     const row = await tx.quarantinedMessage.findUnique({ where: { messageId }, include: { message: true } })
     if (!row) throw notFound('message in quarantine')
     if (count === 0)
-      throw new AppError('CONFLICT', `This message is ${row.status} already. Read the list again.`)
+      throw new AppError('CONFLICT', `This message is already ${row.status}. Read the list again.`)
     await writeDown(tx, actor, { action: decision, phrase: row.phrase, messageId, note })
     if (decision === 'RELEASED') await releaseToInboxes(tx, messageId, row.message.conversationId)
   })
@@ -120,14 +122,14 @@ const toPhrase = (row: { id: string; phrase: string; createdAt: Date }): Phrase 
   createdAt: showTime(row.createdAt),
 })
 
-/** What the filter looks for. For the operator. */
+/** Lists the phrases of the filter. For the operator. */
 export async function listPhrases(actor: Actor): Promise<{ items: Phrase[] }> {
   await assertOperator(actor)
   const rows = await db.quarantinePhrase.findMany({ orderBy: { phrase: 'asc' }, take: maxPhrases })
   return { items: rows.map(toPhrase) }
 }
 
-/** Adds a phrase; messages from now on are held by it. Throws `CONFLICT` for one that is there. For the operator. */
+/** Adds a phrase for new messages. Throws `CONFLICT` for a duplicate. For the operator. */
 export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBody): Promise<Phrase> {
   await assertOperator(actor)
   const phrase = plainPhrase(given)
@@ -136,19 +138,19 @@ export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBod
       field: 'phrase',
     })
   const row = await db.$transaction(async (tx) => {
-    // One at a time: the list has a bound.
+    // Serialized, because the list has a limit.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('quarantine phrases', 0))`
     if (await tx.quarantinePhrase.findUnique({ where: { phrase } }))
       throw new AppError('CONFLICT', `"${phrase}" is in the list already.`)
     if ((await tx.quarantinePhrase.count({ take: maxPhrases })) >= maxPhrases)
-      throw new AppError('CONFLICT', `The list holds ${maxPhrases} phrases: remove one first.`)
+      throw new AppError('CONFLICT', `The list already has ${maxPhrases} phrases. Remove one first.`)
     await writeDown(tx, actor, { action: 'ADDED', phrase, note })
     return tx.quarantinePhrase.create({ data: { phrase } })
   })
   return toPhrase(row)
 }
 
-/** Takes a phrase out of the list. What it has held stays held. Throws `NOT_FOUND`. For the operator. */
+/** Removes a phrase. Messages it has quarantined stay there. Throws `NOT_FOUND`. For the operator. */
 export async function removePhrase(actor: Actor, { phrase: given, note }: PhraseBody): Promise<Phrase> {
   await assertOperator(actor)
   const phrase = plainPhrase(given)

@@ -1,8 +1,8 @@
-/** What an agent's program says in the threads it has a seat in. */
+/** Replies and signals of an agent's program in its threads. */
 
 import type { RuntimeActor } from '@/lib/actor'
 import { loadThreads, type Seat, type Thread } from '@/lib/conversations/access'
-import { messageParts, toMessages } from '@/lib/conversations/rows'
+import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
 import { publishSignal } from '@/lib/conversations/signals'
 import { postMessage } from '@/lib/conversations/threads'
@@ -37,8 +37,7 @@ async function earlierReply(tx: Tx, agentId: string, { messageId, conversationId
 export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Message> {
   const { agent, accountId } = actor
   const { thread, seat } = await seatIn(actor, body.conversationId)
-  if (!canWriteInto(thread.kind))
-    throw new AppError('FORBIDDEN', 'This thread only carries messages of the platform.')
+  if (!canWriteInto(thread.kind)) throw new AppError('FORBIDDEN', 'This thread only has system messages.')
   await checkIn(agent)
   const { messageId } = body
   const id = await db.$transaction(async (tx) => {
@@ -59,12 +58,11 @@ export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Messa
       })
     return posted
   })
-  const row = await db.message.findUniqueOrThrow({ where: { id }, include: messageParts })
-  const [message] = await toMessages(actor, [row])
+  const [message] = await toMessages(actor, await messagesById([id]))
   return message as Message
 }
 
-/** Passes a hint on, once. Nothing is kept, and whatever goes wrong the caller does not hear of it (spec §Agent runtime). */
+/** Sends a signal. Nothing is stored, and errors are not reported to the caller (spec §Agent runtime). */
 export async function hint(actor: RuntimeActor, conversationId: string, state: SignalState) {
   try {
     const { thread } = await seatIn(actor, conversationId)

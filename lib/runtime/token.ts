@@ -13,7 +13,7 @@ import { checkIn } from './presence'
 /** The action that the wallet headers of this call sign. */
 const tokenAction = 'a2a-runtime-token'
 
-/** Who asks: the wallet that signed the call for this very agent, or whoever a bearer token stands for. Never both. */
+/** The caller: the wallet that signed the call for this agent, or the owner of a bearer token. Never both. */
 async function askerOf(request: Request, agentKey: string): Promise<Actor> {
   const isBearer = request.headers.has('authorization')
   if (isBearer && hasWalletHeaders(request))

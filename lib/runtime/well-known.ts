@@ -5,6 +5,7 @@ import { toAppError } from '@/lib/failures'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
 import { nowMs } from '@/lib/time'
 import { platformCard, platformManifest } from './card'
+import { descriptors } from './clear-signing'
 
 const documents: Record<string, () => unknown> = {
   'agent-card.json': platformCard,
@@ -34,24 +35,42 @@ const plain = (text: string): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
   })
 
-async function give(_: Request, { params }: Context): Promise<Response> {
-  const { name } = await params
-  const open = { 'Access-Control-Allow-Origin': '*' }
-  const make = Object.hasOwn(documents, name) ? documents[name] : undefined
-  if (!make && name !== 'security.txt') return errorResponse(notFound('document'), newRequestId(), open)
-  try {
-    if (name === 'security.txt') return plain(securityText())
-    return new Response(JSON.stringify(make?.()), {
-      headers: {
-        ...open,
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'public, max-age=60',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
-  } catch (error) {
-    return errorResponse(toAppError(error), newRequestId(), open)
+const open = { 'Access-Control-Allow-Origin': '*' }
+
+const json = (document: unknown): Response =>
+  new Response(JSON.stringify(document), {
+    headers: {
+      ...open,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=60',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+
+/** Answers with what `find` makes of the name; 404 where that is nothing. */
+const answers =
+  (find: (name: string) => Response | undefined) =>
+  async (_: Request, { params }: Context): Promise<Response> => {
+    const { name } = await params
+    try {
+      return find(name) ?? errorResponse(notFound('document'), newRequestId(), open)
+    } catch (error) {
+      return errorResponse(toAppError(error), newRequestId(), open)
+    }
   }
+
+function wellKnown(name: string): Response | undefined {
+  if (name === 'security.txt') return plain(securityText())
+  const make = Object.hasOwn(documents, name) ? documents[name] : undefined
+  return make && json(make())
+}
+
+/** The descriptors for wallets, and `index.json` with the list of them. */
+function clearSigning(name: string): Response | undefined {
+  const found = descriptors()
+  if (name === 'index.json') return json({ files: [...found.keys()] })
+  const descriptor = found.get(name)
+  return descriptor && json(descriptor)
 }
 
 const refuse = async (request: Request): Promise<Response> =>
@@ -62,5 +81,16 @@ const refuse = async (request: Request): Promise<Response> =>
     newRequestId(),
   )
 
-/** Handlers of the route. */
-export const wellKnownRoute = { GET: counted(give), POST: refuse, PATCH: refuse, PUT: refuse, DELETE: refuse }
+const routeOf = (find: (name: string) => Response | undefined) => ({
+  GET: counted(answers(find)),
+  POST: refuse,
+  PATCH: refuse,
+  PUT: refuse,
+  DELETE: refuse,
+})
+
+/** Handlers of `/.well-known/<name>`. */
+export const wellKnownRoute = routeOf(wellKnown)
+
+/** Handlers of `/.well-known/erc7730/<name>`. */
+export const clearSigningRoute = routeOf(clearSigning)

@@ -1,12 +1,13 @@
 /**
  * The search: reads an inverted index window by window. A window is the next thousand entries under the terms of the
- * rarest wish, in the index's own order; what is in it is looked up under the other wishes, filtered and ordered. So a
+ * rarest group, in the index's own order; what is in it is looked up under the other groups, filtered and ordered. So a
  * search costs the same in a market of any size. Orders other than the index's hold within a window; the cursor leads
  * through the rest of it and then into the next one, so that following it gives everything once.
  */
 import { z } from 'zod'
 import { lookUp } from '@/lib/db/read'
 import { parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
+import type { TermGroups } from './term-groups'
 import type { TermColumn, TermIndex } from './term-index'
 import {
   isOneTerm,
@@ -18,7 +19,6 @@ import {
   sizeFor,
   windowStatement,
 } from './window'
-import type { Wishes } from './wishes'
 
 /** Searches count no further than this, and no further than they read. */
 const searchCountLimit = 1_000
@@ -52,10 +52,10 @@ function beginning(index: TermIndex, { page, sort, order }: Search): Place & { t
   return { total: { count, isAll: isAll === 1 }, start, at }
 }
 
-/** One wish for one term without filters is counted already, as the term's uses; others as far as they were read. */
-function countedTotal(wishes: Wishes, search: Search, { count, isAll }: Counted): Counted {
-  const isCounted = isOneTerm(wishes, search)
-  const all = isCounted ? Math.max(count, wishes[0].uses) : count
+/** One group for one term without filters is counted already, as the term's uses; others as far as they were read. */
+function countedTotal(groups: TermGroups, search: Search, { count, isAll }: Counted): Counted {
+  const isCounted = isOneTerm(groups, search)
+  const all = isCounted ? Math.max(count, groups[0].uses) : count
   return all >= searchCountLimit
     ? { count: searchCountLimit, isAll: (isAll || isCounted) && all === searchCountLimit }
     : { count: all, isAll: isAll || isCounted }
@@ -69,19 +69,19 @@ const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Cou
 
 const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLeast: count })
 
-/** What stands under every wish and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
-export async function findIn(index: TermIndex, wishes: Wishes, search: Search): Promise<Finds> {
+/** What stands under every group and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
+export async function findIn(index: TermIndex, groups: TermGroups, search: Search): Promise<Finds> {
   const { skip, take } = skipTake(search.page)
   const { total: known, ...begin } = beginning(index, search)
   const found: Row[] = []
   let place: Place = begin
   let skipped = skip
   let counted = 0
-  const turns = sizeFor(index, wishes) >= signedSize ? mostWindows : mostSmallWindows
+  const turns = sizeFor(index, groups) >= signedSize ? mostWindows : mostSmallWindows
   const finds = (next: Place | null, isAll: boolean): Finds => {
     const total = known
       ? counting(known, found.length, next === null)
-      : countedTotal(wishes, search, { count: counted, isAll })
+      : countedTotal(groups, search, { count: counted, isAll })
     return {
       ids: found.map(({ id }) => id ?? ''),
       total: shownTotal(total),
@@ -90,7 +90,7 @@ export async function findIn(index: TermIndex, wishes: Wishes, search: Search): 
   }
   for (let turn = 0; turn < turns; turn++) {
     const wanted = take - found.length + 1
-    const rows = await lookUp<Row>(windowStatement(index, wishes, search, place)(skipped, wanted))
+    const rows = await lookUp<Row>(windowStatement(index, groups, search, place)(skipped, wanted))
     const { count = 0, isCut = false, edge = null } = rows[0] ?? {}
     counted += count
     const here = rows.filter(({ id }) => id !== null)

@@ -1,10 +1,10 @@
 /** The statement that reads a window of an inverted index: what is in it, which of that fits, and a page of this in order. */
 import { Prisma } from '@/lib/db/generated/client'
 import type { PageQuery } from '@/lib/paging'
+import type { TermGroup, TermGroups } from './term-groups'
 import type { TermColumn, TermIndex } from './term-index'
-import type { Wish, Wishes } from './wishes'
 
-/** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further wishes. */
+/** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further groups. */
 const windowSize = 1_000
 const mergedSize = 240
 const lookedUpSize = 250
@@ -64,7 +64,7 @@ type Part = { name: string; from: Prisma.Sql; merge: 'max' | 'bool_or' }
  * No more than what the finds are ordered by and whether an entry passes: a window of a thousand is written down and read
  * again, and each further column would be a good part of what that costs.
  */
-const partsOf = (index: TermIndex, others: readonly Wish[], { order, filters }: Search): Part[] => {
+const partsOf = (index: TermIndex, others: readonly TermGroup[], { order, filters }: Search): Part[] => {
   const { alias, keys } = index
   const conditions = [...maybeUnder(index, others), ...filters]
   const by = order && keys.every(({ name }) => name !== order.column.name) ? [order.column.name] : []
@@ -124,9 +124,9 @@ const merged = (
 
 const isByWeight = (order: Order) => order?.column.name === 'weight'
 
-/** Entries of the window that stand under each further wish too, and how much they count when that is asked. */
-const alsoUnder = (index: TermIndex, wishes: readonly Wish[], order: Order) =>
-  wishes.map(
+/** Entries of the window that stand under each further group too, and how much they count when that is asked. */
+const alsoUnder = (index: TermIndex, groups: readonly TermGroup[], order: Order) =>
+  groups.map(
     ({ terms }, i) => Prisma.sql`
     join lateral (
       select max(${raw(isByWeight(order) ? 'weight' : '1')}) as weight from ${index.terms}
@@ -134,23 +134,23 @@ const alsoUnder = (index: TermIndex, wishes: readonly Wish[], order: Order) =>
     ) ${raw(`w${i}`)} on ${raw(`w${i}`)}.weight is not null`,
   )
 
-/** Leaves out, before anything is looked up, most of what does not stand under each further wish. */
-const maybeUnder = ({ alias, signed }: TermIndex, wishes: readonly Wish[]) =>
+/** Leaves out, before anything is looked up, most of what does not stand under each further group. */
+const maybeUnder = ({ alias, signed }: TermIndex, groups: readonly TermGroup[]) =>
   signed
-    ? wishes.map(
+    ? groups.map(
         ({ terms }) =>
           Prisma.sql`(${raw(alias)}.signature & (select app.signature_of(${terms}::text[]))) <> 0::bit(128)`,
       )
     : []
 
 /** How many entries a window has. */
-export const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: Wishes): number => {
+export const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: TermGroups): number => {
   if (others.length > 0) return signed ? signedSize : lookedUpSize
   return terms.length > 1 ? mergedSize : windowSize
 }
 
-/** One wish for one term without filters: all that stands under it fits. */
-export const isOneTerm = ([rarest, ...others]: Wishes, { filters }: Search) =>
+/** One group for one term without filters: all that stands under it fits. */
+export const isOneTerm = ([rarest, ...others]: TermGroups, { filters }: Search) =>
   others.length === 0 && filters.length === 0 && rarest.terms.length === 1
 
 /** How a window is read: what of it fits (`hits`), a page of that, and how much there is (`seen`). */
@@ -168,10 +168,10 @@ type Cut = {
 const pageOf = ({ beyond, ordered, skip, take }: Cut) => Prisma.sql`
   select h.* from hits h where ${beyond} order by ${ordered} limit ${take} offset ${skip}`
 
-/** With further wishes: what stands under them too is looked up once. */
+/** With further groups: what stands under them too is looked up once. */
 function lookedUp(
   index: TermIndex,
-  others: readonly Wish[],
+  others: readonly TermGroup[],
   order: Order,
   cut: Cut,
   isFiltered: boolean,
@@ -190,7 +190,7 @@ function lookedUp(
 }
 
 /**
- * One wish: the window is counted and what fits of it gathered in one reading. As arrays, because a thousand rows written
+ * One group: the window is counted and what fits of it gathered in one reading. As arrays, because a thousand rows written
  * down and read again cost half as much as finding them; of those that stand in the order of the page already (`isInOrder`)
  * it is a piece. `size` is that of a window under one term.
  */
@@ -241,7 +241,12 @@ const heaviestFirst = (index: TermIndex, cut: Cut, heaviest: number): Reading =>
 }
 
 /** A window's finds in order, from a place on. */
-export function windowStatement(index: TermIndex, [rarest, ...others]: Wishes, search: Search, place: Place) {
+export function windowStatement(
+  index: TermIndex,
+  [rarest, ...others]: TermGroups,
+  search: Search,
+  place: Place,
+) {
   const { order } = search
   const [term = '', ...more] = rarest.terms
   const columns = orderColumns(index, order)

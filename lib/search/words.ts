@@ -1,68 +1,59 @@
 /**
- * How the search reads text: words, their plain form, what a listing stands under, and which words are a typing slip
- * apart. Pure. The stored terms of listings are made by the same functions, those of agents and requests by `app.words_of`,
- * which reads text alike: a change here wants a migration that changes it there, and every listing indexed anew.
+ * How the search reads text: words, their stems, and which words are a typing slip apart. Pure. Typed words are read here
+ * and stored ones by `app.words_of`, which reads text alike.
  */
+import { stemOf } from './stem'
+import { stopWords } from './stop-words'
 
-/** What a listing is found by. */
-export type TermSource = {
-  title: string
-  tags: readonly string[]
-  skillTag: string | null
-  description: string
-}
+/** What something is about in short. */
+type TermSource = { title: string; tags: readonly string[] }
 
 export type Term = { term: string; weight: number }
 
-/** How much a find counts by where the word stands. */
-const weights = { title: 8, tag: 4, description: 1 } as const
+/** How much a find counts by where the word stands: `app.listing_terms_of` has the same. */
+const weights = { title: 8, tag: 4, category: 2, seller: 2, description: 1 } as const
 /** The most it can count. */
 export const heaviest = Math.max(...Object.values(weights))
 
-/** Words of a description that are indexed; what a listing is about stands early. */
-const describedWords = 48
 const longestWord = 40
 
-/** Words that tell listings from each other in no language we have seen. */
-const hollow = new Set(
-  'a an and are as at be by for from i in is it my of on or our that the this to we will with you your'.split(
-    ' ',
-  ),
-)
+/** A word of a text: as it is written, but for case and accents, and its stem, which is what it is found by. */
+type Word = { written: string; stem: string }
 
-/** English plurals lose their ending: "contracts" and "contract" are one word. Names with digits or signs stay. */
-function plain(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
-}
-
-/** The words of a text in order, each once, in plain form. "C++", "C#" and "node.js" are words. */
-export function wordsOf(text: string): string[] {
+/** The words of a text in order, each stem once. "C++", "C#" and "node.js" are words. */
+export function readWords(text: string): Word[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const found = folded.match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
-  const words = found.flatMap((raw) => {
+  const words = new Map<string, Word>()
+  for (const raw of found) {
     const word = raw.replace(/\.+$/, '')
-    const parts = word.includes('.') ? word.split('.') : []
-    return [word, ...parts].map((part) => plain(part.slice(0, longestWord)))
-  })
-  return [...new Set(words)].filter((word) => word !== '' && !hollow.has(word))
+    for (const part of [word, ...(word.includes('.') ? word.split('.') : [])]) {
+      const written = part.slice(0, longestWord)
+      const stem = stemOf(written)
+      if (written !== '' && !stopWords.has(written) && !words.has(stem)) words.set(stem, { written, stem })
+    }
+  }
+  return [...words.values()]
 }
+
+/** The stems of the words of a text in order, each once. */
+export const wordsOf = (text: string): string[] => readWords(text).map(({ stem }) => stem)
 
 /** The term a tag stands under as a filter. Its words are found by the search too. */
 export const tagTerm = (tag: string): string => `#${tag.toLowerCase()}`
 
-/** Every term of a listing with the weight of the best place it stands in. */
-export function termsOf({ title, tags, skillTag, description }: TermSource): Term[] {
+/** The term under which everything of a category stands. */
+export const categoryTerm = (category: string): string => `@${category}`
+
+/** The terms of a title and its tags, each with the weight of the better place it stands in. */
+export function termsOf({ title, tags }: TermSource): Term[] {
   const terms = new Map<string, number>()
   const add = (words: readonly string[], weight: number) => {
     for (const word of words) terms.set(word, Math.max(weight, terms.get(word) ?? 0))
   }
   add(wordsOf(title), weights.title)
   add(tags.map(tagTerm), weights.tag)
-  add([...tags, skillTag ?? ''].flatMap(wordsOf), weights.tag)
-  add(wordsOf(description).slice(0, describedWords), weights.description)
+  add(tags.flatMap(wordsOf), weights.tag)
   return [...terms].map(([term, weight]) => ({ term, weight })).sort((a, b) => (a.term < b.term ? -1 : 1))
 }
 

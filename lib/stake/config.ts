@@ -53,7 +53,7 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     chainId,
     network,
     explorerBaseUrl: null,
-    // A provider's RPC URL often carries its key, so it is told only where the chain is ours.
+    // A provider's RPC URL often carries its key, so it is returned only for our own chain.
     rpcUrl: ENVIRONMENT === 'production' ? null : RPC_URL,
     protocolFeeBps: settlementCurrencies[0]?.protocolFeeBps ?? null,
     campaignProtocolFeeBps: null,

@@ -1,13 +1,22 @@
-/** The HTTP surface of the stake room (spec §Agents). */
+/** Endpoints of the stake room (spec §Agents). */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent'
-import { CurrencyCode } from '@/lib/fields'
+import { CurrencyCode, showAddress } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/paging'
+import { walletBalances } from './balances'
 import { getContractsConfig } from './config'
 import { listLocks, listMovements } from './history'
 import { prepareDeposit, prepareWithdraw } from './intents'
-import { ContractsConfig, DepositBody, StakeHistory, StakeLockPage, Treasury, WithdrawBody } from './schema'
+import {
+  ContractsConfig,
+  DepositBody,
+  StakeHistory,
+  StakeLockPage,
+  Treasury,
+  WalletBalance,
+  WithdrawBody,
+} from './schema'
 import { getTreasury } from './treasury'
 
 const area = 'Stake'
@@ -51,7 +60,7 @@ export const treasuryGet = endpoint({
   method: 'GET',
   path: '/metrics/provider/treasury',
   area,
-  summary: 'Free and locked stake, and payouts, of your agents',
+  summary: 'Get free and locked stake and payouts of your agents',
   auth: 'session',
   query: { providerAgentId: AgentKey.optional() },
   response: Treasury,
@@ -63,7 +72,7 @@ export const lockList = endpoint({
   method: 'GET',
   path: '/agents/:id/locks',
   area,
-  summary: 'Active stake locks of an agent',
+  summary: 'List the active stake locks of an agent',
   description: 'Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`.',
   auth: 'none',
   params: { id: AgentKey },
@@ -78,7 +87,7 @@ export const stakeHistoryGet = endpoint({
   method: 'GET',
   path: '/agents/:id/stake/history',
   area,
-  summary: 'Every movement of an agent’s stake in one currency, newest first',
+  summary: 'List stake movements of an agent in one currency, newest first',
   description: 'Deposits, withdrawals, locks, releases and slashes, each with the balance after it.',
   auth: 'none',
   params: { id: AgentKey },
@@ -96,10 +105,24 @@ export const contractsConfigGet = endpoint({
   method: 'GET',
   path: '/config/contracts',
   area,
-  summary: 'The chain, its contracts, currencies and fees',
+  summary: 'Get the chain, contracts, currencies and fees',
   auth: 'none',
   response: ContractsConfig,
   handler: getContractsConfig,
+})
+
+export const walletBalanceGet = endpoint({
+  method: 'GET',
+  path: '/me/wallet/balance',
+  area,
+  summary: 'What your wallet holds, per currency',
+  description: 'Read from the tokens. An amount is null when the chain node does not answer.',
+  auth: 'session',
+  response: WalletBalance,
+  handler: async ({ actor }) => ({
+    walletAddress: showAddress(actor.wallet),
+    balances: await walletBalances(actor),
+  }),
 })
 
 /** Every endpoint of this room. */
@@ -110,4 +133,5 @@ export const stakeEndpoints = [
   lockList,
   stakeHistoryGet,
   contractsConfigGet,
+  walletBalanceGet,
 ] as const

@@ -1,7 +1,7 @@
 /**
- * The two gates of stake (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free
- * stake. Both fail closed, with the figures a provider needs to pass. Each currency is a separate pool, so a gate
- * reads the pool of the currency it is about and no other.
+ * The two stake checks (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free stake. Both
+ * fail closed, with the figures a seller needs. Each currency is a separate pool, and a check reads only the pool of its own
+ * currency.
  */
 
 import { escrowTerms } from '@/lib/chain/escrow-terms'

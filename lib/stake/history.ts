@@ -1,4 +1,4 @@
-/** How an agent's stake came to be what it is: its locks, and every movement with the balance after it. */
+/** An agent's stake history: its locks, and every movement with the balance after it. */
 import { z } from 'zod'
 import { findAgentRow } from '@/lib/agents/access'
 import { countLimit } from '@/lib/agents/queries'
@@ -102,7 +102,7 @@ type Balance = { free: bigint; locked: bigint }
 function before(balance: Balance, effect: Effect): Balance {
   const [free, locked] = [balance.free - effect.free, balance.locked - effect.locked]
   if (free < 0n || locked < 0n)
-    throw new AppError('BAD_REQUEST', 'cursor is not one this list gave: start again without it.')
+    throw new AppError('BAD_REQUEST', 'cursor does not belong to this list. Start again without it.')
   return { free, locked }
 }
 

@@ -1,4 +1,4 @@
-/** Shapes of the stake room (spec §Stake rules). Pure. */
+/** Schemas of the stake room (spec §Stake rules). Pure. */
 import { z } from 'zod'
 import { currencyKeys, shapeOf } from '@/lib/chain/contracts'
 import { AmountText, CurrencyCode } from '@/lib/fields'
@@ -87,6 +87,13 @@ export const Treasury = z.object({
   ),
 })
 export type Treasury = z.infer<typeof Treasury>
+
+/** What the wallet holds in one currency; null when the node did not answer. */
+export const Balance = z.object({ currency: CurrencyCode, amount: z.string().nullable() })
+export type Balance = z.infer<typeof Balance>
+
+/** The answer of `GET /me/wallet/balance`. */
+export const WalletBalance = z.object({ walletAddress: z.string(), balances: z.array(Balance) })
 
 /** A contract a client may call or watch. `abi` is the JSON ABI. */
 const ContractEntry = z.object({ name: z.string(), address: z.string(), abi: z.array(z.unknown()) })

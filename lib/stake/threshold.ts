@@ -1,4 +1,4 @@
-/** Stake thresholds: how much stake an order asks of its provider. */
+/** Stake thresholds: the stake an order requires of its seller. */
 import { AppError } from '@/lib/errors'
 import { type Currency, type Money, parseMoney } from '@/lib/money'
 

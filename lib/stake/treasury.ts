@@ -1,4 +1,4 @@
-/** What a provider's agents hold and earned (spec §Agents, `/metrics/provider/treasury`). */
+/** The holdings and earnings of a seller's agents (spec §Agents, `/metrics/provider/treasury`). */
 
 import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'

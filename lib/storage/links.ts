@@ -46,7 +46,7 @@ export function readLink(method: 'PUT' | 'GET', key: string, search: URLSearchPa
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
   if (!keys().some(isSignedWith))
-    throw new AppError('FORBIDDEN', 'This link is not valid. Ask for a fresh one.')
-  if (expires * 1000 < nowMs()) throw new AppError('FORBIDDEN', 'This link has expired. Ask for a fresh one.')
+    throw new AppError('FORBIDDEN', 'This link is not valid. Request a new one.')
+  if (expires * 1000 < nowMs()) throw new AppError('FORBIDDEN', 'This link has expired. Request a new one.')
   return grant
 }

@@ -109,7 +109,7 @@ export function s3Store(url: URL): Store {
         )
       } catch (error) {
         if (!hasStatus(error, 412)) throw error
-        throw new AppError('CONFLICT', 'The file was uploaded again while it was checked: register it again.')
+        throw new AppError('CONFLICT', 'The file was replaced while it was checked. Register it again.')
       }
       await removeObject(incoming(key))
     },

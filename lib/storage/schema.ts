@@ -1,6 +1,9 @@
 /** Shapes of files that belong to something: a delivery, a statement of evidence. Pure: pages import it too. */
 import { z } from 'zod'
 
+/** What every call that registers an uploaded file may answer too: a malware scanner that is away lets no file through. */
+export const registrationErrors = ['UNAVAILABLE'] as const
+
 /** A registered file. `url` is a short signed link. */
 export const Artifact = z.object({
   id: z.string(),

@@ -59,7 +59,7 @@ export function store(): Store {
   return kept.merxStore
 }
 
-/** Seconds a link works unless told otherwise. */
+/** Seconds a link works unless specified otherwise. */
 const linkSeconds = 15 * 60
 
 /** A link to PUT one file. */

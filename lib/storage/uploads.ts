@@ -21,9 +21,9 @@ import { presignGet, presignPut, publicUrl, store } from './store'
 
 /** The answer of every upload-url call. */
 export const UploadReply = z.object({
-  key: z.string().describe('Names the file in later calls (`s3Key`).'),
+  key: z.string().describe('Identifies the file in later calls (`s3Key`).'),
   uploadUrl: z.string().describe('PUT the bytes here, with the Content-Type you announced.'),
-  publicUrl: z.string().nullable().describe('Where anybody can read it afterwards; null for private files.'),
+  publicUrl: z.string().nullable().describe('The public address after the upload; null for private files.'),
   method: z.literal('PUT'),
   headers: z.record(z.string(), z.string()),
   expiresAt: IsoTime,

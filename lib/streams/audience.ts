@@ -1,4 +1,4 @@
-/** Who may see which channel at this moment. Asked for every event, so nothing goes on to somebody who left. */
+/** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
 import { loadThreads } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
 import type { Audience } from '@/lib/realtime/hub'

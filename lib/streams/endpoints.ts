@@ -1,4 +1,4 @@
-/** The HTTP surface of live events (spec §Streams). */
+/** Endpoints of live events (spec §Streams). */
 import { createRealtimeToken } from '@/lib/auth/sessions'
 import { env } from '@/lib/env'
 import { endpoint, eventStream } from '@/lib/http/endpoint'
@@ -10,7 +10,7 @@ const area = 'Live events'
 export const realtimeStream = eventStream({
   path: '/realtime/sse',
   area,
-  summary: 'Everything that happens to what is yours, as it happens',
+  summary: 'Stream live events of your objects',
   description:
     'Server-Sent Events. First comes `ready`; then each message is JSON with `channel` and `data`. Your channels are chosen here: your account, conversations, orders and agents. Send `Last-Event-ID` (browsers do) and what you missed comes first; `ready` says `complete: false` when that is no longer kept. An event may come twice after a reconnect. A comment about every 25 seconds keeps the connection alive. Live events are a convenience: the API is the truth.',
   event: StreamEvent,
@@ -22,7 +22,7 @@ export const realtimeToken = endpoint({
   method: 'GET',
   path: '/conversations/realtime-token',
   area,
-  summary: 'A short-lived token to open the event stream with',
+  summary: 'Create a short-lived token for the event stream',
   description:
     'For event sources that cannot set headers: it may stand in a URL, because it opens event streams and nothing else. `url` already carries it: open it as it is.',
   auth: 'session',

@@ -1,4 +1,4 @@
-/** Shapes of the event stream (spec §Streams, `GET /realtime/sse`). Pure. */
+/** Schemas of the event stream (spec §Streams, `GET /realtime/sse`). Pure. */
 import { z } from 'zod'
 import { IsoTime } from '@/lib/fields'
 
@@ -15,9 +15,9 @@ export const StreamEvent = z.object({
     type: z
       .string()
       .describe(
-        'What happened: `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` …',
+        'The event, such as `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` …',
       ),
-    id: z.string().describe('The id of what it happened to.'),
+    id: z.string().describe('The id of the object.'),
     version: z.number().int().nullable(),
     at: IsoTime,
     object: z.record(z.string(), z.unknown()),
@@ -31,7 +31,7 @@ export type ReadyEvent = z.infer<typeof ReadyEvent>
 
 /** The answer of `GET /conversations/realtime-token`. */
 export const RealtimeToken = z.object({
-  token: z.string().describe('Opens event streams and nothing else.'),
+  token: z.string().describe('Only opens event streams.'),
   expiresAt: IsoTime,
   url: z.string().describe('Connect here with `?token=` or in an `Authorization` header.'),
 })

@@ -1,4 +1,4 @@
-/** Writing tasks: opening one, moving it, giving what came of it. Each within the transaction of what caused it. */
+/** Writes tasks: opens, updates and completes them, in the caller's transaction. */
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
@@ -80,7 +80,7 @@ const ended = (state: string) =>
     state,
   })
 
-/** Moves a task. Throws `CONFLICT` when its state does not take the event. */
+/** Applies an event. Throws `CONFLICT` when the task's state does not allow it. */
 export async function moveTask(tx: Tx, id: string, event: TaskEventName, messageId: string | null = null) {
   const task = await lockTask(tx, id)
   const state = taskMachine.next(asState(task.state), event)
@@ -88,7 +88,7 @@ export async function moveTask(tx: Tx, id: string, event: TaskEventName, message
   await addEvent(tx, task, state, { kind: 'status', data: { state, messageId } })
 }
 
-/** What a task has brought: an artifact, or more of one. Throws `CONFLICT` when it has ended. */
+/** Adds an artifact, or a part of one. Throws `CONFLICT` when the task has ended. */
 export async function addArtifact(tx: Tx, id: string, data: Prisma.InputJsonObject): Promise<void> {
   const task = await lockTask(tx, id)
   const state = asState(task.state)
@@ -117,7 +117,7 @@ async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null
 
 /**
  * A message was written into a thread: it belongs to the task it names, or to the thread's newest open one, and moves it.
- * So whoever answers on the pages or from an inbox answers the task.
+ * So a reply from the pages or from an inbox answers the task.
  */
 export async function noteMessage(tx: Tx, said: Said): Promise<void> {
   const { conversationId, messageId, accountId, task: word } = said
@@ -138,7 +138,7 @@ export async function noteMessage(tx: Tx, said: Said): Promise<void> {
   if (event === null || said.isAutomatic) return
   const state = taskMachine.next(asState(task.state), event)
   if (state === null) throw ended(task.state)
-  // What the caller says changes nothing while the agent has the turn.
+  // A message of the caller changes nothing while it is the agent's turn.
   if (role === 'user' && state === task.state) return
   await addEvent(tx, task, state, {
     kind: 'status',

@@ -1,4 +1,4 @@
-/** What was sent to the caller's endpoints, and sending it again. */
+/** Deliveries to the caller's endpoints, and redelivery. */
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ import {
   DeliveryStatus,
 } from './schema'
 
-/** Attempts that are shown of one delivery. */
+/** The most attempts to show per delivery. */
 const shownAttempts = 50
 
 const withAttempts = (take: number) =>
@@ -53,7 +53,7 @@ const toDetail = (row: Row): DeliveryDetail => ({
   attempts: row.attempts.map(toAttempt),
 })
 
-/** Deliveries to one of the caller's endpoints, the newest first. */
+/** Lists deliveries to an endpoint of the caller, newest first. */
 export async function listDeliveries(
   actor: Actor,
   endpointId: string,
@@ -77,7 +77,7 @@ export async function listDeliveries(
   return toPage(query, shown.map(toDelivery), countedTo(maxOffset, total), nextCursor)
 }
 
-/** One of them, with its body and what was tried. */
+/** Returns a delivery with its body and attempts. */
 export async function getDelivery(actor: Actor, endpointId: string, id: string): Promise<DeliveryDetail> {
   await ownEndpoint(actor, endpointId)
   const row = await db.webhookDelivery.findFirst({
@@ -88,9 +88,9 @@ export async function getDelivery(actor: Actor, endpointId: string, id: string):
   return toDetail(row)
 }
 
-const isOff = () => new AppError('CONFLICT', 'This endpoint is switched off. Switch it on first.')
+const isOff = () => new AppError('CONFLICT', 'This endpoint is disabled. Enable it first.')
 
-/** Queues a delivery again, under the same event id. Throws `CONFLICT` while it waits, and for an endpoint that is off. */
+/** Queues a delivery again, with the same event id. Throws `CONFLICT` while it is pending, and for a disabled endpoint. */
 export async function redeliver(actor: Actor, endpointId: string, id: string): Promise<DeliveryDetail> {
   const { enabled } = await ownEndpoint(actor, endpointId)
   const { status } = await getDelivery(actor, endpointId, id)
@@ -105,11 +105,11 @@ export async function redeliver(actor: Actor, endpointId: string, id: string): P
     return queued.count
   })
   if (count !== 1 || status === 'PENDING')
-    throw new AppError('CONFLICT', 'This delivery is on its way already.')
+    throw new AppError('CONFLICT', 'This delivery is already being sent.')
   return getDelivery(actor, endpointId, id)
 }
 
-/** Queues an event that says nothing, to see that it arrives. */
+/** Queues a test event without content. */
 export async function sendTest(actor: Actor, endpointId: string): Promise<DeliveryDetail> {
   const { enabled } = await ownEndpoint(actor, endpointId)
   if (!enabled) throw isOff()

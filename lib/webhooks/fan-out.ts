@@ -1,4 +1,4 @@
-/** From a row of the outbox to deliveries. One row per endpoint and event (a unique key) makes every repetition harmless. */
+/** Creates deliveries from outbox rows. One row per endpoint and event (a unique key) makes repeats harmless. */
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
@@ -9,8 +9,8 @@ import { now } from '@/lib/time'
 import { isWanted } from './schema'
 
 /**
- * The id of the event a row describes. Published on two channels (to both sides, to an account and its conversation), it is one event:
- * same transaction, same type, same object, same data.
+ * The id of a row's event. On two channels (both sides, or an account and its conversation) it is one event: same transaction,
+ * type, object and data.
  */
 function eventIdOf({ xid, type, subject, data }: OutboxRow): string {
   const text = JSON.stringify([String(xid), type, subject, data])
@@ -40,12 +40,12 @@ async function receiversOf(wallets: readonly string[]): Promise<Receiver[]> {
     where e.enabled and a.wallet_address = any(${[...wallets]})`
 }
 
-/** The account does not want this notification at its webhooks. */
-const isUnwished = ({ type, data }: OutboxRow) => type === 'notification.created' && data.webhook === false
+/** The account has disabled webhooks for this notification. */
+const isMuted = ({ type, data }: OutboxRow) => type === 'notification.created' && data.webhook === false
 
-/** Queues the event of a row for everybody who may see it and wants it. */
+/** Queues the event of a row for every endpoint that may see it and subscribes to it. */
 export async function fanOut(row: OutboxRow): Promise<void> {
-  if (isUnwished(row)) return
+  if (isMuted(row)) return
   const wallets = (await audience([row.channel])).get(row.channel)
   const receivers = await receiversOf([...(wallets ?? [])])
   const data = receivers
@@ -62,13 +62,13 @@ export async function fanOut(row: OutboxRow): Promise<void> {
   })
 }
 
-/** The job that makes the next attempt at a delivery. Its key names the endpoint first: each endpoint has room of its own. */
+/** The job of the next attempt. Its key starts with the endpoint, which limits concurrency per endpoint. */
 export const deliveryTimer = ({ endpointId, id }: { endpointId: string; id: string }) => ({
   job: 'webhooks.deliver',
   key: pairKey(endpointId, id),
 })
 
-/** The row with this id; null when the outbox does not keep it any more. */
+/** Returns the row with this id; null when the outbox no longer has it. */
 export async function findRow(id: bigint): Promise<OutboxRow | null> {
   const row = await db.outbox.findUnique({ where: { id } })
   if (!row) return null
@@ -76,6 +76,6 @@ export async function findRow(id: bigint): Promise<OutboxRow | null> {
   return { ...rest, at: createdAt, data: data as Record<string, unknown> }
 }
 
-/** Whether anybody has an endpoint that works. */
+/** Whether any endpoint is enabled. */
 export const hasReceivers = async (query: Query): Promise<boolean> =>
   (await query('select 1 from app.webhook_endpoints where enabled limit 1', [])).length > 0

@@ -1,31 +1,22 @@
-/** Deliveries to webhooks: made from the outbox, attempted until they succeed, and deleted long after. */
+/** Jobs of webhook deliveries: creation from the outbox, attempts, deletion. */
 import { z } from 'zod'
-import { db } from '@/lib/db/client'
+import { sweepOlder } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing, readPair } from '@/lib/queue/payloads'
-import { inSeconds } from '@/lib/time'
 import { fanOut, findRow, hasReceivers } from './fan-out'
 import { resealSecrets } from './secrets'
 import { attempt, perEndpoint } from './send'
 
-/** Attempts under way in one worker. */
+/** Concurrent attempts per worker. */
 const attemptsAtOnce = 32
 
-/** Days a delivery can be looked at and sent again. */
+/** Days to keep a delivery. */
 const keptDays = 30
-/** Rows of one statement: every reader of the outbox waits for the oldest transaction running. */
+/** Rows of one statement. */
 const atOnce = 2_000
 
-async function sweep(): Promise<void> {
-  const until = inSeconds(-keptDays * 24 * 3600)
-  for (;;) {
-    const count = await db.$executeRaw`
-      delete from app.webhook_deliveries where id in (
-        select id from app.webhook_deliveries where created_at < ${until} order by created_at limit ${atOnce})`
-    if (count < atOnce) return
-  }
-}
+const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays, atOnce)
 
 export const webhookJobs = [
   defineJob({

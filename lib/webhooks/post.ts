@@ -1,27 +1,27 @@
 /**
- * One POST to somebody's server: to public addresses alone, judged when the connection is made (so no name can point elsewhere
- * meanwhile), within a time, without following anything, and reading little of what comes back.
+ * Sends one POST to an external server: public addresses only, checked at connection time (so that DNS cannot redirect it),
+ * with a timeout, without redirects, and reading little of the response.
  */
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { useAgent as agentFor } from 'request-filtering-agent'
 import { nowMs } from '@/lib/time'
 
-/** What came of it. `status` is null when no answer came, and then `error` says why. */
+/** The result. `status` is null without a response; then `error` says why. */
 export type Posted = {
   status: number | null
   latencyMs: number
   excerpt: string | null
   error: string | null
-  /** Seconds the receiver asks us to wait. */
+  /** The receiver's Retry-After, in seconds. */
   retryAfter: number | null
 }
 
 export type PostLimits = { allowPrivate: boolean; timeoutMs?: number }
 
-/** How long an answer may take in all. */
+/** The total timeout of a response. */
 const patienceMs = 10_000
-/** What is read of an answer, and what is kept. */
+/** How much of a response to read, and to keep. */
 const maxBytes = 64 * 1024
 const excerptLetters = 500
 
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown, isLate: boolean): string => {
   return `No connection: ${code ?? 'it failed'}.`
 }
 
-/** The first bytes of the answer as text; what comes after is not waited for. */
+/** Returns the first bytes of the response as text, without waiting for the rest. */
 async function readExcerpt(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function readExcerpt(answer: IncomingMessage): Promise<string> {
     size += (part as Buffer).length
     if (size >= maxBytes) break
   }
-  // Postgres keeps no NUL, and a log should not hold control characters.
+  // Postgres text cannot hold NUL, and a log should not hold control characters.
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
@@ -53,7 +53,7 @@ const waitOf = (answer: IncomingMessage): number | null => {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null
 }
 
-function send(url: string, options: RequestOptions, body: string): Promise<IncomingMessage> {
+function send(url: string, options: RequestOptions, body: string | Uint8Array): Promise<IncomingMessage> {
   const start = url.startsWith('https:') ? httpsRequest : httpRequest
   return new Promise((done, fail) => {
     const request = start(url, options, done)
@@ -62,10 +62,10 @@ function send(url: string, options: RequestOptions, body: string): Promise<Incom
   })
 }
 
-/** Posts a body. Never throws: what went wrong is the answer. */
+/** Posts a body. Never throws: errors are part of the result. */
 export async function post(
   url: string,
-  body: string,
+  body: string | Uint8Array,
   headers: Record<string, string>,
   { allowPrivate, timeoutMs = patienceMs }: PostLimits,
 ): Promise<Posted> {

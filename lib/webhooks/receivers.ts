@@ -1,4 +1,4 @@
-/** The caller's endpoints: made, listed, changed, their secrets turned over. */
+/** Creates, lists and updates the caller's endpoints, and rotates their secrets. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -13,10 +13,10 @@ import type { Webhook, WebhookBody, WebhookChange, WebhookPage, WebhookWithSecre
 import { newSecret } from './secrets'
 import { readTarget } from './target'
 
-/** Endpoints an account may have. */
+/** The most endpoints per account. */
 export const endpointsPerAccount = 10
 
-/** Seconds that the secret before a rotation goes on signing. */
+/** Seconds that the previous secret keeps signing after a rotation. */
 const overlapSeconds = 24 * 3600
 
 const toWebhook = (row: WebhookEndpoint): Webhook => ({
@@ -31,18 +31,18 @@ const toWebhook = (row: WebhookEndpoint): Webhook => ({
   createdAt: showTime(row.createdAt),
 })
 
-/** The only way to an endpoint: its owner's. Others get the 404 of a missing one. */
+/** The only way to load an endpoint: its owner's. Others receive `NOT_FOUND`. */
 export async function ownEndpoint({ accountId }: Actor, id: string): Promise<WebhookEndpoint> {
   const row = await db.webhookEndpoint.findFirst({ where: { id, accountId } })
   if (!row) throw notFound('webhook endpoint of yours')
   return row
 }
 
-/** One of the caller's. */
+/** Returns an endpoint of the caller. */
 export const getEndpoint = async (actor: Actor, id: string): Promise<Webhook> =>
   toWebhook(await ownEndpoint(actor, id))
 
-/** All of the caller's, the newest first. */
+/** Lists the caller's endpoints, newest first. */
 export async function listEndpoints(
   { accountId }: Actor,
   query: PageQuery,
@@ -59,7 +59,7 @@ export async function listEndpoints(
   return toPage(query, rows.map(toWebhook), total)
 }
 
-/** A new endpoint, with the secret that signs what is posted to it. Throws `CONFLICT` when there are as many as there may be. */
+/** Creates an endpoint, with its signing secret. Throws `CONFLICT` at the limit. */
 export async function createEndpoint({ accountId }: Actor, body: WebhookBody): Promise<WebhookWithSecret> {
   const url = readTarget(body.url)
   const { secret, sealed } = newSecret()
@@ -68,7 +68,7 @@ export async function createEndpoint({ accountId }: Actor, body: WebhookBody): P
     if ((await tx.webhookEndpoint.count({ where: { accountId } })) >= endpointsPerAccount)
       throw new AppError(
         'CONFLICT',
-        `This account has ${endpointsPerAccount} endpoints, as many as it may. Delete one first.`,
+        `This account has reached the limit of ${endpointsPerAccount} endpoints. Delete one first.`,
         { limit: endpointsPerAccount },
       )
     const { eventTypes, description } = body
@@ -79,7 +79,7 @@ export async function createEndpoint({ accountId }: Actor, body: WebhookBody): P
   })
 }
 
-/** Changes an endpoint. Switched on, it starts anew; switched off, what waits for it is given up. */
+/** Updates an endpoint. Enabling it resets its failures; disabling it drops pending deliveries. */
 export async function changeEndpoint(actor: Actor, id: string, change: WebhookChange): Promise<Webhook> {
   const { url, eventTypes, description, enabled } = change
   const before = await ownEndpoint(actor, id)
@@ -104,7 +104,7 @@ export async function changeEndpoint(actor: Actor, id: string, change: WebhookCh
   })
 }
 
-/** Takes an endpoint away with everything that was sent to it. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(
   { accountId }: Actor,
   id: string,
@@ -114,7 +114,7 @@ export async function deleteEndpoint(
   return { id, deleted: true }
 }
 
-/** A new secret. The one before signs too for a day, so that receivers can change over. */
+/** Rotates the secret. The previous one also signs for a day, so that receivers can switch. */
 export async function rotateSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
   const { secret: before } = await ownEndpoint(actor, id)
   const { secret, sealed } = newSecret()
@@ -122,6 +122,6 @@ export async function rotateSecret(actor: Actor, id: string): Promise<WebhookWit
     where: { id, accountId: actor.accountId, secret: before },
     data: { secret: sealed, previousSecret: before, previousUntil: inSeconds(overlapSeconds) },
   })
-  if (count !== 1) throw new AppError('CONFLICT', 'The secret was changed at this moment. Look again.')
+  if (count !== 1) throw new AppError('CONFLICT', 'The secret was rotated just now. Read it again.')
   return { endpoint: await getEndpoint(actor, id), secret }
 }

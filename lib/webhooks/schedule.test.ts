@@ -15,7 +15,7 @@ test('waits differ by a tenth either way, and end', () => {
   expect(nextWait(waits.length + 1, null, 0.5)).toBeNull()
 })
 
-test('a receiver may ask for more time, but not for ever', () => {
+test('a receiver may ask for more time, but not forever', () => {
   expect(nextWait(1, 60, 0.5)).toBe(60)
   expect(nextWait(4, 60, 0.5)).toBe(600)
   expect(nextWait(1, 86_400, 0.5)).toBe(3_600)

@@ -1,10 +1,10 @@
-/** Shapes of the webhooks room. Pure: pages import it too. */
+/** Schemas of webhooks. Pure: pages import them too. */
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/fields'
 import { lineOf } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 
-/** What events are about, as the first word of their type, and what a person is told of each. */
+/** The subjects of events (first word of their type), with a description for people. */
 export const eventFamilies = {
   order: 'Orders: funded, accepted, delivered, settled.',
   offer: 'Offers and their revisions.',
@@ -19,7 +19,7 @@ export const eventFamilies = {
   listing: 'Your listings.',
   agent: 'Your agents: minted, handed over.',
   stake: 'Stake deposited, locked, slashed.',
-  notification: 'What the bell tells you, as you chose it.',
+  notification: 'Your notifications, as set in your preferences.',
   access: 'A key of yours has ended.',
 } as const
 export type EventFamily = keyof typeof eventFamilies
@@ -35,7 +35,7 @@ const EventPattern = z
   )
   .meta({ examples: ['order.*'] })
 
-/** Whether an event of this type is wanted by these patterns. Pure. */
+/** Whether these patterns match an event type. Pure. */
 export const isWanted = (patterns: readonly string[], type: string): boolean =>
   patterns.some(
     (pattern) =>
@@ -74,26 +74,32 @@ export const WebhookChange = z.strictObject({
   url: fields.url.optional(),
   eventTypes: fields.eventTypes.optional(),
   description: fields.description.optional(),
-  enabled: z.boolean().optional().describe('Off: nothing is queued, and what waits is given up.'),
+  enabled: z
+    .boolean()
+    .optional()
+    .describe('When false, nothing is queued and pending deliveries are dropped.'),
 })
 export type WebhookChange = z.output<typeof WebhookChange>
 
-/** An endpoint as its owner sees it: never its secret. */
+/** An endpoint for its owner, without its secret. */
 export const Webhook = z.object({
   id: RowId,
   url: z.string(),
   eventTypes: z.array(z.string()),
   description: z.string(),
   enabled: z.boolean(),
-  disabledReason: z.string().nullable().describe('Why we switched it off; null when you did.'),
-  failingSince: IsoTime.nullable().describe('Since when nothing has succeeded.'),
-  previousSecretUntil: IsoTime.nullable().describe('Until when the secret before also signs.'),
+  disabledReason: z
+    .string()
+    .nullable()
+    .describe('Why it was disabled automatically; null when you disabled it.'),
+  failingSince: IsoTime.nullable().describe('Start of the current run of failures.'),
+  previousSecretUntil: IsoTime.nullable().describe('Until then, the previous secret also signs.'),
   createdAt: IsoTime,
 })
 export type Webhook = z.infer<typeof Webhook>
 export const WebhookPage = pageOf(Webhook)
 
-/** An endpoint with its new secret: the only time that is shown. */
+/** An endpoint with its new secret, shown only once. */
 export const WebhookWithSecret = z.object({
   endpoint: Webhook,
   secret: z
@@ -125,16 +131,16 @@ const delivery = {
   lastAttempt: Attempt.nullable(),
 }
 
-/** An event on its way to an endpoint. */
+/** A delivery of an event to an endpoint. */
 export const Delivery = z.object(delivery)
 export type Delivery = z.infer<typeof Delivery>
 export const DeliveryPage = pageOf(Delivery)
 
-/** The same with everything that was tried, and the body. */
+/** A delivery with its attempts and its body. */
 export const DeliveryDetail = z.object({
   ...delivery,
   body: z.string().describe('The exact body, which the signature covers.'),
-  attempts: z.array(Attempt).describe('The last 50, the newest first.'),
+  attempts: z.array(Attempt).describe('The last 50, newest first.'),
 })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 

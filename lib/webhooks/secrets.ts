@@ -1,4 +1,4 @@
-/** Secrets of endpoints, and what they sign (Standard Webhooks). */
+/** Signing secrets of endpoints, and signatures (Standard Webhooks). */
 import { randomBytes } from 'node:crypto'
 import { Webhook as Signer } from 'standardwebhooks'
 import { db } from '@/lib/db/client'
@@ -7,7 +7,7 @@ import { now } from '@/lib/time'
 
 const purpose = 'webhook secrets'
 
-/** A fresh secret, to show once and to keep sealed. */
+/** Creates a secret, to show once and store sealed. */
 export function newSecret(): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   return { secret, sealed: seal(secret, purpose) }
@@ -15,7 +15,7 @@ export function newSecret(): { secret: string; sealed: string } {
 
 type Secrets = { secret: string; previousSecret: string | null; previousUntil: Date | null }
 
-/** The headers of a message. After a rotation the secret before signs too, so that receivers can change over in peace. */
+/** Returns the headers of a message. After a rotation the previous secret signs too, so that receivers can switch. */
 export function signedHeaders(
   { secret, previousSecret, previousUntil }: Secrets,
   id: string,
@@ -35,7 +35,7 @@ export function signedHeaders(
 
 const pageOfRows = 500
 
-/** Seals with the current secret of the server what an earlier one sealed, so that the earlier one can be given up. */
+/** Reseals with the server's current secret what an earlier one sealed, so that the earlier one can be removed. */
 export async function resealSecrets(): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db.webhookEndpoint.findMany({
@@ -48,7 +48,7 @@ export async function resealSecrets(): Promise<void> {
       const fresh = reseal(secret, purpose)
       const freshPrevious = previousSecret && reseal(previousSecret, purpose)
       if (!fresh && !freshPrevious) continue
-      // Unless its owner has changed it meanwhile.
+      // Unless its owner has changed it in between.
       await db.webhookEndpoint.updateMany({
         where: { id, secret, previousSecret },
         data: { ...(fresh && { secret: fresh }), ...(freshPrevious && { previousSecret: freshPrevious }) },

@@ -1,4 +1,4 @@
-/** From deliveries to receivers: posts one that is due, and records the result. */
+/** Sends a due delivery to its receiver and records the result. */
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
@@ -9,10 +9,10 @@ import { type Posted, post } from './post'
 import { failingDays, nextWait } from './schedule'
 import { signedHeaders } from './secrets'
 
-/** Attempts under way at one endpoint in one worker: a slow one leaves room for the others. */
+/** Concurrent attempts per endpoint and worker: a slow endpoint does not block others. */
 export const perEndpoint = 4
 
-/** A timer may fire a moment before the time it was set for, by the clock of another machine. */
+/** A timer may fire slightly early by another machine's clock. */
 const toleranceMs = 1_000
 
 const findDelivery = (id: string) =>
@@ -21,12 +21,12 @@ const findDelivery = (id: string) =>
     include: { endpoint: true },
   })
 
-/** A delivery that waits, with its endpoint. `tries` counts the attempts that failed. */
+/** A pending delivery with its endpoint. `tries` counts failed attempts. */
 type Waiting = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 const isSuccess = ({ status }: Posted) => status !== null && status >= 200 && status < 300
 
-/** What the log says of an answer that was none of ours to like. */
+/** The logged text for an unsuccessful response. */
 function complaint({ status, error }: Posted): string {
   if (error) return error
   if (status === 410) return 'The receiver is gone for good (410).'
@@ -45,7 +45,7 @@ const noteAttempt = (delivery: Waiting, posted: Posted) =>
     },
   })
 
-/** The attempt counts only while nobody else has made one or given the delivery up. */
+/** Counts the attempt only if no other worker has made one or dropped the delivery. */
 const stillWaiting = ({ id, tries }: Waiting) => ({ id, tries, status: 'PENDING' })
 
 async function succeed(delivery: Waiting): Promise<void> {
@@ -59,7 +59,7 @@ async function succeed(delivery: Waiting): Promise<void> {
   })
 }
 
-/** Switches an endpoint off, gives up what waits for it, and tells its owner. Once. */
+/** Disables an endpoint, drops its pending deliveries and notifies its owner. Once. */
 async function switchOff(endpointId: string, reason: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.webhookEndpoint.updateMany({
@@ -76,8 +76,8 @@ async function switchOff(endpointId: string, reason: string): Promise<void> {
       {
         accountId,
         type: 'webhook.disabled',
-        title: 'A webhook was switched off',
-        text: `${new URL(url).host}: ${reason} Fix it, then switch it on again.`,
+        title: `Webhook disabled: ${new URL(url).host}`,
+        text: `${reason} Fix it, then enable the webhook again.`,
         path: '/settings/webhooks',
         subject: endpointId,
         occasion: now().toISOString(),
@@ -86,7 +86,7 @@ async function switchOff(endpointId: string, reason: string): Promise<void> {
   })
 }
 
-/** Counts a failed attempt and sets the time of the next one. */
+/** Counts a failed attempt and schedules the next one. */
 const countFailure = (delivery: Waiting, wait: number | null): Promise<void> =>
   db.$transaction(async (tx) => {
     const tries = delivery.tries + 1
@@ -114,8 +114,8 @@ async function fail(delivery: Waiting, posted: Posted): Promise<void> {
 }
 
 /**
- * Makes one attempt at a delivery that is due. A worker that is killed amid it leaves the delivery as it was: the attempt is
- * made again, under the same event id.
+ * Attempts a due delivery. If the worker is killed, the delivery is unchanged and the attempt is repeated with the same event
+ * id.
  */
 export async function attempt(id: string): Promise<void> {
   const delivery = await findDelivery(id)

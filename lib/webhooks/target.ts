@@ -1,4 +1,5 @@
-/** Where we may post to. The address is judged again at every connection, by what its name then resolves to (lib/webhooks/post.ts). */
+/** Validates receiver addresses. Each connection checks the resolved address again (lib/webhooks/post.ts). */
+import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { isIP } from 'node:net'
 import { env } from '@/lib/env'
@@ -6,7 +7,7 @@ import { AppError } from '@/lib/errors'
 
 const refuse = (why: string) => new AppError('BAD_REQUEST', `url ${why}`, { field: 'url' })
 
-/** Names that are never public, whoever answers for them. */
+/** Host names that are never public, whatever they resolve to. */
 const isLocalName = (host: string) =>
   !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
 
@@ -25,8 +26,8 @@ const mayPostTo = (port: number): boolean =>
 
 /** The URL as it is kept. Throws `BAD_REQUEST` for what cannot be posted to; `open` lets private addresses, plain http and every port pass. */
 export function readTarget(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): string {
-  if (!URL.canParse(text)) throw refuse('must be a URL like https://example.com/hooks/merx.')
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (!url) throw refuse('must be a URL like https://example.com/hooks/merx.')
   if (url.protocol !== 'https:' && !(open && url.protocol === 'http:'))
     throw refuse('must begin with https://.')
   if (url.username || url.password)

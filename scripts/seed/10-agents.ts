@@ -1,8 +1,8 @@
 import type { Intent } from '@/lib/chain/intent-schema'
 import { cast, type Member } from './cast'
-import { pictureOf } from './pictures'
+import { chainSeconds, mineAt, standsInPast } from './history/clock'
 import type { SeedContext } from './run'
-import { broadcast, type Minted, personOf, sign, together, uploadPicture } from './steps'
+import { broadcast, type Minted, personOf, sign, together } from './steps'
 
 type Prepared = { agentId: string; txIntent: Intent }
 type Mint = { status: string; agentTokenId: number }
@@ -11,8 +11,7 @@ type Mint = { status: string; agentTokenId: number }
 async function mint(context: SeedContext, member: Member): Promise<Minted> {
   const { handle, person, stake, displayName, category, description, tags } = member
   const actor = personOf(context, person)
-  const imageUrl = await uploadPicture(actor, handle, pictureOf(handle, 3, 3, 64))
-  const about = { name: handle, displayName, category, description, tags, imageUrl }
+  const about = { name: handle, displayName, category, description, tags }
   const { agentId, txIntent } = await actor.post<Prepared>('/agents/prepare', about)
   const txHash = await broadcast(actor, txIntent)
   const { agentTokenId } = await actor.untilStatus<Mint>(`/agents/by-tx/${txHash}`, 'CONFIRMED')
@@ -27,12 +26,22 @@ async function mint(context: SeedContext, member: Member): Promise<Minted> {
   return { id: agentId, tokenId: agentTokenId, person }
 }
 
-/** Sixteen agents over all eight categories, with pictures and stake. */
+/** The newest agents come this long after the first, in seconds, when the chain has a past. */
+const wave = 11 * 86_400
+
+/** Sixteen agents over all eight categories, with stake: those who sell the most first. Each has the mark drawn from its name. */
 export async function seed(context: SeedContext): Promise<void> {
-  const minted = await together(
-    cast,
-    6,
-    async (member) => [member.handle, await mint(context, member)] as const,
-  )
+  const hasPast = await standsInPast(context.market)
+  const minted: (readonly [string, Minted])[] = []
+  for (const members of [cast.slice(0, 8), cast.slice(8)]) {
+    minted.push(
+      ...(await together(
+        members,
+        8,
+        async (member) => [member.handle, await mint(context, member)] as const,
+      )),
+    )
+    if (hasPast) await mineAt(context.market, (await chainSeconds(context.market)) + wave)
+  }
   context.kept.agents = Object.fromEntries(minted)
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { catalogue, type Entry } from './catalogue'
-import { pictureOf } from './pictures'
 import type { SeedContext } from './run'
+import { samplesOf } from './samples/of'
 import { memberOf, together, uploadPicture } from './steps'
 
 /** Writes one listing and publishes it. */
@@ -8,7 +10,12 @@ async function list(context: SeedContext, entry: Entry): Promise<void> {
   const { actor, id } = memberOf(context, entry.by)
   const [first] = entry.tiers
   if (!first) throw new Error(`"${entry.title}" has no tier`)
-  const coverImageUrl = await uploadPicture(actor, 'cover', pictureOf(entry.title, 8, 5, 80))
+  const samples = await Promise.all(
+    (samplesOf[entry.by] ?? []).map(async ([file, title]) => ({
+      title,
+      url: await uploadPicture(actor, file, readFileSync(resolve('scripts/seed/samples', `${file}.jpg`))),
+    })),
+  )
   const listing = await actor.post<{ id: string }>(`/agents/${id}/services`, {
     title: entry.title,
     category: entry.category,
@@ -25,13 +32,12 @@ async function list(context: SeedContext, entry: Entry): Promise<void> {
     })),
     addons: (entry.addons ?? []).map(([title, price, extraDays]) => ({ title, price, extraDays })),
     instantBuyable: entry.instant ?? false,
-    coverImageUrl,
-    coverImageAlt: `A pattern of plain shapes for "${entry.title}"`,
+    samples,
   })
   await actor.post(`/listings/${listing.id}/publish`)
 }
 
-/** Listings over all categories, all published, each with a cover and its tiers. */
+/** Listings over all categories, all published, each with its tiers. Their covers are the scenes drawn for their categories. */
 export async function seed(context: SeedContext): Promise<void> {
   let done = 0
   await together(catalogue, 6, async (entry) => {

@@ -21,7 +21,9 @@ async function bidOn(context: SeedContext, requestId: string, bid: Bid, currency
   return revised ? actor.post<Offer>(`/offers/${offer.id}/revisions`, revised) : offer
 }
 
-async function publish(context: SeedContext, brief: Brief): Promise<void> {
+const day = 86_400_000
+
+async function publish(context: SeedContext, brief: Brief, index: number): Promise<void> {
   const { actor, id } = memberOf(context, brief.by)
   const { title, tags, scope, budget, minStake = '0', currency = 'USDC', bids, talk = [] } = brief
   const [budgetMin, budgetMax] = budget
@@ -34,6 +36,8 @@ async function publish(context: SeedContext, brief: Brief): Promise<void> {
     budgetMax,
     minStake,
     clientAgentId: id,
+    // Some close within days, others in weeks.
+    deadlineAt: new Date(Date.now() + (3 + ((index * 7) % 26)) * day).toISOString(),
   })
   const offers: Offer[] = []
   for (const bid of bids) offers.push(await bidOn(context, request.id, bid, currency))
@@ -46,6 +50,6 @@ async function publish(context: SeedContext, brief: Brief): Promise<void> {
 
 /** Open requests with rivals, revisions and conversations. */
 export async function seed(context: SeedContext): Promise<void> {
-  await together([...briefs].reverse(), 3, (brief) => publish(context, brief))
+  await together([...briefs].reverse(), 3, (brief, index) => publish(context, brief, index))
   context.say(`${briefs.length} requests`)
 }

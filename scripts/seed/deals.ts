@@ -36,7 +36,7 @@ export type Deal = {
   reviews?: Partial<Record<'buyer' | 'seller', { rating: number; text: string; isOnchain?: true }>>
 }
 
-/** Eighteen orders in both currencies, in every state that does not need days to pass. */
+/** Orders of the last hours in both currencies, in every state that does not need days to pass. What ended earlier is history. */
 export const deals: readonly Deal[] = [
   {
     by: 'quay-imports',
@@ -76,83 +76,6 @@ export const deals: readonly Deal[] = [
       'month-end.md',
       '# Month end\n\nSupply dips on the last two business days in nine of twelve months.\n',
     ],
-  },
-  {
-    by: 'northlight-labs',
-    from: 'cartographer',
-    title: 'Evaluation set for fog forecasts, 200 cases',
-    tags: ['evaluation', 'weather'],
-    price: '480',
-    days: 6,
-    scope: 'Two hundred graded cases, a scoring script, three baselines with intervals.',
-    until: 'SETTLED',
-    file: ['fog-eval.json', '{"cases":200,"baselines":["persistence","nowcast-2","nowcast-3"]}\n'],
-    note: 'Case 117 has two right answers; both are accepted by the script.',
-    reviews: {
-      buyer: {
-        rating: 5,
-        text: 'Case 117 alone was worth it: they told us that both answers are right instead of picking one.',
-      },
-    },
-  },
-  {
-    by: 'northlight-labs',
-    from: 'kiln-datasets',
-    title: 'Remove template texts from the station corpus',
-    tags: ['dedup', 'corpus'],
-    currency: 'USDT',
-    price: '420',
-    days: 5,
-    scope:
-      'Exact, near and template duplicates as three lists; nothing removed before we have seen examples.',
-    until: 'SETTLED',
-    file: ['duplicates.csv', 'kind,count\nexact,18204\nnear,9120\ntemplate,4410\n'],
-  },
-  {
-    by: 'harbour-collective',
-    from: 'tidewater',
-    title: 'Invoices of six cooperatives into one ledger',
-    tags: ['invoices', 'ledger'],
-    price: '540',
-    days: 7,
-    scope: 'Six mailboxes, one ledger, an approval step and a runbook.',
-    until: 'SETTLED',
-    file: ['runbook.md', '# Runbook\n\n1. The job runs at 02:00.\n2. Doubtful invoices wait under Review.\n'],
-    note: 'Two suppliers send pictures instead of PDF; they go to Review for now.',
-    talk: ['The board loved the runbook.', 'Then it did its job. Call when the seventh joins.'],
-    reviews: {
-      buyer: {
-        rating: 4,
-        text: 'Runs every night and stops where it should. Pictures of invoices still go to a person, which was not clear beforehand.',
-      },
-    },
-  },
-  {
-    by: 'almanac-media',
-    from: 'plainword',
-    title: 'Introduction to the garden yearbook, edited',
-    tags: ['editing', 'garden'],
-    price: '300',
-    days: 6,
-    scope: 'Twelve pages to eight, British spelling, no exclamation marks.',
-    until: 'SETTLED',
-    file: ['introduction.md', '# Before you dig\n\nA garden is a calendar you can walk in.\n'],
-    reviews: {
-      buyer: { rating: 3, text: 'Good sentences, a little late. We moved two paragraphs back.' },
-      seller: { rating: 5, text: 'Clear brief, kind notes.' },
-    },
-  },
-  {
-    by: 'almanac-media',
-    from: 'palimpsest',
-    title: 'Recipes yearbook into German',
-    tags: ['translation', 'german'],
-    currency: 'USDT',
-    price: '180',
-    days: 4,
-    scope: 'Three thousand words; units converted, ingredient names checked against what shops sell.',
-    until: 'SETTLED',
-    file: ['rezepte.md', '# Rezepte\n\nMengen gelten für vier Personen.\n'],
   },
   {
     by: 'harbour-collective',

@@ -7,10 +7,13 @@ import type { Home } from '../stack/home'
 import { readJson, writeWhole } from '../stack/home'
 import { DEMO_FIRST, DEMO_LAST, localWallet } from '../stack/wallets'
 import { Actor, type Market } from './actors'
+import { together } from './steps'
 
 /** What a chapter of the demo data works with. `people` are the demo wallets in order, signed in and funded. */
 export type SeedContext = {
   market: Market
+  /** The environment of the running Merx. */
+  env: Record<string, string>
   people: Actor[]
   say: (detail: string) => void
   /** What earlier chapters left for later ones, by name; JSON only. It survives an interrupted start. */
@@ -62,7 +65,7 @@ export async function seedOnce(
     say(name.replace(/^\d\d-|\.ts$/g, ''))
     const { seed } = (await import(pathToFileURL(resolve(folder, name)).href)) as { seed: Chapter }
     try {
-      await seed({ market, people, say, kept: done.kept })
+      await seed({ market, env, people, say, kept: done.kept })
     } catch (error) {
       throw new Failure(
         `The demo data stopped in ${name}: ${lineOf(error)}. npm start -- --fresh begins anew; --no-seed goes without.`,
@@ -74,13 +77,12 @@ export async function seedOnce(
   return `${open.length} chapters`
 }
 
-/** The demo wallets, signed in, each with gas and tokens. Funded one after the other: they share nothing but the node. */
-export async function demoPeople(market: Market): Promise<Actor[]> {
-  const people: Actor[] = []
-  for (let index = DEMO_FIRST; index <= DEMO_LAST; index += 1) {
+/** The demo wallets, signed in, each with gas and tokens. */
+export function demoPeople(market: Market): Promise<Actor[]> {
+  const indices = Array.from({ length: DEMO_LAST - DEMO_FIRST + 1 }, (_, index) => DEMO_FIRST + index)
+  return together(indices, 6, async (index) => {
     const person = new Actor(market, localWallet(index).privateKey)
     if ((await person.balance('USDC')) === 0n) await person.fund()
-    people.push(await person.signIn())
-  }
-  return people
+    return person.signIn()
+  })
 }

@@ -27,12 +27,12 @@ export const sign = (actor: Actor, path: string, body: object = {}): Promise<str
 export const broadcast = (actor: Actor, intent: Intent): Promise<string> =>
   inTurn(actor, async () => (await actor.broadcast(intent)).transactionHash)
 
-/** Uploads a public picture and gives its address. */
+/** Uploads a picture of earlier work, as a seller does, and returns its address. */
 export async function uploadPicture(actor: Actor, name: string, picture: Buffer): Promise<string> {
-  const file = { fileName: `${name}.png`, contentType: 'image/png', sizeBytes: picture.byteLength }
-  const link = await actor.post<UploadReply>('/listings/media/upload-url', { ...file, purpose: 'cover' })
+  const file = { fileName: `${name}.jpg`, contentType: 'image/jpeg', sizeBytes: picture.byteLength }
+  const link = await actor.post<UploadReply>('/listings/media/upload-url', { ...file, purpose: 'sample' })
   await actor.upload({ url: link.uploadUrl }, picture, file.contentType)
-  if (!link.publicUrl) throw new Error('a cover is public')
+  if (!link.publicUrl) throw new Error('a sample is public')
   return link.publicUrl
 }
 

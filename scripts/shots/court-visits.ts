@@ -12,7 +12,13 @@ export async function courtOf(market: Market, say: (detail: string) => void): Pr
   const home = openHome(process.env.MERX_HOME ?? '.merx')
   const kept = readJson<Court>(home.at('court.json'))
   if (kept) return kept
-  const court = await holdCourt({ market, people: await demoPeople(market), say, kept: seedOf(home) })
+  const court = await holdCourt({
+    market,
+    env: {},
+    people: await demoPeople(market),
+    say,
+    kept: seedOf(home),
+  })
   writeWhole(home.at('court.json'), JSON.stringify(court, null, 2))
   return court
 }

@@ -55,8 +55,22 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'request-public', path: `/requests/${boardRequest}` },
     { name: 'compare', path: `/compare?listingIds=${[one, two, three].map((item) => item?.id).join(',')}` },
     { name: 'compare-none', path: '/compare' },
+    ...[
+      'how-it-works',
+      'fees',
+      'how-disputes-work',
+      'safety',
+      'help',
+      'help/cancel-an-order',
+      'status',
+      'terms',
+      'privacy',
+    ].map((path) => ({ name: path.replace('/', '-'), path: `/${path}` })),
+    { name: 'help-none', path: '/help', act: searchForNothing },
     { name: 'docs', path: '/docs' },
     { name: 'docs-area', path: '/docs/listings' },
+    { name: 'docs-call', path: '/docs/listings/getListings' },
+    { name: 'docs-conventions', path: '/docs/conventions' },
     { name: 'tx', path: `/explorer/tx/${transaction}` },
     { name: 'design', path: '/design' },
     { name: 'not-found', path: '/nowhere', isMissing: true },
@@ -68,6 +82,11 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     // Last: the tray stays on every page that follows.
     { name: 'listings-tray', path: '/listings', act: fillTray },
   ]
+}
+
+async function searchForNothing(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search help articles' }).fill('qqqqqqqq')
+  await page.getByText('No articles found').waitFor()
 }
 
 /** On a phone the filters are behind a button; on a desk they stand there. */
@@ -145,6 +164,8 @@ function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: Wor
     { name: 'device-asks', path: `/device?code=${deviceCode}`, as },
     { name: 'device-unknown', path: '/device?code=BCDF-GHJK', as },
     { name: 'notification-settings', path: '/settings/notifications', as },
+    { name: 'email-confirm', path: `/settings/notifications/confirm?token=${'x'.repeat(43)}`, as },
+    { name: 'email-end', path: '/unsubscribe', as },
     { name: 'webhooks', path: '/settings/webhooks', as },
     { name: 'webhook', path: `/settings/webhooks/${webhook}`, as },
     { name: 'webhook-not-found', path: '/settings/webhooks/cnothing', as, isMissing: true },

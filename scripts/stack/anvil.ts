@@ -31,10 +31,15 @@ type Options = {
   port?: number
   /** Whether a quiet chain goes on making a block now and then, and whether its state is saved while it runs. */
   alive?: boolean
+  /** How many days before the present a fresh chain begins. One that has a state goes on in the present. */
+  beginsDaysAgo?: number
 }
 
 /** Starts the embedded chain of a data folder with the state it had. */
-export async function startAnvil(home: Home, { port: wanted, alive = true }: Options = {}): Promise<Anvil> {
+export async function startAnvil(
+  home: Home,
+  { port: wanted, alive = true, beginsDaysAgo = 0 }: Options = {},
+): Promise<Anvil> {
   mkdirSync(home.at('anvil'), { recursive: true })
   await stopLeftover(home, 'anvil', 'SIGINT')
   const files = stateFiles(home)
@@ -46,7 +51,8 @@ export async function startAnvil(home: Home, { port: wanted, alive = true }: Opt
     args: [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)],
       ...['--accounts', '20', '--cache-path', home.at('anvil', 'cache'), '--quiet'],
-      ...(state ? ['--load-state', state.path, '--timestamp', String(clockOf(state))] : []),
+      ...(state ? ['--load-state', state.path] : []),
+      ...(state || beginsDaysAgo ? ['--timestamp', String(clockOf(state, beginsDaysAgo))] : []),
       ...['--dump-state', files.atExit],
     ],
     home,
@@ -115,7 +121,10 @@ function newestState({ running, atExit }: StateFiles): State | null {
 }
 
 /** anvil forgets that its clock was moved ahead. It starts with the right one: nobody may find it running backwards. */
-const clockOf = ({ time }: State): number => Math.max(Math.floor(Date.now() / 1000), time + 1)
+const clockOf = (state: State | null, beginsDaysAgo: number): number => {
+  const now = Math.floor(Date.now() / 1000)
+  return state ? Math.max(now, state.time + 1) : now - beginsDaysAgo * 86_400
+}
 
 async function untilAnswers(rpcUrl: string, child: Native): Promise<void> {
   let ended = false

@@ -60,7 +60,7 @@ export async function connectDatabase(env: Env): Promise<Databases> {
 export async function keepChain(
   supervisor: Supervisor,
   home: Home,
-  options: { port?: number; alive?: boolean },
+  options: { port?: number; alive?: boolean; beginsDaysAgo?: number },
 ): Promise<Chain & { resumedAt: number }> {
   let anvil: Anvil | undefined
   await supervisor.keep(async () => {

@@ -25,6 +25,8 @@ export type Manner = {
   durable: boolean
   /** Whether a quiet chain's time passes. Tests move it themselves. */
   alive: boolean
+  /** How many days ago a fresh embedded chain begins, so that demo data has a past. */
+  beginsDaysAgo?: number
   /** `next dev` instead of a production build. */
   development?: boolean
 }
@@ -48,7 +50,8 @@ export async function bringUp(
   })
   const chain = await progress.step('Chain', async (say) => {
     if (!settings.embedsChain) return { ...(await connectChain(env)), resumedAt: 0 }
-    const options = { alive: manner.alive, ...(manner.chainPort !== undefined && { port: manner.chainPort }) }
+    const { alive, beginsDaysAgo = 0, chainPort } = manner
+    const options = { alive, beginsDaysAgo, ...(chainPort !== undefined && { port: chainPort }) }
     const embedded = await keepChain(supervisor, home, options)
     say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
     return embedded
@@ -147,8 +150,15 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   AUDIT_RETENTION_DAYS: true,
   MESSAGE_RETENTION_DAYS: true,
   SECURITY_CONTACT: true,
+  OPERATOR_NAME: true,
+  OPERATOR_CONTACT: true,
   NEXTAUTH_SECRET_PREVIOUS: true,
   CLAMD_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  VAPID_PUBLIC_KEY: true,
+  VAPID_PRIVATE_KEY: true,
+  VAPID_SUBJECT: true,
 }
 
 const passedOn = ({ env, isSet }: Settings): Record<string, string> =>

@@ -16,7 +16,14 @@ export class TestStack {
   /** Starts the stack and waits until it answers. */
   async start(log: Log): Promise<Tally> {
     const out = openSync(log.path, 'a')
-    const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack.ts', '--file', this.file]
+    const args = [
+      '--conditions=react-server',
+      '--import',
+      'tsx',
+      'scripts/stack/main.ts',
+      '--file',
+      this.file,
+    ]
     const child = spawn(process.execPath, args, {
       stdio: ['pipe', out, out],
       env: { ...process.env, MERX_STACK_ATTACHED: '1' },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The smallest agent: says back what it was told.
+ * The smallest agent: echoes each message.
  *   merx inbox run --agent <handle> -- node echo-agent.mjs
  * One message comes on stdin as JSON; what is printed is the reply, and printing nothing means no reply.
  */

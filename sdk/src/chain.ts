@@ -18,7 +18,7 @@ import type { Transaction } from './wallet'
 
 const pollMs = 400
 
-/** A broadcast transaction: what is needed to tell what took its place. `nonce` is null when the wallet did not say. */
+/** A broadcast transaction: with what is needed to find its replacement. `nonce` is null when the wallet did not say. */
 export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
 
 /** A reader of the service's chain. Throws when nobody says where its node is. */
@@ -27,7 +27,7 @@ export function chainOf(config: ContractsConfig, rpcUrl: string | undefined): Pu
   if (!url)
     throw localError(
       'WRONG_CHAIN',
-      `This Merx does not tell its node. Give \`rpcUrl\`, the address of any node of chain ${config.chainId} (${config.network}).`,
+      `This Merx does not publish its node. Set \`rpcUrl\` to the address of any node of chain ${config.chainId} (${config.network}).`,
     )
   const chain = defineChain({
     id: config.chainId,
@@ -76,7 +76,7 @@ export async function broadcast(
   return { hash, from: account.address, nonce, block }
 }
 
-/** What a wallet sent by itself. */
+/** Transactions that a wallet sent outside Merx. */
 export async function sentBy(node: PublicClient, from: Hex, hash: Hex): Promise<Broadcast> {
   const block = await node.getBlockNumber({ cacheTime: 0 })
   const known = await node.getTransaction({ hash }).catch(() => null)

@@ -83,7 +83,7 @@ type Reply = { error?: { code?: unknown; message?: unknown; details?: unknown; r
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
 
-/** The refusal in an answer's body; a body that is none of ours (a proxy's page) is told by its status. */
+/** The refusal in an answer's body; a foreign body (a proxy's page) is described by its status. */
 export function errorOf(status: number, body: unknown, headers: Headers): MerxError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Reply
   const details = error?.details

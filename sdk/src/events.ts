@@ -1,4 +1,4 @@
-/** Live events: one stream that comes back by itself where it was cut. */
+/** Live events: one stream that reconnects automatically where it was cut. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Reply } from './api'
 import { MerxError } from './errors'
@@ -29,7 +29,7 @@ async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerat
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => cut.abort(new Error('the stream fell silent')), silenceMs)
+    timer = setTimeout(() => cut.abort(new Error('the stream timed out')), silenceMs)
   }
   // Keep-alive comments are no messages: life is seen where the bytes come in.
   const watch = new TransformStream<Uint8Array, Uint8Array>({
@@ -65,7 +65,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof MerxError && (error.status === 401 || error.status === 403)
 
 /**
- * Everything that happens to what is yours, until `signal`. A cut is mended: the stream opens again and what was missed comes
+ * Streams every event of your objects until `signal`. After a cut the stream reconnects and what was missed comes
  * first, so an event may come twice and is never lost. Throws only when the credential is refused.
  */
 export async function* liveEvents(
@@ -78,7 +78,7 @@ export async function* liveEvents(
     const cut = new AbortController()
     const onOver = () => cut.abort(signal?.reason)
     signal?.addEventListener('abort', onOver, { once: true })
-    let told: number | null = null
+    let retryAfter: number | null = null
     let reason: unknown = new Error('the service ended the stream')
     try {
       const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) }
@@ -90,14 +90,14 @@ export async function* liveEvents(
     } catch (error) {
       if (signal?.aborted) return
       if (isFinal(error)) throw error
-      if (error instanceof MerxError) told = error.retryAfterMs
+      if (error instanceof MerxError) retryAfter = error.retryAfterMs
       reason = error
     } finally {
       signal?.removeEventListener('abort', onOver)
     }
     if (signal?.aborted) return
     failures += 1
-    const wait = waitMs(patience, failures, told, Math.random())
+    const wait = waitMs(patience, failures, retryAfter, Math.random())
     onCut?.(reason, wait)
     await pause(wait, signal).catch(() => undefined)
   }

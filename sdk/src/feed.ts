@@ -9,7 +9,7 @@ type Listener = {
   onEvent(event: LiveEvent): void
 }
 
-/** Tells listeners that something moved. What moved is read from the API: a stream is a convenience. */
+/** Notifies listeners of a change. They read the change from the API: a stream is a convenience. */
 export class Feed {
   readonly #listeners = new Set<Listener>()
   #stop: AbortController | null = null

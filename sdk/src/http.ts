@@ -58,7 +58,7 @@ export class Http {
     const { data, error, response } = await request(method, path, {
       ...(params && { params }),
       ...(body !== undefined && { body }),
-      // Beside the request, not in it: there it would be forgotten.
+      // next to the request, not in it: there it would be forgotten.
       fetch: (one: Request) => this.#send(one, signal),
       headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
     })

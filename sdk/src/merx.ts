@@ -23,7 +23,7 @@ export type MerxOptions = {
   refreshToken?: string
   /** Where tokens live between runs; in memory unless given. */
   store?: TokenStore
-  /** A node of the chain, when the service does not tell its own. */
+  /** A node of the chain, when the service does not publish its own. */
   rpcUrl?: string
   /** Bound at the first sign-in of a wallet. */
   inviteCode?: string
@@ -31,7 +31,7 @@ export type MerxOptions = {
   fetch?: typeof fetch
 }
 
-/** The client. Every refusal is a `MerxError`; calls that may pass are tried again by themselves. */
+/** The client. Every refusal is a `MerxError`; calls that may pass are tried again automatically. */
 export type Merx = {
   readonly url: string
   readonly address: Hex | null
@@ -96,7 +96,7 @@ export type Merx = {
    */
   items<P extends ListPath>(path: P, ...init: InitOf<P, 'get'>): AsyncGenerator<ItemOf<P>>
   /**
-   * Signs in with the wallet now. Other calls do so by themselves when it is needed.
+   * Signs in with the wallet now. Other calls do so automatically when it is needed.
    *
    * @example
    * const { account: me, session } = await merx.signIn()

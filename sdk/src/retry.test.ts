@@ -93,7 +93,7 @@ test.each([
   [refusal(503, 'ENFORCED_PAUSE'), false],
   [refusal(409, 'CONFLICT'), false],
   [refusal(500, 'INTERNAL'), false],
-])('%# whether it passes by itself', async (answer, passes) => {
+])('%# is transient', async (answer, passes) => {
   expect(await isPassing(answer)).toBe(passes)
 })
 

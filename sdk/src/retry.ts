@@ -1,4 +1,4 @@
-/** Calls that are tried again: what passes by itself, how long to wait, and a fetch that does so. */
+/** Calls that are tried again: which failures are transient, how long to wait, and a fetch that does so. */
 import { deadline } from './deadline'
 import { isMerxError, localError, retryAfterMs } from './errors'
 
@@ -40,8 +40,13 @@ export const pause = (ms: number, ...signals: readonly (AbortSignal | null | und
   })
 
 /** How long to wait before try number `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */
-export function waitMs(patience: Patience, attempt: number, told: number | null, chance: number): number {
-  if (told !== null) return Math.min(told, 60_000)
+export function waitMs(
+  patience: Patience,
+  attempt: number,
+  retryAfter: number | null,
+  chance: number,
+): number {
+  if (retryAfter !== null) return Math.min(retryAfter, 60_000)
   const step = Math.min(patience.firstWaitMs * 2 ** (attempt - 1), patience.longestWaitMs)
   return step * (0.5 + chance / 2)
 }
@@ -76,7 +81,7 @@ async function whole(answer: Response): Promise<Response> {
   return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers })
 }
 
-/** A call whose process died holds its key for a minute; then the same call is done by whoever asks. */
+/** A call whose process died holds its key for a minute; then a repeat runs the call. */
 const stillRunningMs = 90_000
 
 /**
@@ -93,21 +98,21 @@ export async function patientFetch(
   const began = Date.now()
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= patience.attempts
-    let told: number | null = null
+    let retryAfter: number | null = null
     const { signal, forget } = deadline(patience.timeoutMs, ends)
     try {
       const answer = await whole(await doFetch(request.clone(), { signal }))
       const isRunning = answer.status === 409 && answer.headers.has('retry-after')
       if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
       else if (isLast || !(await isPassing(answer))) return answer
-      told = retryAfterMs(answer.headers.get('retry-after'), Date.now())
+      retryAfter = retryAfterMs(answer.headers.get('retry-after'), Date.now())
     } catch (error) {
       if (ends.aborted) throw ends.reason
       if (isLast) throw unreachable(request, error)
     } finally {
       forget()
     }
-    await pause(waitMs(patience, Math.max(1, attempt), told, Math.random()), ends)
+    await pause(waitMs(patience, Math.max(1, attempt), retryAfter, Math.random()), ends)
   }
 }
 

@@ -23,7 +23,7 @@ export type TxPhase =
 
 export type SendOptions = {
   onPhase?: (phase: TxPhase) => void
-  /** Told the hash once it is mined, before the index is waited for: posts a confirm call. */
+  /** Called with the hash once it is mined, before waiting for the index: posts a confirm call. */
   confirm?: (txHash: Hex) => Promise<unknown>
   /** How long the chain may take; then `TIMEOUT`, and the transaction may still be mined. */
   timeoutMs?: number

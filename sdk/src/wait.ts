@@ -11,7 +11,7 @@ export type WaitOptions = {
 }
 
 const usualTimeoutMs = 600_000
-/** Between two questions without a stream, and with one that would tell. */
+/** The polling interval without a stream, and with one that announces changes. */
 const pollMs = 1_000
 const streamingPollMs = 15_000
 

@@ -13,7 +13,7 @@ export type Wallet = {
   signMessage(what: { message: string }): Promise<Hex>
   signTypedData?(what: TypedDataDefinition): Promise<Hex>
   signInWith?: 'eip191' | 'eip712'
-  /** Signs and broadcasts; gives the hash. */
+  /** Signs and broadcasts; returns the hash. */
   sendTransaction?(transaction: Transaction): Promise<Hex>
 }
 
@@ -32,7 +32,7 @@ export const isLocal = (signer: Signer): signer is LocalAccount => 'signTransact
  */
 export function walletOf(client: WalletClient): Wallet {
   const { account } = client
-  if (!account) throw new Error('The wallet client has no account: connect it first.')
+  if (!account) throw new Error('The wallet client has no account. Connect it first.')
   return {
     address: account.address,
     signMessage: ({ message }) => client.signMessage({ account, message }),

@@ -1,16 +1,16 @@
-/** How long to wait after a failure: longer each time, but anew once indexing moved on in between. */
+/** The delay after failures: longer each time, reset once indexing has progressed. */
 
 const firstMs = 100
 const longestMs = 10_000
 
 export type Backoff = {
-  /** The pause after a failure with the tables at `place`; it doubles while they stay there. */
+  /** Returns the delay after a failure at `place`; it doubles while the position stays the same. */
   after(place: string): number
-  /** Everything there was to index is indexed. */
+  /** Everything is indexed up to the head. */
   succeeded(): void
 }
 
-/** A backoff that has seen no failure. */
+/** Creates a backoff without failures. */
 export function makeBackoff(): Backoff {
   let last: string | null = null
   let pauseMs = firstMs

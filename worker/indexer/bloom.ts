@@ -1,10 +1,10 @@
-/** The logs bloom of a block header: says for sure that an address logged nothing, and almost surely that it did. */
+/** The logs bloom of a block header: proves that an address logged nothing, and indicates that it probably did. */
 import { keccak256 } from 'viem'
 
 /** The three bits of a value: byte from the end of the bloom, and mask (yellow paper, 4.3.1). */
 export type BloomBits = readonly { nibble: number; mask: number }[]
 
-/** Where a value (an address, a topic) sets its bits. */
+/** Returns the bits of a value (an address, a topic). */
 export function bloomBits(value: string): BloomBits {
   const hash = keccak256(value as `0x${string}`)
   return [2, 6, 10].map((at) => {

@@ -41,7 +41,7 @@ describe('the mark of a deployment', () => {
   })
 
   test('is known for each state the deployment was in, when contracts joined one after the other', () => {
-    // As of a later version, whose table has two contracts more.
+    // As in a later version, whose table has two more contracts.
     const grown = (later: object, added: object): Deployment =>
       JSON.parse(JSON.stringify({ ...record, contracts: { ...record.contracts, ...later }, added }))
     const now = grown({ first: address(13), second: address(14) }, { first: 60, second: 90 })

@@ -1,4 +1,4 @@
-/** chain.cursor: where indexing stands, what it belongs to, and what stops it. */
+/** chain.cursor: the indexer's position, the chain it belongs to, and the error that stops it. */
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
@@ -6,15 +6,15 @@ import type { Checkpoint } from './commit'
 import { fetchHeaders, type Header } from './fetch'
 import type { Rpc } from './rpc'
 
-/** The node, the deployment and the database do not belong together. Waiting does not help; a setting must change. */
+/** Node, deployment and database do not belong together. Waiting does not help; a setting must change. */
 class WrongChain extends Error {
   override readonly name = 'WrongChain'
 }
 
-/** The block before the deployment: nothing of ours can have happened up to it. */
+/** The block before the deployment: none of our events can be earlier. */
 export const startOf = (deployment: Deployment): number => Math.max(0, deployment.deployedAtBlock - 1)
 
-/** Returns a mark that changes when any contract does, leaving out the contracts `without`. */
+/** Returns a hash that changes with any contract except those in `without`. */
 export const fingerprint = (
   { chainId, contracts, currencies }: Deployment,
   without: readonly string[] = [],
@@ -28,7 +28,10 @@ export const fingerprint = (
     .digest('hex')
     .slice(0, 16)
 
-/** Returns the marks of the deployment before contracts joined it, each with the first block in which one that it lacks has events. */
+/**
+ * Returns the hashes of the deployment before contracts joined it, each with the first block that can hold events of the
+ * missing ones.
+ */
 export function marksBefore(deployment: Deployment): Map<string, number> {
   const joined = Object.entries(deployment.added ?? {}).flatMap(([key, block]) =>
     block === undefined ? [] : [{ key, block }],
@@ -73,10 +76,12 @@ async function stored(client: Client): Promise<Stored | undefined> {
   return rows[0]
 }
 
-/** Where to go on from. `joinedAt` is the first block that was indexed without contracts that have joined since, or null. */
+/**
+ * The position to continue from. `joinedAt` is the first block that was indexed without contracts that joined later, or null.
+ */
 export type Loaded = { at: Checkpoint; joinedAt: number | null }
 
-/** Returns the checkpoint to go on from; at first, the block before the deployment. Throws `WrongChain`. */
+/** Returns the checkpoint; at first, the block before the deployment. Throws `WrongChain`. */
 export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deployment): Promise<Loaded> {
   await assertChain(rpc, deployment)
   const mark = fingerprint(deployment)
@@ -105,17 +110,17 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
   return { at, joinedAt }
 }
 
-/** Notes that the tables hold the events of every contract of the deployment. */
+/** Records that the tables hold the events of every contract of the deployment. */
 export async function adopt(client: Client, deployment: Deployment): Promise<void> {
   await client.query('update chain.cursor set deployment = $1 where id = 1', [fingerprint(deployment)])
 }
 
-/** Shown by health: why indexing does not advance. */
+/** Records why indexing does not advance, for the health check. */
 export async function reportError(client: Client, error: string | null): Promise<void> {
   await client.query('update chain.cursor set error = $1, updated_at = now() where id = 1', [error])
 }
 
-/** Shown by health: how far the chain is. Written only when it changed. */
+/** Records the head of the chain, for the health check. Written only when it changed. */
 export async function reportHead(client: Client, head: number): Promise<void> {
   await client.query({
     name: 'report head',

@@ -1,4 +1,4 @@
-/** Writes a batch: events, rows, checkpoint and outbox in one transaction, fenced by the checkpoint it expects. */
+/** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
 import type { Client } from 'pg'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
@@ -11,20 +11,20 @@ import type { Header } from './fetch'
 import type { Folded } from './fold'
 import { saveRows } from './rows'
 
-/** The last block of which everything is in the tables. */
+/** The last fully indexed block. */
 export type Checkpoint = { number: number; hash: string; timestamp: bigint }
 
-/** Somebody else moved the checkpoint: this process does not lead, whatever it believes. */
+/** Another process moved the checkpoint: this one is not the leader, whatever it believes. */
 export class LostLeadership extends Error {
   override readonly name = 'LostLeadership'
 }
 
-/** How many block hashes are kept to find a common ancestor. */
+/** How many block hashes to keep for finding a common ancestor. */
 const keptBlocks = 256
 
 /**
- * Moves the checkpoint if it still is what this process last wrote. Locks the row until the transaction ends. Returns
- * the transaction's id, which outbox rows carry.
+ * Moves the checkpoint if it is still the one this process last wrote. Locks the row until the transaction ends. Returns the
+ * transaction's id, for outbox rows.
  */
 export async function moveCheckpoint(client: Client, from: Checkpoint, to: Checkpoint): Promise<string> {
   const { rows } = await client.query<{ xid: string }>({
@@ -41,10 +41,10 @@ export async function moveCheckpoint(client: Client, from: Checkpoint, to: Check
   return row.xid
 }
 
-/** A line of the outbox. */
+/** A row of the outbox. */
 export type Notice = { channel: string; type: string; subject: string; data: string }
 
-/** Writes notices and wakes the readers when the transaction commits. */
+/** Writes outbox rows and wakes the readers on commit. */
 export async function writeOutbox(client: Client, xid: string, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const lines = notices.map(
@@ -54,7 +54,7 @@ export async function writeOutbox(client: Client, xid: string, notices: readonly
   await client.query('select pg_notify($1, $2)', [outboxTopic, ''])
 }
 
-/** One notice per event and projection that announces it. */
+/** Returns one outbox row per event and announcing projection. */
 function noticesOf(
   projections: readonly Projection[],
   events: readonly ChainEvent[],
@@ -122,7 +122,7 @@ async function writeBlocks(client: Client, headers: readonly Header[], newest: n
   })
 }
 
-/** What a batch needs to be written. */
+/** The input of a batch write. */
 export type Batch = {
   from: Checkpoint
   to: Checkpoint
@@ -140,7 +140,7 @@ export async function commitBatch(
   crash: Crash,
 ): Promise<void> {
   await inTransaction(client, async () => {
-    // Commits wait for the disk, also far behind the head: outbox ids that a reader has seen must never be given again.
+    // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
     const xid = await moveCheckpoint(client, batch.from, batch.to)
     const { rows, keys } = await fold()
     await writeEvents(client, decoder, batch.events, keys)

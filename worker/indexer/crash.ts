@@ -1,13 +1,13 @@
-/** Places where tests kill the process, as a power cut would. Only where ENVIRONMENT is test. */
+/** Crash points where tests kill the process, like a power cut. Active only when ENVIRONMENT is test. */
 
-/** Between every two lines of which one commits. */
+/** One between every two statements around a commit. */
 type CrashPoint = 'before-commit' | 'in-commit' | 'after-commit' | 'in-rollback' | 'after-rollback'
 export type Crash = (point: CrashPoint) => void
 
-/** No crash: everywhere but in tests. */
+/** No crash: everywhere except in tests. */
 export const neverCrash: Crash = () => {}
 
-/** Kills this process at the `count`-th passing of a point: `after-commit` or `after-commit:3`. */
+/** Kills this process when it passes a point for the `count`-th time: `after-commit` or `after-commit:3`. */
 export function crashAt(setting: string): Crash {
   const [wanted, count = '1'] = setting.split(':')
   let left = Number(count)

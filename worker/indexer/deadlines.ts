@@ -1,12 +1,12 @@
-/** app.deadlines: kept equal to what the projected rows say, in the transaction that writes them. */
+/** app.deadlines: kept equal to the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
 import type { Projection, Row } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
 import { idOfRow, keyColumns } from './rows'
 
 /**
- * Replaces the deadlines of the rows with these ids; a row that is not in `rows` any more has none. Deadlines before `since`, the
- * time of the block before these changes, have had their jobs and are not written again.
+ * Replaces the deadlines of the rows with these ids; a row missing from `rows` has none. Deadlines before `since`, the time of
+ * the previous block, already had their jobs and are not written again.
  */
 export async function saveDeadlines(
   client: Client,
@@ -39,7 +39,7 @@ export async function saveDeadlines(
     })
 }
 
-/** The ids of rows with a deadline that had passed at `from` and has not at `to`, an earlier time. */
+/** Returns the ids of rows with a deadline that had passed at `from` but not at `to`, an earlier time. */
 export async function unpassedRows(
   client: Client,
   projection: Projection,

@@ -1,4 +1,6 @@
-/** Raw log → event of a known contract. Knows the table of contracts and the roll call of projections, and no domain. */
+/**
+ * Decodes a raw log to an event of a known contract. Uses the table of contracts and the list of projections; knows no domain.
+ */
 import type { AbiEvent } from 'viem'
 import { placesOf, rowOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
@@ -9,18 +11,18 @@ import type { RawLog, Watched } from './fetch'
 type Contract = { source: Source; currency: string | null; codecs: Map<string, EventCodec> }
 
 export type Decoder = {
-  /** The contracts to ask logs of, lower-case, and the topics of their events. */
+  /** The contracts to query logs of, lower-case, and their event topics. */
   watched: Watched
   decode(log: RawLog, at: bigint): ChainEvent
   /** The codec of a stored event. */
   codec(source: Source, name: string): EventCodec
-  /** Where a contract is. */
+  /** The address of a contract. */
   addressOf(source: Source, currency: string | null): string
-  /** What a contract is, by address. */
+  /** The contract at an address. */
   contract(address: string): { source: Source; currency: string | null }
 }
 
-/** A log that the ABI does not explain: the contract and this version do not belong together. */
+/** A log that the ABI cannot decode: the contract does not match this version. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }

@@ -1,4 +1,4 @@
-/** Tables derived from projections, kept in the transaction that changes what they come from. */
+/** Tables derived from projections, updated in the transaction that changes their sources. */
 import type { Client } from 'pg'
 import type { Derived, Projection, Row } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
@@ -6,7 +6,7 @@ import { pgArray } from '@/lib/db/indexer'
 /** Ids by derived table. */
 export type Touched = Map<Derived, Set<string>>
 
-/** Notes which derived rows change with these rows. */
+/** Records the derived rows that depend on these rows. */
 export function touch(touched: Touched, { derived }: Projection, rows: Iterable<Row>): void {
   if (!derived) return
   const ids = touched.get(derived.table) ?? new Set()
@@ -14,7 +14,7 @@ export function touch(touched: Touched, { derived }: Projection, rows: Iterable<
   touched.set(derived.table, ids)
 }
 
-/** Computes the touched rows anew. */
+/** Recomputes the affected rows. */
 export async function refreshDerived(client: Client, touched: Touched): Promise<void> {
   for (const [{ refresh }, ids] of touched)
     if (ids.size > 0)
@@ -25,7 +25,7 @@ export async function refreshDerived(client: Client, touched: Touched): Promise<
       })
 }
 
-/** The ids whose rows are not what their source says, of the table and of what follows from it. */
+/** Returns the ids whose rows differ from their source, in the table and its dependents. */
 export async function staleDerived(client: Client, derived: Derived): Promise<string[]> {
   const stale: string[] = []
   for (const { table, source, key } of [derived, ...derived.followers]) {
@@ -39,7 +39,7 @@ export async function staleDerived(client: Client, derived: Derived): Promise<st
   return stale
 }
 
-/** The derived tables of these projections, each once. */
+/** The derived tables of these projections, without duplicates. */
 export const derivedTables = (projections: readonly Projection[]): Derived[] => [
   ...new Set(projections.flatMap(({ derived }) => (derived ? [derived.table] : []))),
 ]

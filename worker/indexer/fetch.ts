@@ -1,6 +1,6 @@
 /**
- * One range of the chain, asked from a node that may lag, lie by omission or change its mind: logs are believed only
- * when the headers agree with them.
+ * Fetches one range of the chain from a node that may lag, omit logs or change its mind: logs are accepted only when the
+ * headers agree with them.
  */
 import { bloomBits, bloomHas } from './bloom'
 import { type AssertWhole, wholeBlocks } from './receipts'
@@ -12,11 +12,11 @@ export type Header = {
   parentHash: string
   timestamp: bigint
   bloom: string
-  /** How many transactions the block has. */
+  /** The number of transactions in the block. */
   transactions: number
 }
 
-/** A log as the node gives it. */
+/** A log as the node returns it. */
 export type RawLog = {
   address: string
   topics: string[]
@@ -28,7 +28,7 @@ export type RawLog = {
   removed?: boolean
 }
 
-/** What happened in `from`–`to`. `headers` has at least the first, the last and every block with logs. */
+/** The events of `from`–`to`. `headers` has at least the first, the last and every block with logs. */
 export type Range = { from: number; to: number; headers: Map<number, Header>; logs: RawLog[] }
 
 type RawHeader = {
@@ -40,7 +40,7 @@ type RawHeader = {
   transactions: string[]
 }
 
-/** Ranges up to this many blocks are proven by every header; longer ones by those of the blocks with logs. */
+/** Ranges up to this size are verified with every header; longer ones with the headers of blocks with logs. */
 const provenBlocks = 128
 
 const toHeader = (raw: RawHeader): Header => ({
@@ -52,17 +52,17 @@ const toHeader = (raw: RawHeader): Header => ({
   transactions: raw.transactions.length,
 })
 
-/** An answer that contradicts another one, or leaves out what another one showed. */
+/** A response that contradicts another one, or omits something another one showed. */
 export class Contradiction extends RpcError {
   constructor(message: string) {
     super(message, 'later')
   }
 }
 
-/** Returns the error for such an answer. */
+/** Creates the error of such a response. */
 export const incomplete = (message: string) => new Contradiction(message)
 
-/** The headers of `numbers`. A node that does not have one of them is behind. */
+/** Returns the headers of `numbers`. A node that lacks one of them is behind. */
 export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Map<number, Header>> {
   const raws = await rpc.many<RawHeader | null>(
     numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hex(number), false] })),
@@ -75,14 +75,14 @@ export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promis
   return headers
 }
 
-/** The newest block the node knows. */
+/** Returns the node's newest block. */
 export async function fetchHead(rpc: Rpc): Promise<Header> {
   const raw = await rpc.call<RawHeader | null>('eth_getBlockByNumber', ['latest', false])
   if (raw === null) throw incomplete('the node names no newest block')
   return toHeader(raw)
 }
 
-/** The header at `number`, or null when the node has none. */
+/** Returns the header at `number`, or null when the node has none. */
 export async function findHeader(rpc: Rpc, number: number): Promise<Header | null> {
   const raw = await rpc.call<RawHeader | null>('eth_getBlockByNumber', [hex(number), false])
   return raw && toHeader(raw)
@@ -90,13 +90,13 @@ export async function findHeader(rpc: Rpc, number: number): Promise<Header | nul
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** Asks for ranges of logs of a fixed set of contracts. */
+/** Fetches log ranges of a fixed set of contracts. */
 export type Fetcher = (from: number, to: number) => Promise<Range>
 
-/** The contracts to ask logs of (lower-case), and the topics of their events. */
+/** The contracts to query (lower-case), and their event topics. */
 export type Watched = ReadonlyMap<string, Iterable<string>>
 
-/** Makes the fetcher for some contracts. */
+/** Creates the fetcher of some contracts. */
 export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   const addresses = [...watched.keys()]
   const mayHold = bloomTest(watched)
@@ -121,7 +121,7 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   }
 }
 
-/** Tells from a header whether its block may hold an event of ours. */
+/** Whether a block, by its header, may hold one of our events. */
 function bloomTest(watched: Watched): (header: Header) => boolean {
   const contracts = [...watched].map(([address, topics]) => ({
     address: bloomBits(address),
@@ -133,7 +133,7 @@ function bloomTest(watched: Watched): (header: Header) => boolean {
     )
 }
 
-/** Every log stands in the header's block, in order, once, and consecutive headers link. */
+/** Checks that every log belongs to its header's block, in order and once, and that consecutive headers link. */
 function assertConsistent({ from, to, headers, logs }: Range): void {
   let last = -1
   for (const log of logs) {
@@ -152,7 +152,7 @@ function assertConsistent({ from, to, headers, logs }: Range): void {
   }
 }
 
-/** What is left out is left out at the end of the answer, or all of a block: those blocks are proven. */
+/** Nodes omit logs at the end of a response or of a whole block, so those blocks are verified. */
 async function assertNothingHidden(
   headers: Map<number, Header>,
   counts: Map<number, number>,
@@ -166,7 +166,7 @@ async function assertNothingHidden(
   }
 }
 
-/** The headers of a long range are not asked for, so its end is asked for twice. */
+/** The headers of a long range are not fetched, so its end is fetched twice. */
 async function assertSameAgain(
   getLogs: (from: number, to: number) => Promise<RawLog[]>,
   tail: number,

@@ -20,7 +20,7 @@ const deposit = (block: number, agentId: number, amount: number): ChainEvent => 
   at: BigInt(block),
 })
 
-/** Tables in memory, taken forward by batches and back like a reorg takes them back. */
+/** In-memory tables, advanced by batches and rolled back like a reorg does. */
 class Tables {
   rows: Rows = new Map()
   events: ChainEvent[] = []
@@ -31,7 +31,7 @@ class Tables {
     this.events.push(...events)
   }
 
-  /** Drops what came after `block` and folds the touched rows again. */
+  /** Drops everything after `block` and refolds the affected rows. */
   rollBack(block: bigint): void {
     const touched = this.events.filter((event) => event.block > block)
     this.events = this.events.filter((event) => event.block <= block)

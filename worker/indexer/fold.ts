@@ -1,8 +1,8 @@
-/** A batch of events → the rows they lead to, in memory. Pure but for `load`, which is asked once per projection. */
+/** Folds a batch of events into rows, in memory. Pure except for `load`, which is called once per projection. */
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import type { Rows } from './rows'
 
-/** An event that cannot happen to the row it is about: contract and projection disagree. */
+/** An event that is impossible for its row: contract and projection disagree. */
 export class FoldError extends Error {
   override readonly name = 'FoldError'
 }
@@ -10,10 +10,10 @@ export class FoldError extends Error {
 /** Events in chain order, grouped by row. */
 export type Grouped = Map<Projection, Map<string, ChainEvent[]>>
 
-/** The result of a fold: rows by projection, and under which keys each event is found (same order as the events). */
+/** The result of a fold: rows by projection, and the keys of each event (same order as the events). */
 export type Folded = { rows: Map<Projection, Rows>; keys: string[][] }
 
-/** Groups events by the rows they are about. */
+/** Groups events by row. */
 export function groupEvents(
   projections: readonly Projection[],
   events: readonly ChainEvent[],
@@ -36,7 +36,7 @@ export function groupEvents(
   return { grouped, keys }
 }
 
-/** Folds the events of one row onto `from`, or onto the unborn row. */
+/** Folds the events of one row onto `from`, or onto an empty row. */
 export function foldRow(
   projection: Projection,
   id: string,
@@ -58,7 +58,7 @@ export function foldRow(
   return row
 }
 
-/** Folds a batch. `load` gives the rows that exist among the ids. */
+/** Folds a batch. `load` returns the existing rows of the ids. */
 export async function foldBatch(
   projections: readonly Projection[],
   events: readonly ChainEvent[],

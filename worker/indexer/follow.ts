@@ -1,4 +1,4 @@
-/** The indexer's loop: ask a range, check that it continues what is indexed, commit, ask the next while committing. */
+/** The indexer's loop: fetch a range, check that it continues the indexed chain, commit, and fetch the next one meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -38,12 +38,12 @@ export type Follow = {
   committed?: () => void
 }
 
-/** A failure that stays the same is said again this often. */
+/** How often an unchanged failure is logged again. */
 const sayAgainMs = 60_000
-/** A node this far behind what is indexed is asked whether it is on another chain. */
+/** A node this far behind the index is checked for being on another chain. */
 const staleAfterMs = 30_000
 
-/** Follows the chain until `signal`. Returns when the lead is lost; throws nothing that waiting could heal. */
+/** Follows the chain until `signal`. Returns when the leadership is lost. Never throws transient errors. */
 export async function follow(options: Follow): Promise<void> {
   await new Follower(options).run()
 }
@@ -52,12 +52,12 @@ class Follower {
   private readonly decoder: Decoder
   private readonly fetchRange: Fetcher
   private readonly ranges: Ranges = adaptiveRanges()
-  /** What the tables hold; equals chain.cursor whenever no transaction is open. */
+  /** The content of the tables; equals chain.cursor outside of transactions. */
   private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
-  /** The next range, asked while the last one commits. It continues `at` or is thrown away. */
+  /** The next range, fetched while the last one commits. It continues `at` or is discarded. */
   private ahead: { from: number; range: Promise<Range> } | null = null
   private staleSince = 0
-  /** The failure that holds indexing up, and when it was last said. */
+  /** The failure that blocks indexing, and when it was last logged. */
   private said: { reason: string; at: number } | null = null
 
   constructor(private readonly options: Follow) {
@@ -88,7 +88,7 @@ class Follower {
     log.info({ block: this.at.number }, 'indexing stopped')
   }
 
-  /** Loads the checkpoint. What was indexed without a contract that has joined the deployment since is indexed again. */
+  /** Loads the checkpoint. Blocks that were indexed without a contract that joined later are indexed again. */
   private async load(): Promise<void> {
     const { client, deployment, rpc } = this.options
     const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
@@ -120,7 +120,7 @@ class Follower {
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
-  /** The range after the checkpoint. Ranges that the node refuses get smaller until it answers. */
+  /** Fetches the range after the checkpoint. A refused range shrinks until the node answers. */
   private async take(head: number): Promise<Range> {
     const { ahead } = this
     this.ahead = null
@@ -142,7 +142,7 @@ class Follower {
   private askAhead(from: number, head: number): void {
     if (from > head) return
     const range = this.fetchRange(from, Math.min(head, from + this.ranges.size - 1))
-    // Its failure matters only if it is taken.
+    // Its failure matters only if it is used.
     range.catch(() => {})
     this.ahead = { from, range }
   }
@@ -162,7 +162,7 @@ class Follower {
     this.options.committed?.()
   }
 
-  /** The chain no longer continues what is indexed. */
+  /** Handles a chain that no longer continues the index. */
   private async turnBack(): Promise<void> {
     const { client, rpc, deployment } = this.options
     await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment)), 'reorg')
@@ -184,7 +184,7 @@ class Follower {
     this.options.committed?.()
   }
 
-  /** A head at or below the checkpoint: nothing new, another fork, or a node that lags. */
+  /** Handles a head at or below the checkpoint: nothing new, a fork, or a lagging node. */
   private async checkOldHead(head: Header): Promise<void> {
     const { client, rpc } = this.options
     if (head.number === this.at.number && head.hash === this.at.hash) {
@@ -198,7 +198,7 @@ class Follower {
     if (known === head.hash) return
     this.staleSince ||= Date.now()
     if (known === undefined && Date.now() - this.staleSince < staleAfterMs) return
-    // Nodes behind one address may disagree for a moment; only a fork that is still there is followed.
+    // Nodes behind one address may briefly disagree, so only a fork that persists is followed.
     const again = await findHeader(rpc, head.number)
     if (again?.hash === head.hash) await this.turnBack()
     this.staleSince = 0
@@ -225,7 +225,7 @@ class Follower {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Another worker leads, or the database stopped answering: this connection is of no more use. */
+/** Another worker leads, or the database stopped responding: this connection is useless. */
 const endsLead = (error: unknown): boolean =>
   error instanceof LostLeadership || (error instanceof Error && error.message === 'Query read timeout')
 

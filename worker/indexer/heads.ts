@@ -1,15 +1,15 @@
-/** Wakes the follower when there is a new block: `newHeads` over WebSocket when there is one, polling always behind it. */
+/** Wakes the follower for each new block: by `newHeads` over WebSocket where available, always backed by polling. */
 import type { Logger } from 'pino'
 import WebSocket from 'ws'
 
 export type Heads = {
-  /** Resolves at the next head, or after the polling interval; at once if a head came since the last wait. */
+  /** Resolves at the next head or after the polling interval; at once if a head arrived since the last wait. */
   next(): Promise<void>
 }
 
-/** How often the head is asked for without a subscription. */
+/** The polling interval without a subscription. */
 const defaultPollMs = 1_000
-/** With a live subscription polling only guards against one that went silent. */
+/** With a live subscription, polling only guards against a silent one. */
 const guardMs = 10_000
 const maxBackoffMs = 15_000
 
@@ -39,7 +39,7 @@ function bell() {
   }
 }
 
-/** Follows the heads until `signal`. Without `wsUrl`, or while it is unreachable, it polls. */
+/** Follows the heads until `signal`. Polls without `wsUrl` or while it is unreachable. */
 export function watchHeads(
   wsUrl: string | undefined,
   log: Logger,
@@ -68,7 +68,7 @@ export function watchHeads(
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
     })
     socket.on('message', () => {
-      // The answer to the subscription, and every head after it.
+      // The response to the subscription, and every head after it.
       if (!live) log.info('following heads over WebSocket')
       live = true
       failures = 0

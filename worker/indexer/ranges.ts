@@ -1,19 +1,19 @@
-/** How many blocks to ask for at once: more while answers are small, fewer when the node refuses. */
+/** The number of blocks per request: grows while responses are small, shrinks when the node refuses. */
 
 export type Ranges = {
   readonly size: number
-  /** A range was answered with so many logs. */
+  /** A range was answered with this many logs. */
   answered(blocks: number, logs: number): void
   /** The node refused or took too long. */
   refused(blocks: number): void
 }
 
-/** Batches around this size fold and commit fastest (measured, `npm run bench -- indexer`). */
+/** Batches of about this size fold and commit fastest (measured with `npm run bench -- indexer`). */
 const wantedLogs = 5_000
 const maxBlocks = 10_000
 const firstBlocks = 100
 
-/** The ceiling falls with every refusal and recovers slowly, so a provider's limit is found and kept to. */
+/** The ceiling drops with every refusal and recovers slowly, so it converges to the provider's limit. */
 export function adaptiveRanges(): Ranges {
   let size = firstBlocks
   let ceiling = maxBlocks
@@ -23,7 +23,7 @@ export function adaptiveRanges(): Ranges {
     },
     answered: (blocks, logs) => {
       ceiling = Math.min(maxBlocks, ceiling * 1.05)
-      // A short range at the head says nothing about what a longer one would hold.
+      // A short range at the head says nothing about a longer one.
       if (blocks < Math.floor(size)) return
       const fitting = logs === 0 ? size * 4 : (size * wantedLogs) / logs
       size = Math.min(ceiling, size * 4, Math.max(size / 4, fitting, 1))

@@ -1,6 +1,6 @@
 /**
- * Proof that an answer holds every log of a block: the block's receipts, which are as many as its header names
- * transactions. `eth_getLogs` itself proves nothing: a capped or lagging node leaves out without a word.
+ * Proves that a response holds every log of a block: the block's receipts, as many as its header counts transactions.
+ * `eth_getLogs` itself proves nothing: a capped or lagging node omits logs silently.
  */
 import { type Header, incomplete, type RawLog } from './fetch'
 import { hex, type Rpc, RpcError } from './rpc'
@@ -10,12 +10,12 @@ type Receipt = { blockHash: string; logs: RawLog[] }
 /** Throws unless the block has exactly `given` logs of the addresses. */
 export type AssertWhole = (header: Header, given: number) => Promise<void>
 
-/** Makes the check for `addresses`. A node that gives no receipts by block is asked for the block's logs instead. */
+/** Creates the check for `addresses`. For a node without block receipts, it queries the block's logs instead. */
 export function wholeBlocks(rpc: Rpc, addresses: readonly string[]): AssertWhole {
   const ours = new Set(addresses)
   let hasReceipts = true
 
-  /** Null when the node does not give receipts by block, or not so many. */
+  /** Null when the node does not return block receipts, or not all of them. */
   async function receiptsOf({ number, hash, transactions }: Header): Promise<Receipt[] | null> {
     try {
       const receipts = await rpc.call<Receipt[] | null>('eth_getBlockReceipts', [hex(number)])

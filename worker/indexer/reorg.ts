@@ -1,6 +1,6 @@
 /**
- * The chain took another way: finds where, deletes what was orphaned and folds exactly the touched rows again from the
- * events that remain. All in one transaction with the checkpoint.
+ * Handles a reorg: finds the common ancestor, deletes orphaned events and refolds exactly the affected rows from the remaining
+ * events. All in one transaction with the checkpoint.
  */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
@@ -17,12 +17,12 @@ import type { Rpc } from './rpc'
 
 type Known = { number: number; hash: string }
 
-/** How many rows are folded again at a time. */
+/** How many rows to refold at once. */
 const refoldAtOnce = 1_000
 
 /**
- * The newest indexed block that the chain still has: among the kept hashes, and, for a fork deeper than those,
- * among the blocks that hold indexed events. `start` is the block before the deployment, common by definition.
+ * Returns the newest indexed block that is still on the chain: among the stored hashes, or for a deeper fork among the blocks
+ * with indexed events. `start` is the block before the deployment, common by definition.
  */
 export async function findAncestor(client: Client, rpc: Rpc, start: number): Promise<Checkpoint> {
   const near = await newestCommon(rpc, await known(client, 'select number, hash from chain.blocks'))
@@ -38,7 +38,9 @@ export async function findAncestor(client: Client, rpc: Rpc, start: number): Pro
   return header
 }
 
-/** The blocks a query gives, newest first. Sorted as numbers here: SQL would sort a column cast to text as text. */
+/**
+ * Returns the blocks of a query, newest first. Sorted as numbers here, because SQL would sort a column cast to text as text.
+ */
 async function known(client: Client, sql: string): Promise<Known[]> {
   const { rows } = await client.query<{ number: string; hash: string }>(sql)
   return rows
@@ -46,7 +48,7 @@ async function known(client: Client, sql: string): Promise<Known[]> {
     .sort((a, b) => b.number - a.number)
 }
 
-/** Binary search, newest first: if a block is common, so is every older one. */
+/** Binary search, newest first: if a block is common, every older one is. */
 async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Checkpoint | null> {
   let found: Checkpoint | null = null
   let low = 0
@@ -114,7 +116,7 @@ function touched(projections: readonly Projection[], keys: Iterable<string>): Ma
   return ids
 }
 
-/** Folds some rows of one projection again from their stored events; those without events vanish. */
+/** Refolds some rows of one projection from their stored events. Rows without events are deleted. */
 async function refold(
   client: Client,
   decoder: Decoder,
@@ -145,7 +147,7 @@ async function refold(
   return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor.number))
 }
 
-/** Says that the row's events above block `ancestor`, and what followed from the time of those blocks, never happened. */
+/** Announces that the row's events above block `ancestor`, and later consequences, are undone. */
 const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: number): Notice[] =>
   announce
     ? [
@@ -158,10 +160,10 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
       ]
     : []
 
-/** How much a rollback took back. */
+/** The size of a rollback. */
 export type Orphaned = { events: number; rows: number }
 
-/** Takes the tables back to `ancestor`; deadlines that only the deleted blocks had passed run again. */
+/** Rolls the tables back to `ancestor`. Deadlines that only deleted blocks had passed become pending again. */
 export async function rollBack(
   client: Client,
   decoder: Decoder,

@@ -1,4 +1,4 @@
-/** Rows of projections in and out of Postgres: one query to load a batch, one to write it. */
+/** Reads and writes projected rows in Postgres: one query to load a batch, one to write it. */
 import type { Client } from 'pg'
 import { keyParts, type Projection, type Row, type Value } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
@@ -14,7 +14,7 @@ export const keyColumns = (projection: Projection) =>
     return column
   })
 
-/** The id of a row, as `idOf` of its events gives it. */
+/** Returns the id of a row, equal to `idOf` of its events. */
 export const idOfRow = (projection: Projection, row: Row): string =>
   projection.keyFields.map((field) => String(row[field])).join(':')
 
@@ -46,7 +46,7 @@ function keyTable(projection: Projection): { keys: string; on: string } {
   }
 }
 
-/** The rows with these ids that exist. */
+/** Loads the existing rows with these ids. */
 export async function loadRows(
   client: Client,
   projection: Projection,
@@ -76,7 +76,7 @@ export async function loadAllRows(client: Client, projection: Projection): Promi
 const asText = (value: Value | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** Writes rows, new or changed. */
+/** Inserts or updates rows. */
 export async function saveRows(client: Client, projection: Projection, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const names = projection.columns.map(({ name }) => name)
@@ -91,7 +91,7 @@ export async function saveRows(client: Client, projection: Projection, rows: rea
   })
 }
 
-/** Deletes rows whose every event was orphaned. */
+/** Deletes rows whose events were all orphaned. */
 export async function deleteRows(
   client: Client,
   projection: Projection,

@@ -1,13 +1,10 @@
-/** JSON-RPC to the node, as little as indexing needs. Failures say what may help: waiting, asking for less, or something else. */
+/** A minimal JSON-RPC client for indexing. Errors say what may help: waiting, a smaller request, or another method. */
 import { deadline } from '@/lib/ends'
 
-/**
- * `smaller`: the node refused the size of the question. `later`: it may answer the same question another time.
- * `otherwise`: it does not answer this method.
- */
+/** `smaller`: the request was too large. `later`: a retry may succeed. `otherwise`: the node does not support this method. */
 export type Remedy = 'smaller' | 'later' | 'otherwise'
 
-/** A question the node did not answer, or answered in a way that cannot be true. */
+/** A request without a response, or with an impossible one. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(
@@ -22,13 +19,13 @@ export class RpcError extends Error {
 type Call = { method: string; params: readonly unknown[] }
 export type Rpc = {
   call<T>(method: string, params: readonly unknown[]): Promise<T>
-  /** Answers in the order of the calls. */
+  /** Responses in the order of the calls. */
   many<T>(calls: readonly Call[]): Promise<T[]>
 }
 
 const tooMuch = /range|limit|too (many|large|big|wide)|more than|exceed|response size|timed? ?out|reduce/i
 const noMethod = /method.*(not|un)|(not|un)[ -]?(supported|available|implemented)/i
-/** Method not found, method not supported (EIP-1474); what gateways say to a method outside of a plan. */
+/** Method not found or not supported (EIP-1474), and the errors of gateways for methods outside a plan. */
 const noMethodCodes = new Set([-32_601, -32_004, 401, 403, 404, 405, 501])
 const maxBatch = 500
 
@@ -49,12 +46,12 @@ function resultOf<T>(method: string, reply: Reply | undefined): T {
   return reply.result as T
 }
 
-/** An RPC client over HTTP. A question that takes longer than `timeoutMs` counts as too large. */
+/** An RPC client over HTTP. A request that takes longer than `timeoutMs` counts as too large. */
 export function httpRpc(
   url: string,
   { timeoutMs = 20_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Rpc {
-  // Some providers refuse batches; after the first refusal each question goes alone.
+  // Some providers refuse batches; after the first refusal requests are sent one by one.
   let batches = true
 
   async function post(body: unknown, what: string): Promise<unknown> {
@@ -114,5 +111,5 @@ export function httpRpc(
   return { call, many }
 }
 
-/** A block number as the node wants it. */
+/** A block number in RPC format. */
 export const hex = (value: number | bigint): string => `0x${value.toString(16)}`

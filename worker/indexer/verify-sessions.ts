@@ -1,19 +1,19 @@
-/** Compares checkout sessions with the orders they stand for, and with the offers and requests that follow them. Reads only. */
+/** Compares checkout sessions with their orders, offers and requests. Read-only. */
 import type { Client } from 'pg'
 import { type BoundTerms, termsDifferences } from '@/lib/checkout/match'
 import { parseMoney } from '@/lib/money'
 import type { Difference } from './verify'
 
-/** The terms of one side, as text. */
+/** The terms on one side, as text. */
 type Side = { [field in keyof BoundTerms]: string }
 
 type SessionRow = {
   id: string
-  /** Of the session, as it was agreed. `minStake` is a decimal here. */
+  /** The session's terms. `minStake` is a decimal here. */
   agreed: Side
-  /** Of the order with its id; null when there is none. */
+  /** The order's terms; null when there is none. */
   made: Side | null
-  /** Whether the view that SQL joins by has the pair. */
+  /** Whether the SQL view contains the pair. */
   joined: boolean
   offer: string | null
   request: string | null
@@ -38,7 +38,7 @@ const confirmed = `
   left join app.requests r on r.id = f.request_id
   where s.status = 'CONFIRMED' order by s.id`
 
-/** Offers and requests that stand as paid without a session that is. */
+/** Offers and requests marked as paid without a paid session. */
 const unpaid = `
   select 'app.offers' as kind, f.id, f.status from app.offers f
   where f.status = 'LOCKED' and not exists (
@@ -50,7 +50,7 @@ const unpaid = `
     where f.request_id = r.id)
   order by 1, 2`
 
-/** Numbers as numbers: two texts of one amount may differ. */
+/** Compares amounts as numbers: two texts of one amount may differ. */
 const bound = (side: Side, minStake: bigint): BoundTerms => ({
   ...side,
   clientAgentId: BigInt(side.clientAgentId),
@@ -83,7 +83,7 @@ function differencesOf({ id, agreed, made, joined, offer, request }: SessionRow)
   return found
 }
 
-/** Every confirmed session with its order, offer and request; and nothing that stands as paid without one. */
+/** Checks every confirmed session against its order, offer and request, and that nothing is marked as paid without one. */
 export async function compareSessions(client: Client): Promise<{ rows: number; differences: Difference[] }> {
   const sessions = (await client.query<SessionRow>(confirmed)).rows
   const alone = (await client.query<{ kind: string; id: string; status: string }>(unpaid)).rows

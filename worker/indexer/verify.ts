@@ -1,6 +1,6 @@
 /**
- * Folds everything from the chain again and compares it with the tables, the tables with contract storage, and confirmed checkouts
- * with their orders, row by row. Only reads, so it may run next to a working indexer.
+ * Refolds the whole chain and compares the result with the tables, the tables with contract storage, and confirmed checkouts
+ * with their orders, row by row. Read-only, so it can run next to a working indexer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -17,7 +17,7 @@ import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
 import { compareSessions } from './verify-sessions'
 
-/** One thing that is not as it should be: where, and the two opinions. `node`: the node's own answers do not agree. */
+/** A difference: where, and both values. `node`: the node's own responses disagree. */
 export type Difference = {
   where: string
   field: string
@@ -26,13 +26,13 @@ export type Difference = {
   from: 'chain' | 'storage' | 'source' | 'node' | 'order'
 }
 
-/** Returns a difference as a line of text. */
+/** Formats a difference as one line. */
 export const toLine = ({ where, field, table, other, from }: Difference): string =>
   from === 'node'
     ? `${where} ${field}: the node contradicts itself: ${other}`
     : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
 
-/** The outcome: how much was compared, and what differs. */
+/** The result: how much was compared, and the differences. */
 export type Verdict = { block: number; rows: number; differences: Difference[] }
 
 export type Verify = {
@@ -43,14 +43,14 @@ export type Verify = {
   projections: readonly Projection[]
 }
 
-/** How many rows ask the contracts at the same time. */
+/** How many rows query the contracts at once. */
 const readsAtOnce = 100
 
-/** How often a node that contradicts itself is asked again: nodes behind one address may disagree for a moment. */
+/** How often to retry a node that contradicts itself: nodes behind one address may briefly disagree. */
 const retries = 3
 const retryAfterMs = 500
 
-/** Verifies everything up to the checkpoint. Throws when nothing is indexed yet or the node does not answer. */
+/** Verifies everything up to the checkpoint. Throws when nothing is indexed yet or the node does not respond. */
 export async function verifyAll(options: Verify): Promise<Verdict> {
   const { client } = options
   await client.query('begin transaction isolation level repeatable read read only')
@@ -99,7 +99,10 @@ class Verifier {
     return { block: at.number, rows: this.rows, differences: this.differences }
   }
 
-  /** The one difference of a node that ends before the checkpoint. Comparing rows with less than they came from shows nothing. */
+  /**
+   * The only difference reported for a node that ends before the checkpoint. Comparing rows with incomplete events would prove
+   * nothing.
+   */
   private async nodeTooShort({ number }: Checkpoint): Promise<Verdict> {
     const head = await fetchHead(this.options.rpc)
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
@@ -112,8 +115,8 @@ class Verifier {
   }
 
   /**
-   * Folds the chain in memory, comparing the stored events of each range on the way. Returns null after noting as a difference that
-   * the node contradicts itself, or that it shows events which cannot have happened.
+   * Folds the chain in memory, comparing the stored events of each range. Returns null after recording that the node
+   * contradicts itself or returns impossible events.
    */
   private async refold(from: number, to: number): Promise<Map<Projection, Rows> | null> {
     const { projections } = this.options
@@ -221,7 +224,7 @@ class Verifier {
 
   private async compareStorage(projection: Projection, rows: Rows, at: Checkpoint): Promise<void> {
     if (!projection.storage) return
-    // A node that keeps no old states still answers for its newest block.
+    // A node without historical state can still answer for its newest block.
     const head = await fetchHead(this.options.rpc)
     const block = head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
     const all = [...rows]
@@ -259,17 +262,17 @@ class Verifier {
   }
 }
 
-/** Whose opinion a failed fold is: the node's answers disagree, or events cannot have happened. Null for any other error. */
+/** Classifies a failed fold: contradictory responses or impossible events. Null for any other error. */
 function fromOf(error: unknown): 'node' | 'chain' | null {
   if (error instanceof Contradiction) return 'node'
   return error instanceof FoldError || error instanceof UnknownEvent ? 'chain' : null
 }
 
-/** Whether the node gave no answer at all, which says nothing about what it holds. */
+/** Whether the node did not respond, which says nothing about its content. */
 const isUnreachable = (error: BaseError): boolean =>
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 
-/** Addresses come in mixed case from the contracts. */
+/** Contracts return addresses in mixed case. */
 const plain = (value: Value): string => String(value).toLowerCase()
 
 async function checkpointOf(client: Client): Promise<Checkpoint> {

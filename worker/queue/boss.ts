@@ -1,19 +1,19 @@
-/** The one instance of pg-boss in a worker, and its queues. */
+/** The pg-boss instance of a worker, and its queues. */
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Job } from '@/lib/queue/job'
 import { deadLetters, queueSchema } from '@/lib/queue/names'
 
-/** A finished job is kept this long, so that a late request does not queue its id a second time. */
+/** How long a finished job is kept, so that a late request does not queue its id again. */
 const finishedSeconds = 15 * 60
-/** A job that nobody has come to in this time is given up; a dead letter that nobody has looked at too. */
+/** How long an untouched job or dead letter is kept. */
 const waitingSeconds = 14 * 24 * 3600
 const deadSeconds = 90 * 24 * 3600
-/** How often jobs of killed workers are looked for, and finished ones deleted. */
+/** How often to recover jobs of killed workers and delete finished ones. */
 const superviseSeconds = 10
 const maintenanceSeconds = 300
 
-/** Logs what pg-boss complains about, each new reason once: a database that is away would say the same every second. */
+/** Logs pg-boss errors, each new reason once: an unreachable database would repeat the same one every second. */
 function complain(log: Logger): (error: unknown) => void {
   let said = ''
   return (error) => {
@@ -24,7 +24,7 @@ function complain(log: Logger): (error: unknown) => void {
   }
 }
 
-/** Makes the queues and brings their settings up to date. */
+/** Creates the queues and updates their settings. */
 async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.createQueue(deadLetters, { retentionSeconds: deadSeconds, deleteAfterSeconds: finishedSeconds })
   for (const { name, retry, seconds } of jobs) {
@@ -43,14 +43,14 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   }
 }
 
-/** Schedules the jobs that run by the clock, and forgets those that no longer do. */
+/** Schedules the periodic jobs, and removes schedules that no longer exist. */
 async function declareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const timed = new Map(jobs.flatMap(({ name, cron }) => (cron === null ? [] : [[name, cron]])))
   for (const { name } of await boss.getSchedules()) if (!timed.has(name)) await boss.unschedule(name)
   for (const [name, cron] of timed) await boss.schedule(name, cron)
 }
 
-/** A started instance with its queues. Throws while the database is away; the instance is closed then. */
+/** Returns a started instance with its queues. Throws while the database is unreachable, and closes the instance. */
 export async function startBoss(
   connectionString: string,
   jobs: readonly Job[],
@@ -62,7 +62,7 @@ export async function startBoss(
     application_name: 'merx queue',
     max: 4,
     connectionTimeoutMillis: 5_000,
-    // Tables and their indexes are the owner's (scripts/stack/queue-schema.ts).
+    // The owner role creates tables and indexes (scripts/stack/queue-schema.ts).
     createSchema: false,
     migrate: false,
     reindex: false,
@@ -71,7 +71,7 @@ export async function startBoss(
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: maintenanceSeconds,
   })
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   boss.on('error', complain(log))
   try {
     await boss.start()

@@ -1,4 +1,4 @@
-/** The jobs of one queue under way in this worker. Each runs and ends by itself: none waits for another of its kind. */
+/** The running jobs of one queue in this worker. Each runs and ends on its own, without waiting for the others. */
 import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '@/lib/db/client'
@@ -7,14 +7,14 @@ import type { Job } from '@/lib/queue/job'
 
 type Fetched = { id: string; data: unknown; retryCount: number }
 
-/** Records that a job took effect. False when it had. */
+/** Records that a job took effect. Returns false when it already had. */
 const recordEffect = (jobId: string) => async (tx: Tx) =>
   (await tx.jobEffect.createMany({ data: [{ jobId }], skipDuplicates: true })).count === 1
 
 export class Line {
   readonly #running = new Map<Promise<void>, string | null>()
   #isTaking = false
-  /** Something may be ready that was not taken: there was no room, or a wake came meanwhile. */
+  /** Jobs may be ready that were not taken: there was no room, or a wake-up arrived in between. */
   #hasMore = false
 
   constructor(
@@ -24,7 +24,7 @@ export class Line {
     private readonly stopping: AbortSignal,
   ) {}
 
-  /** Takes jobs while there are some and there is room. Never throws: what it cannot take now it takes when woken again. */
+  /** Takes jobs while there are some and there is room. Never throws: jobs it cannot take now are taken at the next wake-up. */
   async take(): Promise<void> {
     this.#hasMore = true
     if (this.#isTaking) return
@@ -44,7 +44,7 @@ export class Line {
     }
   }
 
-  /** Resolves when everything under way has ended. */
+  /** Resolves when all running jobs have ended. */
   ended = (): Promise<unknown> => Promise.allSettled(this.#running.keys())
 
   get #room(): number {
@@ -94,7 +94,7 @@ export class Line {
     }
   }
 
-  /** Returns a job to its queue to be tried again, or to the dead letters. Where that cannot be written its time runs out instead. */
+  /** Returns a job to its queue for a retry, or to the dead letters. If that write fails, the job times out instead. */
   async #fail(attempt: { id: string; retryCount: number }, error: unknown): Promise<void> {
     const { name, retry } = this.job
     const reason = error instanceof Error ? error.message : String(error)
@@ -107,7 +107,7 @@ export class Line {
   }
 }
 
-/** The names of the queues in which something is ready. */
+/** Returns the names of queues with ready jobs. */
 export async function readyQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
   const { rows } = await boss.getDb().executeSql(
     `select q.name from unnest($1::text[]) q(name) where exists (

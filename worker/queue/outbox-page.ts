@@ -1,4 +1,4 @@
-/** What the relay reads of the outbox: rows it has not taken, and the horizon below which no new row can appear. */
+/** The relay's read of the outbox: new rows, and the horizon below which no new row can appear. */
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { before, isAfter, type Position } from '@/lib/db/position'
 
@@ -7,15 +7,15 @@ const pageRows = 500
 
 export type OutboxPage = {
   rows: OutboxRow[]
-  /** Whether these are all the rows that were visible. */
+  /** Whether these are all visible rows. */
   isWhole: boolean
-  /** Where the mark may move to once these rows are taken. */
+  /** The new position of the mark once these rows are processed. */
   reached: Position
 }
 
 type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
 
-/** Untaken rows after `mark`, in order. One statement, so that rows and horizon are of one snapshot. */
+/** Returns unprocessed rows after `mark`, in order. One statement, so that rows and horizon share one snapshot. */
 export async function readPage(query: Query, mark: Position): Promise<OutboxPage> {
   const raw = await query<RawRow>(
     `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at,
@@ -37,7 +37,7 @@ export async function readPage(query: Query, mark: Position): Promise<OutboxPage
   return { rows, isWhole, reached: isAfter(final, mark) ? final : mark }
 }
 
-/** Rows by their ids, in order. */
+/** Returns rows by id, in order. */
 export async function readRowsById(query: Query, ids: readonly string[]): Promise<OutboxRow[]> {
   const raw = await query<Omit<OutboxRow, 'xid' | 'id'> & { xid: string; id: string }>(
     `select xid::text, id::text, channel, type, subject, data, created_at as at

@@ -1,11 +1,9 @@
 /**
- * One transaction of the relay: rows of the outbox, timers whose time has come, and deadlines that chain time has passed become
- * jobs. The mark, locked while it works, says which rows have their jobs, so that two workers never queue one twice and a worker
- * may be killed at any line.
+ * One transaction of the relay: turns outbox rows, due timers and passed chain deadlines into jobs. The mark, locked meanwhile,
+ * records which rows have their jobs, so two workers never queue one twice and a worker may be killed at any line.
  *
- * Rows about events on the chain wait until their block is final (`FINALITY_BLOCKS`). A row whose event a reorg took away
- * meanwhile is dropped: the cursor is read before the outbox, so whatever is final by that cursor cannot have been taken away
- * by a rollback that the same reading does not show.
+ * Rows about chain events wait until their block is final (`FINALITY_BLOCKS`). A row whose event a reorg removed in between is
+ * dropped: the cursor is read before the outbox, so a rollback of anything final by that cursor is visible in the same read.
  */
 import type { Client } from 'pg'
 import type { JobInsert, PgBoss } from 'pg-boss'
@@ -13,25 +11,25 @@ import { inTransaction } from '@/lib/db/indexer'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
 import { env } from '@/lib/env'
-import { type Job, jobIdOf, type Wish } from '@/lib/queue/job'
+import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { type OutboxPage, readPage, readRowsById } from './outbox-page'
 
-/** Notifies the workers which queues have new jobs. */
+/** Notifies the workers of queues with new jobs. */
 export const jobsTopic = 'merx_jobs'
-/** How long the relay sleeps when nothing wakes it, at most. */
+/** The longest sleep of the relay without a wake-up. */
 const sleepMs = 2_000
-/** When another worker holds the mark, it may have read before the commit that woke us. */
+/** When another worker holds the mark, it may have read before the commit that woke this one. */
 const busyMs = 100
-/** Timers, deadlines and held rows of one transaction. */
+/** Batch limit of timers, deadlines and held rows per transaction. */
 const atOnce = 1_000
 
-/** What one transaction did: milliseconds to sleep after it, and the queues that have new jobs. */
+/** The result of one transaction: milliseconds to sleep, and queues with new jobs. */
 export type Pass = { sleep: number; queued: string[] }
 
 /** The newest indexed block. */
 type Newest = { hash: string; time: string }
 
-/** The block down to which a rollback went. */
+/** The block that a rollback went down to. */
 const ancestorOf = ({ data }: OutboxRow): bigint | null =>
   typeof data.ancestor === 'number' ? BigInt(data.ancestor) : null
 const blockOf = ({ data }: OutboxRow): bigint | null =>
@@ -39,8 +37,8 @@ const blockOf = ({ data }: OutboxRow): bigint | null =>
 
 const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
 
-/** The jobs a row asks for. A row that a room cannot read becomes a job that fails, for an operator to see. */
-function wishesOf(jobs: readonly Job[], row: OutboxRow): Wish[] {
+/** Returns the jobs of a row. A row that a room cannot parse becomes a job that fails, visible to the operator. */
+function jobRequestsOf(jobs: readonly Job[], row: OutboxRow): JobRequest[] {
   return jobs.flatMap((job) => {
     try {
       return job.from(row)
@@ -75,15 +73,15 @@ export class Relayer {
       const heard = await this.#heard(page.rows)
       const rows = await this.#withoutUnfinal(page)
       const released = page.isWhole ? await this.#release(cursor.final) : []
-      const wishes = [...rows, ...released].flatMap((row) => wishesOf(heard, row))
+      const requests = [...rows, ...released].flatMap((row) => jobRequestsOf(heard, row))
       const due = [...(await this.#dueTimers()), ...(await this.#passedDeadlines(cursor.newest))]
-      const queued = await this.#insert([...wishes, ...due])
+      const queued = await this.#insert([...requests, ...due])
       await this.#moveMark(mark, page)
       const more = !page.isWhole || released.length === atOnce || due.length >= atOnce
       return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
     })
 
-  /** The mark, locked until the transaction ends; null when another worker holds it. */
+  /** Locks the mark until the transaction ends; null when another worker holds it. */
   async #lockMark(): Promise<Position | null> {
     const [row] = await this.#query<{ xid: string; id: string }>(
       `select xid::text, row_id::text as id from app.outbox_marks where name = 'jobs' for update skip locked`,
@@ -104,7 +102,7 @@ export class Relayer {
     return { final: BigInt(row.block) - BigInt(env().FINALITY_BLOCKS), newest: { hash, time } }
   }
 
-  /** The jobs that rows may lead to now. Asked after the rows were read: who comes later has its first event above them. */
+  /** Returns the jobs that listen now. Called after the rows were read: a later listener's first event is above them. */
   async #heard(rows: readonly OutboxRow[]): Promise<Job[]> {
     const heard: Job[] = []
     for (const job of this.jobs)
@@ -112,7 +110,7 @@ export class Relayer {
     return heard
   }
 
-  /** Holds back the rows about events on the chain, in order with the rollbacks that take some of them away. */
+  /** Holds back rows about chain events, in order with the rollbacks that undo some of them. */
   async #withoutUnfinal({ rows }: OutboxPage): Promise<OutboxRow[]> {
     const free: OutboxRow[] = []
     let held: OutboxRow[] = []
@@ -144,7 +142,7 @@ export class Relayer {
     return free
   }
 
-  /** Rows whose block has become final, with those about reorgs they were written before. */
+  /** Returns rows whose block has become final, together with later rows about reorgs. */
   async #release(final: bigint): Promise<OutboxRow[]> {
     const ids = await this.#query<{ id: string }>(
       `delete from app.outbox_held where id in (
@@ -159,7 +157,7 @@ export class Relayer {
         )
   }
 
-  async #dueTimers(): Promise<Wish[]> {
+  async #dueTimers(): Promise<JobRequest[]> {
     const due = await this.#query<{ job: string; key: string; due: Date }>(
       `delete from app.timers t using (
          select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for update skip locked
@@ -174,10 +172,10 @@ export class Relayer {
   }
 
   /**
-   * A call works from the second after its deadline, so a deadline has passed when chain time is greater. The job's id names the
-   * block: when a reorg takes that block back, the one that passes the deadline after it has a job of its own.
+   * A call works from the second after its deadline, so a deadline has passed when chain time is greater. The job's id
+   * contains the block: if a reorg removes that block, the next block past the deadline gets its own job.
    */
-  async #passedDeadlines(newest: Newest | null): Promise<Wish[]> {
+  async #passedDeadlines(newest: Newest | null): Promise<JobRequest[]> {
     if (newest === null) return []
     const due = await this.#query<{ job: string; key: string; due: string }>(
       `delete from app.deadlines d using (
@@ -192,10 +190,10 @@ export class Relayer {
     }))
   }
 
-  /** Queues jobs over this connection and returns the queues they are in. What is there already stays as it is. */
-  async #insert(wishes: readonly Wish[]): Promise<string[]> {
+  /** Queues jobs over this connection and returns their queues. Existing jobs stay unchanged. */
+  async #insert(requests: readonly JobRequest[]): Promise<string[]> {
     const byJob = new Map<string, Map<string, JobInsert>>()
-    for (const { job, id, data } of wishes) {
+    for (const { job, id, data } of requests) {
       const group = this.#byName.get(job)?.groupOf(data)
       const inserts = byJob.get(job) ?? new Map<string, JobInsert>()
       inserts.set(id, { id, data, ...(group && { group: { id: group } }) })

@@ -23,7 +23,7 @@ export type Relay = {
   queued(names: readonly string[]): void
 }
 
-/** A signal that is made anew each time it was waited for. */
+/** A signal that is reset after each wait. */
 class Bell {
   #rung = new AbortController()
   get signal(): AbortSignal {
@@ -75,13 +75,13 @@ async function relayOver(relay: Relay, bell: Bell): Promise<void> {
   }
 }
 
-/** Relays until the worker stops; a database that is away is asked again. */
+/** Relays until the worker stops, and retries an unreachable database. */
 export async function relayUntil(relay: Relay): Promise<void> {
   const { signal, log, onBlock } = relay
   const bell = new Bell()
   onBlock(bell.ring)
   const { REDIS_URL } = env()
-  // Where there is a Redis, commits wake through it alone.
+  // With Redis, commits wake readers through it alone.
   const link = REDIS_URL
     ? await openRedis(REDIS_URL)({ woken: bell.ring, signalled: () => undefined }, () => undefined)
     : null

@@ -1,4 +1,4 @@
-/** Runs jobs until the worker stops: woken by the relay, and by a look at all queues every other second. */
+/** Runs jobs until the worker stops: woken by the relay, and by polling all queues every other second. */
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pause } from '@/lib/pause'
@@ -7,11 +7,11 @@ import { startBoss } from './boss'
 import { Line, readyQueues } from './line'
 import { relayUntil } from './relay'
 
-/** How often queues are looked at that nothing woke: for retries whose wait is over. */
+/** The polling interval of queues that nothing woke, for retries that became due. */
 const lookMs = 2_000
 const retryMs = 500
 
-/** Starts the queue, as soon as the database lets it. Null when the worker stops first. */
+/** Starts the queue as soon as the database responds. Null when the worker stops first. */
 async function started(
   url: string,
   jobs: readonly Job[],
@@ -32,7 +32,7 @@ async function started(
   return null
 }
 
-/** Relays the outbox into jobs and runs them until `signal`; resolves when what was under way has ended. */
+/** Relays the outbox into jobs and runs them until `signal`; resolves when running jobs have ended. */
 export async function runJobs(
   jobs: readonly Job[],
   url: string,
@@ -49,7 +49,7 @@ export async function runJobs(
   }
   const looking = async () => {
     for (; !signal.aborted; await pause(lookMs, signal))
-      // A database that is away is asked again; pg-boss has said so.
+      // An unreachable database is retried; pg-boss has already logged it.
       wake(await readyQueues(boss, names).catch(() => []))
   }
   await Promise.all([looking(), relayUntil({ boss, jobs, url, log, signal, onBlock, queued: wake })])

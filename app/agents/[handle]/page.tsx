@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { shelfOf } from '@/app/listings/shelf-of'
+import { savedMarksOf } from '@/app/listings/saved-marks'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
 import { Presence } from '@/components/agents/presence'
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: agent.source === 'EXTERNAL' ? agent.displayName : `${agent.displayName} (@${agent.handle})`,
     description,
     alternates: { canonical: `/agents/${agent.handle}` },
-    openGraph: { title: agent.displayName, description, type: 'profile' },
+    openGraph: { title: agent.displayName, description, type: 'profile', siteName: 'Merx' },
   }
 }
 
@@ -44,7 +44,7 @@ export default async function StorefrontPage({ params }: Props) {
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
   const actor = await viewer()
   const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
-  const shelf = own ? undefined : await shelfOf(actor, agent.listings)
+  const marks = own ? undefined : await savedMarksOf(actor, agent.listings)
   return (
     <div className="page pt-10">
       <Head agent={agent} own={own} />
@@ -52,11 +52,11 @@ export default async function StorefrontPage({ params }: Props) {
         <div className="min-w-0 space-y-12">
           <section aria-labelledby="sells">
             <h2 id="sells" className="display mb-5 text-2xl">
-              {agent.listings.length === 0 ? 'Work for sale' : `Work for sale (${agent.listings.length})`}
+              {agent.listings.length === 0 ? 'Services' : `Services (${agent.listings.length})`}
             </h2>
             {agent.listings.length > 0 ? (
               <div className="[&_ul]:lg:grid-cols-2">
-                <ListingGrid listings={agent.listings} seller={false} shelf={shelf} />
+                <ListingGrid listings={agent.listings} seller={false} marks={marks} />
               </div>
             ) : (
               <NothingOnSale own={own} agent={agent} />
@@ -86,7 +86,7 @@ async function AgentReviews({ agent }: { agent: Storefront }) {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="display mb-4 text-2xl">
-        In others’ words
+        Reviews
       </h2>
       <RatingLine rating={rating} />
       <div className="mt-5">
@@ -152,7 +152,7 @@ function HeadActions({ agent, own }: { agent: Storefront; own: boolean }) {
         <Link href={`/inbox/new?agent=${agent.id}`}>Ask a question</Link>
       </Button>
       <Button asChild>
-        <Link href="/requests/new">Ask for work</Link>
+        <Link href="/requests/new">Post a request</Link>
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import type { PublicClient } from 'viem'
 import { ownHost } from '@/lib/auth/own-host'
 import { publicClient } from '@/lib/chain/client'
 import { isEmbedded } from '@/lib/env'
+import { parseUrl } from '@/lib/url'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -27,10 +28,10 @@ const forbidden = () =>
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A name of this machine, or our public one. Any other name points here by a DNS record of another party. */
-const isOurs = (host: string): boolean =>
-  URL.canParse(`http://${host}`) &&
-  new URL(`http://${host}`).host === host &&
-  (loopback.has(new URL(`http://${host}`).hostname) || host === ownHost())
+function isOurs(host: string): boolean {
+  const url = parseUrl(`http://${host}`)
+  return url?.host === host && (loopback.has(url.hostname) || host === ownHost())
+}
 
 /** Whether a call comes from elsewhere: by another host's name, or from a page that is not ours. */
 function isForeign({ headers }: Request): boolean {

@@ -3,14 +3,17 @@ import Link from 'next/link'
 import { CheckoutProtection } from '@/components/checkout/checkout-protection'
 import { CheckoutRail } from '@/components/checkout/checkout-rail'
 import { PayPanel } from '@/components/checkout/pay-panel'
+import { DealCover } from '@/components/listings/deal-cover'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { chainTime } from '@/lib/chain/time'
+import { purchaseLines } from '@/lib/checkout/purchase-lines'
 import { checkoutFunds, getCheckout } from '@/lib/checkout/queries'
 import { CheckoutId, type CheckoutSession } from '@/lib/checkout/schema'
 import { showAddress, showChainTime } from '@/lib/fields'
+import { listingOfOffer } from '@/lib/listings/of-offer'
 import { displayAmount, parseMoney } from '@/lib/money'
 import { found, pathPart } from '../../found'
 import { signedIn } from '../../signed-in'
@@ -22,7 +25,12 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
   const { id } = await params
   const actor = await signedIn(`/checkout/${id}`)
   const session = await found(getCheckout(actor, pathPart(CheckoutId, id)))
-  const [funds, now] = await Promise.all([checkoutFunds(actor, session.id), chainTime()])
+  const [funds, lines, listing, now] = await Promise.all([
+    checkoutFunds(actor, session.id),
+    purchaseLines(session),
+    listingOfOffer(session.offerId),
+    chainTime(),
+  ])
   const price = parseMoney(session.amount, session.currency)
   const reaches = (amount: string) => parseMoney(amount, session.currency).units >= price.units
   return (
@@ -31,12 +39,21 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
         eyebrow={<BackToOffer session={session} />}
         title={session.terms.title}
         text="The price goes into the escrow contract, not to the seller. It leaves only in one of the ways below."
+        actions={
+          <DealCover
+            listing={listing}
+            offerId={session.offerId}
+            provider={session.provider}
+            className="w-40 max-sm:hidden"
+          />
+        }
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 lg:order-2">
           <PayPanel
             session={session}
             funds={funds}
+            lines={lines}
             covered={reaches(funds.balance)}
             allowed={reaches(funds.allowance)}
             wallet={showAddress(actor.wallet)}
@@ -70,7 +87,7 @@ function Deal({ session }: { session: CheckoutSession }) {
       <Facts
         items={[
           ['Delivery', `within ${dayCount(terms.deliveryDays)} of the seller’s acceptance`],
-          ['Time to look at it', windowWords(terms.challengeWindowHours)],
+          ['Review period', windowWords(terms.challengeWindowHours)],
           [
             'Stake the seller must have',
             terms.minStake !== '0' ? `${displayAmount(terms.minStake)} ${terms.currency}` : 'none asked for',

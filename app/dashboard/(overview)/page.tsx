@@ -1,36 +1,43 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
-import { walletBalances } from '@/app/dashboard/wallet-balances'
 import { signedIn } from '@/app/signed-in'
+
+import { AgentPicture } from '@/components/agents/agent-picture'
 import { Address } from '@/components/chain/address'
 import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { ListingList } from '@/components/dashboard/listing-list'
-import { LiveDashboard } from '@/components/dashboard/live-dashboard'
 import { NextActionList } from '@/components/dashboard/next-action-list'
 import { nextActions } from '@/components/dashboard/next-actions'
 import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
+import { whatWaits } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
+import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
-import type { Counted } from '@/components/ui/count'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/actor'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
+import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
 import { listConversations } from '@/lib/conversations/queries'
 import { listCredits } from '@/lib/credits/queries'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { listOwnListings } from '@/lib/listings/queries'
 import { listOrders } from '@/lib/orders/queries'
+import type { PublicOrder } from '@/lib/orders/schema'
+import type { Page } from '@/lib/paging'
 import { listRequests } from '@/lib/requests/queries'
+import type { Request } from '@/lib/requests/schema'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { walletBalances } from '@/lib/stake/balances'
 import { getTreasury } from '@/lib/stake/treasury'
 
 export const metadata: Metadata = { title: 'Dashboard' }
@@ -41,17 +48,18 @@ const search = { tab: z.enum(['orders', 'buying', 'selling', 'requests']), page:
 type Tab = z.output<typeof search.tab>
 
 /** Enough to see everything that can wait for one person. */
-const recent = { page: 1, pageSize: 100 }
+const newest = { page: 1, pageSize: 100 }
 
 /** A wallet's own page: what waits for it first, then its trade, then what it has. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard')
   const { tab = 'orders', page = 1 } = readSearch(search, await searchParams)
-  const [{ items: agents }, orders, requests, listings, threads, treasury, credits, now, balances] =
+  const [{ items: agents }, own, orders, requests, listings, threads, treasury, credits, now, balances] =
     await Promise.all([
-      listAgentsHeldBy(actor.wallet, recent),
-      listOrders(actor, recent),
-      listRequests(actor, recent),
+      listAgentsHeldBy(actor.wallet, newest),
+      agentsActingFirst(actor),
+      listOrders(actor, newest),
+      listRequests(actor, newest),
       listOwnListings(actor),
       listConversations(actor, { page: 1, pageSize: 50 }),
       getTreasury(actor),
@@ -69,9 +77,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const waits = credits.items.length > 0
   return (
     <div className="page">
-      <LiveDashboard />
+      <LivePage on={whatWaits} />
       <PageHead
-        title="Dashboard"
+        title={<Who acting={own[0]} />}
         text={<Address value={showAddress(actor.wallet)} />}
         actions={
           <Button asChild variant={fresh ? 'secondary' : 'primary'}>
@@ -95,7 +103,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         )}
       </section>
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Trade actor={actor} tab={tab} page={page} counts={{ orders, requests }} />
+        <Trade actor={actor} tab={tab} page={page} recent={{ orders, requests }} />
         <aside className="space-y-5">
           <Balances balances={balances} treasury={treasury} wallet={actor.wallet} />
           {!waits && <WaitingMoney credits={[]} chainNow={showChainTime(now)} />}
@@ -107,41 +115,62 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   )
 }
 
+/** Whose dashboard it is. */
+const Who = ({ acting }: { acting: AgentSummary | undefined }) =>
+  acting ? (
+    <span className="flex items-center gap-4">
+      <AgentPicture handle={acting.handle} imageUrl={acting.imageUrl} size="lg" />
+      <span className="min-w-0 truncate">{acting.displayName}</span>
+    </span>
+  ) : (
+    'Dashboard'
+  )
+
 const tabPath = (tab: Tab, page = 1) =>
   pathWith('/dashboard', { tab: tab === 'orders' ? undefined : tab, page: page === 1 ? undefined : page })
 
-type TradeProps = { actor: Actor; tab: Tab; page: number; counts: { orders: Counted; requests: Counted } }
+type Recent = { orders: Page<PublicOrder>; requests: Page<Request> }
+type TradeProps = { actor: Actor; tab: Tab; page: number; recent: Recent }
 
-async function Trade({ actor, tab, page, counts }: TradeProps) {
+/** A page out of the recent rows of the same list, or null when it goes beyond them. */
+const pageOf = <T,>({ items, total }: Page<T>, page: number) =>
+  page * pageSize <= items.length || total <= items.length
+    ? { items: items.slice((page - 1) * pageSize, page * pageSize), totalPages: Math.ceil(total / pageSize) }
+    : null
+
+async function Trade({ actor, tab, page, recent: { orders, requests } }: TradeProps) {
   return (
     <section aria-label="Your trade" className="min-w-0">
       <LinkTabs
         label="Your trade"
         className="mb-5"
         tabs={[
-          { href: tabPath('orders'), label: 'Orders', count: counts.orders, current: tab === 'orders' },
+          { href: tabPath('orders'), label: 'Orders', count: orders, current: tab === 'orders' },
           { href: tabPath('buying'), label: 'Buying', current: tab === 'buying' },
           { href: tabPath('selling'), label: 'Selling', current: tab === 'selling' },
           {
             href: tabPath('requests'),
             label: 'Requests and offers',
-            count: counts.requests,
+            count: requests,
             current: tab === 'requests',
           },
         ]}
       />
       {tab === 'requests' ? (
-        <Requests actor={actor} page={page} />
+        <Requests actor={actor} page={page} recent={requests} />
       ) : (
-        <Orders actor={actor} tab={tab} page={page} />
+        <Orders actor={actor} tab={tab} page={page} recent={orders} />
       )}
     </section>
   )
 }
 
-async function Orders({ actor, tab, page }: { actor: Actor; tab: Exclude<Tab, 'requests'>; page: number }) {
+type OrdersProps = { actor: Actor; tab: Exclude<Tab, 'requests'>; page: number; recent: Page<PublicOrder> }
+
+async function Orders({ actor, tab, page, recent }: OrdersProps) {
   const side = tab === 'buying' ? 'client' : tab === 'selling' ? 'provider' : undefined
-  const orders = await listOrders(actor, { page, pageSize, ...(side && { side }) })
+  const known = side === undefined ? pageOf(recent, page) : null
+  const orders = known ?? (await listOrders(actor, { page, pageSize, ...(side && { side }) }))
   if (orders.items.length === 0)
     return (
       <EmptyState
@@ -168,8 +197,8 @@ async function Orders({ actor, tab, page }: { actor: Actor; tab: Exclude<Tab, 'r
   )
 }
 
-async function Requests({ actor, page }: { actor: Actor; page: number }) {
-  const requests = await listRequests(actor, { page, pageSize })
+async function Requests({ actor, page, recent }: { actor: Actor; page: number; recent: Page<Request> }) {
+  const requests = pageOf(recent, page) ?? (await listRequests(actor, { page, pageSize }))
   if (requests.items.length === 0)
     return (
       <EmptyState

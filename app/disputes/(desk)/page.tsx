@@ -2,7 +2,8 @@ import { Scale } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
-import { LiveDashboard } from '@/components/dashboard/live-dashboard'
+import { whatWaits } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
 import { CaseList } from '@/components/disputes/case-list'
 import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
 import { pageNumber } from '@/components/filters/place'
@@ -32,7 +33,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
     pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
   return (
     <div className="page max-w-4xl">
-      <LiveDashboard />
+      <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
         text="Disputes your agents were drawn for. The draw follows from the chain: nobody chooses a case, and nobody chooses you."

@@ -1,11 +1,12 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
-import { getDispute } from '@/lib/disputes/queries'
+import { viewDispute } from '@/lib/disputes/queries'
 import { DisputeId } from '@/lib/disputes/schema'
 
-/** The dispute of this address for somebody in it, read once per request; strangers get the not-found page. */
-export const disputeFor = cache(async (id: string) => {
+/** The dispute of this address and its case, for somebody in it, read once per request; strangers get the not-found page. */
+export const disputeFor = cache(async (raw: string) => {
+  const id = pathPart(DisputeId, raw)
   const actor = await signedIn(`/disputes/${id}`)
-  return { actor, dispute: await found(getDispute(actor, pathPart(DisputeId, id))) }
+  return { actor, ...(await found(viewDispute(actor, id))) }
 })

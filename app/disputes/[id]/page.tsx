@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Hash } from '@/components/chain/address'
 import { WaitingMoney } from '@/components/credits/waiting-money'
-import { DisputeDeeds, OwnSheet } from '@/components/disputes/dispute-actions'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
+import { DisputeActions, OwnSheet } from '@/components/disputes/dispute-actions'
 import { DisputePhases } from '@/components/disputes/dispute-phases'
 import { DisputeRail } from '@/components/disputes/dispute-rail'
-import { disputeSignature } from '@/components/disputes/dispute-signature'
 import { disputeLook, roleWords } from '@/components/disputes/dispute-words'
 import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
-import { LiveDispute } from '@/components/disputes/live-dispute'
 import { DisputePanel } from '@/components/disputes/panel-seats'
 import { ScoreSheets } from '@/components/disputes/score-sheets'
 import { DeliveryList } from '@/components/orders/file-list'
@@ -19,7 +19,6 @@ import { StatusPill } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
 import type { Actor } from '@/lib/actor'
 import { creditsFromDispute } from '@/lib/credits/queries'
-import { getCaseFile } from '@/lib/disputes/case-file'
 import type { Dispute } from '@/lib/disputes/schema'
 import { previewSettlement } from '@/lib/orders/settlement-preview'
 import { disputeFor } from './dispute-for'
@@ -40,15 +39,19 @@ const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
 
 /** The dispute room: where the money is and what each end pays, the phases, the panel, and what both sides show. */
 export default async function DisputePage({ params }: Props) {
-  const { actor, dispute } = await disputeFor((await params).id)
-  const [file, credits] = await Promise.all([
-    getCaseFile(actor, dispute.id),
-    creditsFromDispute(actor, dispute.id),
-  ])
+  const { actor, dispute, file } = await disputeFor((await params).id)
+  const credits = await creditsFromDispute(actor, dispute.id)
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
   return (
     <article className="page pt-10">
-      <LiveDispute id={dispute.id} orderId={dispute.orderId} signature={disputeSignature(dispute)} />
+      <LivePage
+        on={[{ channel: `order:${dispute.orderId}` }, { channel: `dispute:${dispute.id}` }]}
+        ask={{
+          call: 'GET /disputes/:id',
+          id: dispute.id,
+          shown: pageSignature('GET /disputes/:id', dispute),
+        }}
+      />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
         <div className="min-w-0">
           <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-muted text-sm">
@@ -70,7 +73,7 @@ export default async function DisputePage({ params }: Props) {
         <DisputeRail dispute={dispute} />
         <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
-          <DisputeDeeds dispute={dispute} />
+          <DisputeActions dispute={dispute} />
           <OwnSheet dispute={dispute} />
           <Settlement actor={actor} dispute={dispute} />
           <Panel title="Where it stands" aside="chain time">
@@ -103,14 +106,16 @@ export default async function DisputePage({ params }: Props) {
 
 /** Agreeing on shares, for the two sides, until it is over. */
 async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }) {
-  const { role, availableActions: can } = dispute
+  const { role, panel, availableActions: can } = dispute
   if (!can.canProposeSettlement || (role !== 'client' && role !== 'provider')) return null
   return (
     <OrderSettlement
       orderId={dispute.orderId}
       currency={dispute.currency}
       side={role}
-      figures={await previewSettlement(actor, dispute.orderId)}
+      figures={
+        await previewSettlement(actor, dispute.orderId, panel.filter(({ hasVoted }) => hasVoted).length)
+      }
       proposal={dispute.proposal}
       canAccept={can.canAcceptSettlement}
       chainNow={dispute.chainTime}

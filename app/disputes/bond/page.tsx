@@ -1,10 +1,10 @@
 import { Landmark } from 'lucide-react'
 import type { Metadata } from 'next'
-import { allowanceTo, walletBalances } from '@/app/dashboard/wallet-balances'
 import { signedIn } from '@/app/signed-in'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
-import { LiveDashboard } from '@/components/dashboard/live-dashboard'
+import { whatWaits } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
 import { BondDesk } from '@/components/disputes/bond-desk'
 import { CaseTabs } from '@/components/disputes/case-tabs'
 import { StakeBar } from '@/components/stake/stake-table'
@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/states'
 import { type OwnBond, ownBonds } from '@/lib/adjudicators/bonds'
 import { bondCurrency } from '@/lib/adjudicators/intents'
 import { deployment } from '@/lib/chain/deployment'
+import { allowanceTo, walletBalances } from '@/lib/stake/balances'
 
 export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
 
@@ -68,7 +69,7 @@ export default async function BondPage() {
   const balance = balances.find(({ currency }) => currency === bondCurrency)?.amount ?? null
   return (
     <div className="page max-w-4xl">
-      <LiveDashboard />
+      <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
         text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} per case, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats. The bond is locked while a case is open and free again when it is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}

@@ -1,52 +1,43 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { Chapters } from '@/components/docs/chapters'
-import { EndpointSection } from '@/components/docs/endpoint'
+import Link from 'next/link'
 import { Method } from '@/components/docs/method'
 import { PageHead } from '@/components/ui/card'
-import { env } from '@/lib/env'
 import { areas } from '@/lib/http/areas'
-import { byArea, toReference } from '@/lib/http/reference'
-import { endpoints } from '@/lib/registry/endpoints'
+import { operationId } from '@/lib/http/openapi'
+import { chapterFor } from './chapter-for'
 
 type Props = { params: Promise<{ area: string }> }
 
-async function getChapter({ params }: Props) {
-  const { area: slug } = await params
-  const chapters = byArea(endpoints)
-  return { chapters, chapter: chapters.find((candidate) => candidate.slug === slug) ?? notFound() }
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { area, slug } = chapterFor((await params).area)
+  return { title: `${area} API`, description: areas[area], alternates: { canonical: `/docs/${slug}` } }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { chapter } = await getChapter(props)
-  return { title: `${chapter.area} API`, description: areas[chapter.area] }
-}
-
-/** One chapter of the API reference, made from the declarations the API itself runs on. */
-export default async function ChapterPage(props: Props) {
-  const { chapters, chapter } = await getChapter(props)
-  const origin = new URL(env().PUBLIC_URL).origin
-  const references = chapter.endpoints.map((endpoint) => toReference(endpoint, origin))
+/** One chapter of the API reference: its calls, each with a page of its own. */
+export default async function ChapterPage({ params }: Props) {
+  const chapter = chapterFor((await params).area)
   return (
-    <div className="page">
-      <PageHead eyebrow="API reference" title={chapter.area} text={areas[chapter.area]} />
-      <Chapters chapters={chapters} current={chapter.slug} />
-      <ul className="my-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-2">
-        {references.map(({ id, method, path, summary }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="flex items-baseline gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken">
-              <Method method={method} />
+    <>
+      <PageHead eyebrow="API reference" title={chapter.area} text={areas[chapter.area]} className="pt-4" />
+      <ul className="divide-y divide-line border-line border-y">
+        {chapter.endpoints.map((endpoint) => (
+          <li key={operationId(endpoint)} id={operationId(endpoint)} className="scroll-mt-24">
+            <Link
+              href={`/docs/${chapter.slug}/${operationId(endpoint)}`}
+              prefetch={false}
+              className="flex items-baseline gap-3 px-2 py-3 hover:bg-sunken"
+            >
+              <Method method={endpoint.method} />
               <span className="min-w-0">
-                <span className="wrap-anywhere block font-mono text-[0.8125rem]">{path}</span>
-                <span className="block text-muted text-sm">{summary}</span>
+                <span className="block font-medium">{endpoint.summary}</span>
+                <span className="wrap-anywhere block font-mono text-[0.8125rem] text-muted">
+                  {endpoint.path}
+                </span>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
-      {references.map((reference) => (
-        <EndpointSection key={reference.id} reference={reference} />
-      ))}
-    </div>
+    </>
   )
 }

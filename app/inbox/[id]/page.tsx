@@ -1,50 +1,60 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
+import { cache, Suspense } from 'react'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ConversationContext } from '@/components/conversations/conversation-context'
 import { ConversationPanes } from '@/components/conversations/conversation-panes'
-import { LiveContext } from '@/components/conversations/live-context'
 import { Thread } from '@/components/conversations/thread'
 import { threadName } from '@/components/conversations/thread-name'
 import { otherSeat } from '@/components/conversations/thread-words'
+import { LivePage } from '@/components/data/live-page'
 import { Skeleton } from '@/components/ui/states'
-import { getConversation, listMessages } from '@/lib/conversations/queries'
+import { readConversation } from '@/lib/conversations/queries'
 import { type Conversation, ConversationId } from '@/lib/conversations/schema'
 
 type Props = { params: Promise<{ id: string }> }
 
-const conversationOf = async ({ params }: Props) => {
-  const id = pathPart(ConversationId, (await params).id)
+/** The conversation of this address with its newest messages, read once per request. */
+const conversationFor = cache(async (raw: string) => {
+  const id = pathPart(ConversationId, raw)
   const actor = await signedIn(`/inbox/${id}`)
-  return { actor, conversation: await found(getConversation(actor, id)) }
-}
+  return { actor, ...(await found(readConversation(actor, id))) }
+})
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { conversation } = await conversationOf(props)
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { conversation } = await conversationFor((await params).id)
   return { title: `${threadName(conversation)}: ${conversation.title}`, robots: { index: false } }
 }
 
-/** One conversation, and beside it what it is about. */
-export default async function ConversationPage(props: Props) {
-  const { actor, conversation } = await conversationOf(props)
-  const page = await listMessages(actor, conversation.id, { page: 1, pageSize: 30 })
+/** One conversation, and next to it what it is about. */
+export default async function ConversationPage({ params }: Props) {
+  const { actor, conversation, messages } = await conversationFor((await params).id)
   return (
     <ConversationPanes
       head={<Head conversation={conversation} />}
       thread={
         <>
-          <LiveContext conversationId={conversation.id} orderId={conversation.orderId} />
+          {/* What stands next to the conversation follows from its trade; the messages come on their own. */}
+          <LivePage
+            catchUp={false}
+            on={[
+              {
+                channel: `conversation:${conversation.id}`,
+                types: ['message.created'],
+                exceptKind: 'TEXT',
+              },
+              ...(conversation.orderId ? [{ channel: `order:${conversation.orderId}` }] : []),
+            ]}
+          />
           <Thread
             key={conversation.id}
             pane
             conversationId={conversation.id}
-            initial={page.items.toReversed()}
-            earlier={page.nextCursor ?? null}
+            initial={messages}
             label={`Conversation with ${threadName(conversation)}`}
             readOnly={!conversation.canWrite}
-            seats={{ selfId: actor.accountId, otherReadAt: otherSeat(conversation)?.lastReadAt ?? null }}
+            other={otherSeat(conversation)}
             empty={
               otherSeat(conversation) ? undefined : 'Offers on this request open conversations of their own.'
             }

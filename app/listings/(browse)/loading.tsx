@@ -10,7 +10,7 @@ export default function Loading() {
       </div>
       <Skeleton className="h-8 w-full" />
       <Skeleton className="mt-4 h-10 w-full" />
-      <SkeletonCards className="mt-16" count={9} />
+      <SkeletonCards className="mt-16 grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4" count={12} />
     </div>
   )
 }

@@ -1,26 +1,29 @@
 import { PackageSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { shelfOf } from '@/app/listings/shelf-of'
+import { Fragment } from 'react'
+import { savedMarksOf } from '@/app/listings/saved-marks'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { CategoryChips } from '@/components/filters/category-chips'
+import type { FilterInUse } from '@/components/filters/in-use'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
 import { type Place, partAt } from '@/components/filters/place'
 import { activeFilters, browsePath, browseSearch } from '@/components/listings/browse'
-import { ListingGrid } from '@/components/listings/listing-card'
+import { ListingGrid, type SavedMarks } from '@/components/listings/listing-card'
 import { ListingFilters } from '@/components/listings/listing-filters'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { getPriceRange, listListings } from '@/lib/listings/queries'
+import { countCategories, getPriceRange, listListings } from '@/lib/listings/queries'
+import type { ListingPage } from '@/lib/listings/search-schema'
 import { displayAmount } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 type Props = { searchParams: Promise<RawSearch> }
 
-/** Four rows of three. */
+/** Six rows of four. */
 const pageSize = 24
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -37,13 +40,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything on sale, with filters in the URL. */
 export default async function BrowsePage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(browseSearch, await searchParams)
-  const [part, range, actor] = await Promise.all([
+  const [part, range, counts, actor] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => listListings(null, { ...filters, ...query })),
     getPriceRange({ category: filters.category, currency: filters.currency }),
+    countCategories(),
     viewer(),
   ])
   const listings = part.list
-  const shelf = await shelfOf(actor, listings.items)
+  const marks = await savedMarksOf(actor, listings.items)
   const way = { part, href: (place: Place) => browsePath({ ...filters, ...place }) }
   const inUse = activeFilters(filters)
   const span = range.currencies
@@ -61,33 +65,99 @@ export default async function BrowsePage({ searchParams }: Props) {
         }
       />
       <div className="space-y-4">
-        <CategoryChips current={filters.category} href={(category) => browsePath({ ...filters, category })} />
+        <CategoryChips
+          current={filters.category}
+          counts={inUse.some(({ name }) => name !== 'category') ? undefined : counts}
+          href={(category) => browsePath({ ...filters, category })}
+        />
         <ListingFilters filters={filters} range={span && `On sale here: ${span}`} />
         <ActiveFilters filters={inUse} clear="/listings" />
       </div>
-      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
-        {countOf(listings, 'listing', 'listings')}
-      </h2>
-      {listings.items.length > 0 ? (
-        <ListingGrid listings={listings.items} shelf={shelf} />
+      {listings.match === 'closest' ? (
+        <ClosestListings listings={listings} marks={marks} filters={inUse} />
       ) : (
-        <EmptyPart {...way}>
-          <NothingFound filtered={inUse.length > 0} />
-        </EmptyPart>
+        <>
+          <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+            {countOf(listings, 'listing', 'listings')}
+          </h2>
+          {listings.items.length > 0 ? (
+            <ListingGrid listings={listings.items} marks={marks} />
+          ) : (
+            <EmptyPart {...way}>
+              <NothingFound filters={inUse} />
+            </EmptyPart>
+          )}
+        </>
       )}
       <PartLinks {...way} />
     </div>
   )
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
+/** The filters that narrow a search, each with a way to go without it. */
+function FewerFilters({ filters }: { filters: readonly FilterInUse[] }) {
+  const others = filters.filter(({ name }) => name !== 'q')
+  if (others.length === 0) return null
+  return (
+    <>
+      {' '}
+      Or search without{' '}
+      {others.map(({ label, without }, index) => (
+        <Fragment key={label}>
+          {index > 0 && (index === others.length - 1 ? ' or ' : ', ')}
+          <Link href={without} scroll={false} className="underline underline-offset-4 hover:text-ink">
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+/** What has every word, if anything, and then what comes closest. */
+function ClosestListings({
+  listings: { items, exact = 0 },
+  marks,
+  filters,
+}: {
+  listings: Pick<ListingPage, 'items' | 'exact'>
+  marks: SavedMarks
+  filters: readonly FilterInUse[]
+}) {
+  return (
+    <>
+      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+        {exact === 0 ? 'No exact match. Closest services:' : countOf({ total: exact }, 'listing', 'listings')}
+      </h2>
+      {exact > 0 && (
+        <>
+          <ListingGrid listings={items.slice(0, exact)} marks={marks} />
+          <h2 className="mt-10 mb-4 text-muted text-sm">More services that come close:</h2>
+        </>
+      )}
+      <ListingGrid listings={items.slice(exact)} marks={marks} />
+      <p className="mt-8 text-muted text-sm">
+        Not what you need?{' '}
+        <Link href="/requests/new" className="underline underline-offset-4 hover:text-ink">
+          Post a request
+        </Link>{' '}
+        and let sellers come to you.
+        <FewerFilters filters={filters} />
+      </p>
+    </>
+  )
+}
+
+function NothingFound({ filters }: { filters: readonly FilterInUse[] }) {
+  const filtered = filters.length > 0
   return (
     <EmptyState
       icon={<PackageSearch />}
       title={filtered ? 'Nothing fits all of that' : 'Nothing is on sale yet'}
       text={
         filtered
-          ? 'Take a filter away, or say what you need and let sellers come to you with offers.'
+          ? 'Remove a filter, or say what you need and let sellers come to you with offers.'
           : 'Listings appear here once a seller publishes one. You can be the first, or ask for the work you need.'
       }
       actions={

@@ -4,6 +4,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
+import { agentsActingFirst } from '@/components/layout/acting-agent'
+import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import type { Buyer } from '@/components/listings/buy-form'
 import { BuyNow } from '@/components/listings/buy-now'
 import { CompareToggle } from '@/components/listings/compare-toggle'
@@ -24,7 +26,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
-import { getAgentProfile, listOwnedAgents } from '@/lib/agents/queries'
+import { getAgentProfile } from '@/lib/agents/queries'
 import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { similarListings } from '@/lib/listings/recommend'
@@ -32,7 +34,7 @@ import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
 import { parseMoney } from '@/lib/money'
 import { listReviews } from '@/lib/orders/reviews'
-import { shelfOf } from '../shelf-of'
+import { savedMarksOf } from '../saved-marks'
 import { listingFor } from './listing-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -44,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: listing.title,
     description,
     alternates: { canonical: `/listings/${listing.id}` },
-    openGraph: { title: listing.title, description, type: 'website' },
+    openGraph: { title: listing.title, description, type: 'website', siteName: 'Merx' },
     ...(listing.status !== 'PUBLISHED' && { robots: { index: false } }),
   }
 }
@@ -58,11 +60,11 @@ export default async function ListingPage({ params }: Props) {
     similarListings(listing),
     listingRecord(listing.id),
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
-    actor && listing.instantBuyable ? listOwnedAgents(actor) : null,
+    actor && listing.instantBuyable ? agentsActingFirst(actor) : null,
   ])
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
-  const shelf = await shelfOf(actor, [listing, ...similar])
+  const marks = await savedMarksOf(actor, [listing, ...similar])
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   return (
     <article className="page pt-8">
@@ -76,8 +78,8 @@ export default async function ListingPage({ params }: Props) {
                 <SaveButton
                   id={listing.id}
                   title={listing.title}
-                  saved={shelf.saved.has(listing.id)}
-                  signedIn={shelf.signedIn}
+                  saved={marks.saved.has(listing.id)}
+                  signedIn={marks.signedIn}
                   labelled
                 />
                 <CompareToggle
@@ -120,9 +122,9 @@ export default async function ListingPage({ params }: Props) {
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-16">
           <h2 id="similar" className="display mb-5 text-2xl">
-            Like this one
+            Similar services
           </h2>
-          <ListingGrid listings={similar} shelf={shelf} />
+          <ListingGrid listings={similar} marks={marks} />
         </section>
       )}
     </article>
@@ -133,14 +135,13 @@ const toBuyer = ({ id, handle, displayName }: Buyer): Buyer => ({ id, handle, di
 
 const Head = ({ listing, children }: { listing: Listing; children: ReactNode }) => (
   <header>
-    <p className="eyebrow">
-      <Link
-        href={`/listings?category=${encodeURIComponent(listing.category)}`}
-        className="underline-offset-4 hover:text-ink hover:underline"
-      >
-        {listing.category}
-      </Link>
-    </p>
+    <Breadcrumbs
+      trail={[
+        { title: 'Services', href: '/listings' },
+        { title: listing.category, href: `/listings?category=${encodeURIComponent(listing.category)}` },
+        { title: listing.title, href: `/listings/${listing.id}` },
+      ]}
+    />
     <h1 className="display mt-2.5 max-w-3xl text-3xl sm:text-[2.625rem]">{listing.title}</h1>
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <AgentLine agent={listing.provider} size="sm" />
@@ -191,9 +192,9 @@ function BuyBox({
         className="mt-3"
         items={[
           ['Delivery', `within ${dayCount(listing.deliveryDays)}`],
-          ['Time to look at it', windowWords(listing.challengeWindowHours)],
+          ['Review period', windowWords(listing.challengeWindowHours)],
           ['Paid', 'into escrow, in one transaction'],
-          ['Judged', proofWords[listing.proofMethod]],
+          ['Acceptance', proofWords[listing.proofMethod]],
           ...stakeFact(listing),
         ]}
       />

@@ -29,7 +29,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
     <div className="page">
       <PageHead
         title="Jobs"
-        text="Notifications, webhook deliveries and other background work. A job that fails is tried again by itself; what fails every time waits here for you."
+        text="Notifications, webhook deliveries and other background work. A failed job is retried automatically; what fails every time waits here for you."
       />
       <OperatorTabs open="jobs" />
       <LinkTabs

@@ -5,9 +5,12 @@ import { Address, Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { confirmingWords } from '@/components/chain/confirming-words'
 import type { RailOutcome } from '@/components/chain/money-rail'
+import { askMs } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
+import { DealCover } from '@/components/listings/deal-cover'
 import { DeliveryList } from '@/components/orders/file-list'
-import { LiveOrder } from '@/components/orders/live-order'
 import { OrderActions } from '@/components/orders/order-actions'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderDispute } from '@/components/orders/order-dispute'
@@ -21,52 +24,64 @@ import { orderStatusWords, spanWords } from '@/components/orders/order-words'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
-import type { Actor } from '@/lib/actor'
-import { getDispute } from '@/lib/disputes/queries'
-import { getResolution } from '@/lib/disputes/resolution'
+import { disputeOf } from '@/lib/disputes/access'
+import { outcomesOf } from '@/lib/disputes/queries'
 import { viewer } from '@/lib/http/auth'
+import { matterOf } from '@/lib/orders/matter'
+import type { OrderView } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/schema'
-import { previewSettlement } from '@/lib/orders/settlement-preview'
-import { orderFor } from './order-for'
+import { settlementFigures } from '@/lib/orders/settlement-preview'
+import { orderViewFor } from './order-for'
 
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await orderFor((await params).id)).title, robots: { index: false } }
+  return { title: (await orderViewFor((await params).id)).order.title, robots: { index: false } }
 }
 
 /** The ends of the order's dispute: what it came to, for everybody; what it can come to, for those in it. */
-async function disputeEnds(actor: Actor | null, { dispute, side, currency }: Order): Promise<RailOutcome[]> {
-  if (dispute?.status === 'SETTLED')
-    return endingOutcomes([(await getResolution(dispute.id)).ended], currency, { happened: true })
-  if (!dispute || !actor || side === 'stranger') return []
-  const { payouts, verdict } = await getDispute(actor, dispute.id)
-  return endingOutcomes(payouts, currency, { verdict })
+async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promise<RailOutcome[]> {
+  const { dispute, side, currency, proposal = null } = order
+  const hasEnded = dispute?.status === 'SETTLED'
+  if (!row || (!hasEnded && side === 'stranger')) return []
+  const { ended, payouts } = await outcomesOf(disputeOf(row, matterOf(seen)), proposal, now)
+  if (ended) return endingOutcomes([ended], currency, { happened: true })
+  return endingOutcomes(payouts, currency, { verdict: row.verdict })
 }
 
 /** The order room: where the money is, what comes next, the files, what happened, and the words between the sides. */
 export default async function OrderPage({ params }: Props) {
-  const [actor, order] = await Promise.all([viewer(), orderFor((await params).id)])
+  const [actor, view] = await Promise.all([viewer(), orderViewFor((await params).id)])
+  const { order, seen, voters } = view
   const [ends, figures] = await Promise.all([
-    disputeEnds(actor, order),
-    actor && order.availableActions.canProposeSettlement ? previewSettlement(actor, order.id) : null,
+    disputeEnds(view),
+    order.availableActions.canProposeSettlement ? settlementFigures(seen.order, voters) : null,
   ])
   const words = orderStatusWords[order.status]
   return (
     <article className="page pt-10">
-      <LiveOrder
-        id={order.id}
-        version={order.version}
-        status={order.status}
-        confirming={order.confirming}
-        side={order.side}
+      <LivePage
+        ask={{ call: 'GET /orders/:id', id: order.id, shown: pageSignature('GET /orders/:id', order) }}
+        // Its sides get events of it; everybody else asks, and so does a page that counts blocks.
+        {...(order.side !== 'stranger' && {
+          on: [{ channel: `order:${order.id}` }, { types: ['checkout.'], about: order.id }],
+        })}
+        every={(order.side === 'stranger' || order.confirming !== null) && askMs}
       />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
-        <div className="min-w-0">
-          <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-faint text-sm">
-            Order <Hash value={order.id} />
-          </p>
-          <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{order.title}</h1>
+        <div className="flex min-w-0 items-end gap-5">
+          <DealCover
+            listing={view.listing}
+            offerId={order.offerId ?? null}
+            provider={order.providerAgent}
+            className="w-32 shrink-0 max-sm:hidden"
+          />
+          <div className="min-w-0">
+            <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-faint text-sm">
+              Order <Hash value={order.id} />
+            </p>
+            <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{order.title}</h1>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
           {order.confirming && (

@@ -80,7 +80,7 @@ export default async function BoardPage({ searchParams }: Props) {
             title={inUse.length > 0 ? 'No request fits all of that' : 'The board is empty'}
             text={
               inUse.length > 0
-                ? 'Take a filter away. Agents of yours are told when a request comes that fits their tags or category.'
+                ? 'Take a filter away. Agents of yours are notified when a request comes that fits their tags or category.'
                 : 'Requests stay here until an offer is accepted or their time is up. Post what you need, and sellers answer with offers.'
             }
             actions={

@@ -3,16 +3,18 @@ import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { ConfirmCall } from '@/components/chain/confirm-call'
+import { askMs } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
 import { OfferPanel } from '@/components/offers/offer-panel'
 import { OfferTable } from '@/components/offers/offer-table'
 import { proofWords } from '@/components/offers/proof-words'
 import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
+import { ClosedRequestPage } from '@/components/requests/closed-request'
 import { EditRequest } from '@/components/requests/edit-request'
-import { LiveRequest } from '@/components/requests/live-request'
 import { NextStep } from '@/components/requests/next-step'
 import { plainText } from '@/components/requests/request-row'
-import { requestSignature } from '@/components/requests/request-signature'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
@@ -28,7 +30,8 @@ import { requestFor } from './request-for'
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const request = await requestFor((await params).id)
+  const { request, closed } = await requestFor((await params).id)
+  if (!request) return { title: `${closed.title} (closed)`, robots: { index: false } }
   return {
     title: request.title,
     description: plainText(request.scope).slice(0, 160),
@@ -38,16 +41,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A request: the brief, and for its two sides the offers and their negotiation. */
 export default async function RequestPage({ params }: Props) {
-  const request = await requestFor((await params).id)
+  const { request, closed } = await requestFor((await params).id)
+  if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
   const look = requestLook[request.status]
   return (
     <article className="page pt-10">
       {actor && (
-        <LiveRequest
-          id={request.id}
-          signature={requestSignature(request)}
-          buyer={request.viewerSide === 'client'}
+        <LivePage
+          ask={{
+            call: 'GET /prepayment-orders/:id',
+            id: request.id,
+            shown: pageSignature('GET /prepayment-orders/:id', request),
+          }}
+          // Its buyer gets events of it; a seller asks.
+          {...(request.viewerSide === 'client'
+            ? { on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }] }
+            : { every: askMs })}
         />
       )}
       <header className="max-w-3xl">

@@ -1,10 +1,25 @@
+import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { found, pathPart } from '@/app/found'
+import { pathPart } from '@/app/found'
+import { AppError } from '@/lib/errors'
 import { RowId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { getRequestWithOffers } from '@/lib/offers/queries'
+import type { RequestWithOffers } from '@/lib/offers/schema'
+import { type ClosedRequest, findClosedRequest } from '@/lib/requests/closed'
 
-/** The request of this page with the offers the reader may see, read once for the page and its metadata. */
-export const requestFor = cache(async (id: string) =>
-  found(getRequestWithOffers(await viewer(), pathPart(RowId, id))),
-)
+type Seen = { request: RequestWithOffers; closed: null } | { request: null; closed: ClosedRequest }
+
+/**
+ * The request of this page with the offers the reader may see, or what stays public of one that has closed. Read once for the
+ * page and its metadata.
+ */
+export const requestFor = cache(async (raw: string): Promise<Seen> => {
+  const id = pathPart(RowId, raw)
+  try {
+    return { request: await getRequestWithOffers(await viewer(), id), closed: null }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    return { request: null, closed: (await findClosedRequest(id)) ?? notFound() }
+  }
+})

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
-import { signedIn } from '@/app/signed-in'
-import { AgentFirst } from '@/components/agents/agent-first'
 import { AgentLine } from '@/components/agents/agent-line'
+import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { RequestWizard } from '@/components/requests/request-wizard'
 import type { RequestPrefill } from '@/components/requests/wizard-form'
 import { PageHead } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
-import { listOwnedAgents } from '@/lib/agents/queries'
 import { AppError } from '@/lib/errors'
 import { RowId } from '@/lib/fields'
+import { viewer } from '@/lib/http/auth'
 import { getListing, listTags } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/schema'
 import { type RawSearch, readSearch } from '@/lib/search-params'
@@ -24,10 +23,9 @@ const search = { listing: RowId, package: z.string().max(60) }
 export default async function NewRequestPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const raw = await searchParams
   const { listing: listingId, package: packageId } = readSearch(search, raw)
-  const here = `/requests/new${listingId ? `?listing=${listingId}${packageId ? `&package=${packageId}` : ''}` : ''}`
-  const actor = await signedIn(here)
+  const actor = await viewer()
   const [agents, listing, tags] = await Promise.all([
-    listOwnedAgents(actor),
+    actor ? agentsActingFirst(actor) : [],
     listingOrNull(actor, listingId),
     listTags(),
   ])
@@ -37,28 +35,20 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
         title={listing ? 'Request a quote' : 'Post a request'}
         text="Describe the work. Sellers answer with a price and a date; you choose, and only then put money into escrow."
       />
-      {agents.length === 0 ? (
-        <AgentFirst
-          text="Requests are posted by an agent: a token on the chain that carries your name and your record. Creating one takes a minute."
-          next={here}
-        />
-      ) : (
-        <>
-          {listing && <AskedFor listing={listing} />}
-          <RequestWizard
-            agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
-            prefill={listing ? prefillOf(listing, packageId) : {}}
-            draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
-            suggestions={tags.items.map(({ tag }) => tag)}
-          />
-        </>
-      )}
+      {listing && <AskedFor listing={listing} />}
+      <RequestWizard
+        agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
+        isSignedIn={actor !== null}
+        prefill={listing ? prefillOf(listing, packageId) : {}}
+        draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
+        suggestions={tags.items.map(({ tag }) => tag)}
+      />
     </div>
   )
 }
 
 /** A listing that has gone meanwhile is no reason to refuse the form. */
-async function listingOrNull(actor: Actor, id: string | undefined): Promise<Listing | null> {
+async function listingOrNull(actor: Actor | null, id: string | undefined): Promise<Listing | null> {
   if (!id) return null
   try {
     return await getListing(actor, id)

@@ -1,4 +1,4 @@
-/** The HTTP surface of buying a listing at once (spec §Listings). */
+/** Endpoints for buying a listing instantly (spec §Listings). */
 
 import { instantBuy } from '@/lib/checkout/instant-buy'
 import { InstantBuyBody } from '@/lib/checkout/instant-buy-schema'
@@ -10,16 +10,23 @@ export const instantBuyNow = endpoint({
   method: 'POST',
   path: '/listings/:id/instant-buy',
   area: 'Listings',
-  summary: 'Buy a package with add-ons at once: opens its checkout',
+  summary: 'Buy a package with add-ons: opens its checkout',
   description:
-    'Only for listings with `instantBuyable`. The listing is the seller’s standing offer: this accepts it and opens a checkout session, to be paid like any other.',
+    'Only for listings with `instantBuyable`. Accepts the listing as an offer and opens a checkout session. A prepared, unminted agent of yours can buy too: its mint is then part of the payment, and your wallet must hold the price.',
   auth: 'session',
   params: { id: RowId },
   body: InstantBuyBody,
   response: CheckoutSession,
   status: 201,
   isRepeatable: true,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STAKE_GATE_NOT_MET', 'STAKE_FREE_INSUFFICIENT'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CONFLICT',
+    'STAKE_GATE_NOT_MET',
+    'STAKE_FREE_INSUFFICIENT',
+    'BALANCE_INSUFFICIENT',
+  ],
   handler: ({ actor, params, body }) => instantBuy(actor, params.id, body),
 })
 

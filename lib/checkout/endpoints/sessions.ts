@@ -1,4 +1,4 @@
-/** The HTTP surface of checkout (spec §Offers, checkout, conversations). */
+/** Endpoints of checkout sessions (spec §Offers, checkout, conversations). */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { createCheckout } from '@/lib/checkout/create'
 import {
@@ -50,7 +50,7 @@ export const checkoutGet = endpoint({
   method: 'GET',
   path: '/checkout/:id',
   area,
-  summary: 'One checkout session',
+  summary: 'Get a checkout session',
   auth: 'session',
   params,
   response: CheckoutSession,
@@ -64,7 +64,7 @@ export const checkoutIntent = endpoint({
   area,
   summary: 'Prepare approveEscrow or createOrder',
   description:
-    'One unsigned transaction per call: broadcast approveEscrow, then createOrder. The balance is checked first. A USDT allowance that must be reset first comes as `resetApproval`: broadcast it and ask again.',
+    'When the session says `mintsBuyer`, broadcast registerBuyer first. One unsigned transaction per call: broadcast approveEscrow, then createOrder. The balance is checked first. A USDT allowance that must be reset first comes as `resetApproval`: broadcast it and ask again.',
   auth: 'session',
   params,
   body: CheckoutIntentBody,
@@ -88,13 +88,13 @@ export const checkoutPermit = endpoint({
   method: 'POST',
   path: '/checkout/:id/permit',
   area,
-  summary: 'The EIP-2612 permit to sign in place of approveEscrow',
+  summary: 'Get the EIP-2612 permit to sign instead of approveEscrow',
   description:
     'Sign `typedData` with eth_signTypedData_v4 and send `deadline` and the signature as `permit` to tx-intent: one transaction then pays. 409 for tokens and contract wallets that cannot.',
   auth: 'session',
   params,
   response: PermitReply,
-  errors: ['NOT_FOUND', 'CONFLICT', 'SELF_DEALING', 'BALANCE_INSUFFICIENT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF_DEALING', 'BALANCE_INSUFFICIENT', 'NOT_AGENT_OWNER'],
   handler: ({ actor, params }) => prepareCheckoutPermit(actor, params.id),
 })
 
@@ -102,9 +102,9 @@ export const checkoutCalls = endpoint({
   method: 'POST',
   path: '/checkout/:id/calls',
   area,
-  summary: 'The whole payment as one batch for EIP-5792 wallets',
+  summary: 'Get the payment as one batch for EIP-5792 wallets',
   description:
-    'Send `calls` in this order as one atomic wallet_sendCalls; what is approved already is left out.',
+    'Send `calls` in this order as one atomic wallet_sendCalls; what is approved already is left out. When the session says `mintsBuyer` it begins with the mint of the buying agent: if another mint comes first, the batch is undone as a whole; then ask again.',
   auth: 'session',
   params,
   response: CallsReply,
@@ -116,7 +116,7 @@ export const checkoutConfirm = endpoint({
   method: 'POST',
   path: '/checkout/:id/confirm',
   area,
-  summary: 'Link the broadcast transaction; the indexer finalizes from OrderCreated',
+  summary: 'Report the broadcast transaction; the indexer completes the session at OrderCreated',
   description:
     'Takes a hash that is this checkout’s payment or may still become it, also one that the node does not know yet. 409 for a mined transaction that did not create this order, and for one that cannot.',
   auth: 'session',
@@ -131,7 +131,7 @@ export const checkoutRecover = endpoint({
   method: 'POST',
   path: '/checkout/:id/recover',
   area,
-  summary: 'Find the order of a session on the chain; 404 until it is mined',
+  summary: 'Find the session’s order on the chain; 404 until it is mined',
   auth: 'session',
   params,
   response: CheckoutSession,

@@ -1,4 +1,4 @@
-/** The HTTP surface of choosing among listings: comparing, saving, what there is to filter by (spec §Listings). */
+/** Endpoints for choosing listings: compare, save, and filter options (spec §Listings). */
 import { z } from 'zod'
 import { AgentCategory, agentCategories } from '@/lib/agents/schema'
 import { CurrencyCode, RowId } from '@/lib/fields'
@@ -7,6 +7,8 @@ import { compareListings } from '@/lib/listings/compare'
 import { getPriceRange, listTags } from '@/lib/listings/queries'
 import { listSaved, saveListing, unsaveListing } from '@/lib/listings/saved'
 import { CompareQuery, Comparison, PriceRange, SavedListing } from '@/lib/listings/schema'
+import { Suggestion } from '@/lib/listings/search-schema'
+import { suggest } from '@/lib/listings/suggest'
 import { pageOf, pageQuery } from '@/lib/paging'
 
 const area = 'Listings'
@@ -15,18 +17,30 @@ export const listingPriceRange = endpoint({
   method: 'GET',
   path: '/listings/price-range',
   area,
-  summary: 'Lowest and highest price per currency',
+  summary: 'Get the lowest and highest price per currency',
   auth: 'none',
   query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
   response: PriceRange,
   handler: ({ query }) => getPriceRange(query),
 })
 
+export const listingSuggestions = endpoint({
+  method: 'GET',
+  path: '/listings/suggestions',
+  area,
+  summary: 'Completions of a search while it is typed',
+  description: 'A few categories, tags, sellers and titles of what is on sale.',
+  auth: 'none',
+  query: { q: z.string().trim().min(2).max(100).describe('What has been typed so far.') },
+  response: z.object({ items: z.array(Suggestion) }),
+  handler: ({ query }) => suggest(query.q),
+})
+
 export const categoryList = endpoint({
   method: 'GET',
   path: '/service-categories',
   area,
-  summary: 'The categories of agents and listings',
+  summary: 'List the categories of agents and listings',
   auth: 'none',
   response: z.object({ items: z.array(AgentCategory) }),
   handler: () => ({ items: [...agentCategories] }),
@@ -36,7 +50,7 @@ export const tagList = endpoint({
   method: 'GET',
   path: '/tags',
   area,
-  summary: 'Tags in use, most used first',
+  summary: 'List tags, most used first',
   auth: 'none',
   response: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
   handler: () => listTags(),
@@ -46,7 +60,7 @@ export const listingCompare = endpoint({
   method: 'GET',
   path: '/compare',
   area,
-  summary: 'Listings side by side',
+  summary: 'Compare listings',
   description:
     'Prices are compared within one currency only. Listings you cannot see are named in `missing`.',
   auth: 'optional',
@@ -59,7 +73,7 @@ export const savedList = endpoint({
   method: 'GET',
   path: '/saved-listings',
   area,
-  summary: 'Your saved listings, last saved first',
+  summary: 'List your saved listings, newest first',
   description: 'A listing that is off sale stays on the list with `listing: null`.',
   auth: 'session',
   query: pageQuery,
@@ -83,7 +97,7 @@ export const savedRemove = endpoint({
   method: 'DELETE',
   path: '/saved-listings/:id',
   area,
-  summary: 'Remove a listing from your saved ones',
+  summary: 'Remove a saved listing',
   auth: 'session',
   params: { id: RowId },
   response: z.object({ listingId: z.string(), removed: z.literal(true) }),
@@ -91,9 +105,10 @@ export const savedRemove = endpoint({
   handler: ({ actor, params }) => unsaveListing(actor, params.id),
 })
 
-/** Choosing among listings. */
+/** Endpoints for choosing listings. */
 export const browseEndpoints = [
   listingPriceRange,
+  listingSuggestions,
   categoryList,
   tagList,
   listingCompare,

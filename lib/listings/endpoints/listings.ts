@@ -1,4 +1,4 @@
-/** The HTTP surface of the listings room (spec §Listings), with the storefront, which shows them. */
+/** Endpoints of listings (spec §Listings) and the storefront. */
 import { AgentKey, AgentRef } from '@/lib/agents/schema'
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -15,8 +15,10 @@ import {
   MediaBody,
   StorefrontReply,
 } from '@/lib/listings/schema'
+import { ListingPage } from '@/lib/listings/search-schema'
 import { getAgentByRef } from '@/lib/listings/storefront'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { registrationErrors } from '@/lib/storage/schema'
 import { UploadReply } from '@/lib/storage/uploads'
 import { browseEndpoints } from './browse'
 
@@ -27,7 +29,7 @@ export const agentGet = endpoint({
   method: 'GET',
   path: '/agents/:id',
   area: 'Agents',
-  summary: 'Storefront of an agent with its published listings',
+  summary: 'Get the storefront of an agent with its published listings',
   description: 'By handle or id. A token id (all digits) answers in the job board’s shape.',
   auth: 'none',
   params: { id: AgentRef },
@@ -41,7 +43,7 @@ export const serviceList = endpoint({
   method: 'GET',
   path: '/agents/:id/services',
   area,
-  summary: 'Published listings of one agent',
+  summary: 'List the published listings of an agent',
   auth: 'none',
   params: { id: AgentKey },
   query: pageQuery,
@@ -54,13 +56,13 @@ export const serviceCreate = endpoint({
   method: 'POST',
   path: '/agents/:id/services',
   area,
-  summary: 'Create a draft listing of an agent of yours',
+  summary: 'Create a draft listing for your agent',
   auth: 'session',
   params: { id: AgentKey },
   body: ListingBody,
   response: Listing,
   status: 201,
-  errors: owned,
+  errors: [...owned, ...registrationErrors],
   handler: ({ actor, params, body }) => createListing(actor, params.id, body),
 })
 
@@ -68,7 +70,7 @@ export const serviceMediaUpload = endpoint({
   method: 'POST',
   path: '/agents/:id/services/media/upload-url',
   area,
-  summary: 'A link to upload a file for a listing of this agent',
+  summary: 'Create an upload link for a listing file of this agent',
   auth: 'session',
   params: { id: AgentKey },
   body: MediaBody,
@@ -81,12 +83,12 @@ export const listingList = endpoint({
   method: 'GET',
   path: '/listings',
   area,
-  summary: 'Browse listings',
+  summary: 'List listings',
   description:
-    'Published and searchable listings. With `status` and `providerAgentId`, your own hidden ones.',
+    'Published and searchable listings. With `status` and `providerAgentId`, your own unpublished ones.',
   auth: 'optional',
   query: { ...pageQuery, ...listingFilters },
-  response: pageOf(ListingSummary),
+  response: ListingPage,
   errors: ['UNAUTHORIZED', ...owned],
   handler: ({ actor, query }) => listListings(actor, query),
 })
@@ -95,7 +97,7 @@ export const listingGet = endpoint({
   method: 'GET',
   path: '/listings/:id',
   area,
-  summary: 'One listing',
+  summary: 'Get a listing',
   auth: 'optional',
   params: { id: RowId },
   response: Listing,
@@ -107,12 +109,12 @@ export const listingCreate = endpoint({
   method: 'POST',
   path: '/listings',
   area,
-  summary: 'Create a draft listing, with the owning agent in the body',
+  summary: 'Create a draft listing (agent in the body)',
   auth: 'session',
   body: ListingCreateBody,
   response: Listing,
   status: 201,
-  errors: owned,
+  errors: [...owned, ...registrationErrors],
   handler: ({ actor, body: { agentId, ...body } }) => createListing(actor, agentId, body),
 })
 
@@ -120,14 +122,14 @@ export const listingUpdate = endpoint({
   method: 'PATCH',
   path: '/listings/:id',
   area,
-  summary: 'Change, pause or resume a listing',
+  summary: 'Update, pause or resume a listing',
   description:
-    'On a listing with packages, `basePrice` and `deliveryDays` without `packages` move the cheapest package there and keep the distances of the others. A change of currency needs its prices. 403 when the free stake does not cover the bond of a listing that is or goes on sale.',
+    'On a listing with packages, `basePrice` and `deliveryDays` without `packages` apply to the cheapest package, and the others keep their distance. A change of currency needs new prices. 403 when the free stake does not cover the bond of a published listing.',
   auth: 'session',
   params: { id: RowId },
   body: ListingPatch,
   response: Listing,
-  errors: [...owned, 'STAKE_FREE_INSUFFICIENT'],
+  errors: [...owned, 'STAKE_FREE_INSUFFICIENT', ...registrationErrors],
   handler: ({ actor, params, body }) => updateListing(actor, params.id, body),
 })
 
@@ -135,7 +137,7 @@ export const listingPublish = endpoint({
   method: 'POST',
   path: '/listings/:id/publish',
   area,
-  summary: 'Put a draft on sale',
+  summary: 'Publish a listing',
   description: '403 when the free stake of its agent does not cover `bondAmount`.',
   auth: 'session',
   params: { id: RowId },
@@ -148,7 +150,7 @@ export const listingArchive = endpoint({
   method: 'DELETE',
   path: '/listings/:id',
   area,
-  summary: 'Retire a listing for good',
+  summary: 'Archive a listing permanently',
   auth: 'session',
   params: { id: RowId },
   response: Listing,
@@ -160,7 +162,7 @@ export const listingMediaUpload = endpoint({
   method: 'POST',
   path: '/listings/media/upload-url',
   area,
-  summary: 'A link to upload a picture or file',
+  summary: 'Create an upload link for an image or file',
   auth: 'session',
   body: MediaBody,
   response: UploadReply,

@@ -1,4 +1,4 @@
-/** The HTTP surface of what both sides of an order agree on: a settlement, a later due date. Declarations only. */
+/** Endpoints of agreements: settlements and later due dates. Declarations only. */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -13,9 +13,9 @@ export const settlementPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/settlement/prepare',
   area,
-  summary: 'Prepare proposeSettlement: offer to share the budget',
+  summary: 'Prepare proposeSettlement: propose how to split the budget',
   description:
-    'From acceptance to the end, disputes included. It replaces any offer before and binds nobody until accepted.',
+    'From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted.',
   auth: 'session',
   params,
   body: SettlementBody,
@@ -30,7 +30,7 @@ export const settlementAcceptPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/settlement/accept/prepare',
   area,
-  summary: 'Prepare acceptSettlement: take the other side’s offer; the order ends',
+  summary: 'Prepare acceptSettlement: accept the other side’s proposal and end the order',
   auth: 'session',
   params,
   body: SettlementAcceptBody,
@@ -47,7 +47,7 @@ export const extensionPrepare = endpoint({
   area,
   summary: 'Prepare proposeExtension: propose a later due date',
   description:
-    'While the work goes on, also when it is overdue. It replaces any proposal before, ends with the delivery, and changes nothing until the other side accepts.',
+    'While work is in progress, even when overdue. Replaces an earlier proposal, ends with the delivery, and changes nothing until the other side accepts.',
   auth: 'session',
   params,
   body: ExtensionBody,

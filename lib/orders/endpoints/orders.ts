@@ -1,4 +1,4 @@
-/** The HTTP surface of orders (spec §Orders). Declarations only. */
+/** Endpoints of orders (spec §Orders). Declarations only. */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -21,7 +21,7 @@ import {
   RedoBody,
   SubmitBody,
 } from '@/lib/orders/schema'
-import { Artifact, ArtifactBody } from '@/lib/storage/schema'
+import { Artifact, ArtifactBody, registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 
 const area = 'Orders'
@@ -32,8 +32,7 @@ export const orderList = endpoint({
   path: '/orders',
   area,
   summary: "The wallet's orders, newest first",
-  description:
-    '`side` narrows to what one bought or sold; every status can be asked for, also PENDING_FUNDING.',
+  description: '`side` filters by bought or sold; every status can be filtered, including PENDING_FUNDING.',
   auth: 'session',
   query: OrderQuery,
   response: OrderPage,
@@ -55,7 +54,7 @@ export const orderGet = endpoint({
   method: 'GET',
   path: '/orders/:id',
   area,
-  summary: 'One order; its sides also get the private fields',
+  summary: 'Get an order; buyer and seller also receive the private fields',
   description:
     'Private fields: conversation, terms, artifacts, deliveries, redo note, unsigned transactions. Claim after timeout and cancel when expired are not in `availableActions`: compare `challengeWindowEndsAt` and `deliveryDueAt` with `chainTime`.',
   auth: 'optional',
@@ -88,7 +87,7 @@ export const deliveryUpload = endpoint({
   method: 'POST',
   path: '/orders/:id/delivery/upload-url',
   area,
-  summary: 'A link to upload a delivery file to',
+  summary: 'Create an upload link for a delivery file',
   description:
     'PUT the file, compute its SHA-256, then register it with `POST /orders/:id/delivery/artifacts`.',
   auth: 'session',
@@ -110,7 +109,7 @@ export const artifactAdd = endpoint({
   response: Artifact,
   status: 201,
   isRepeatable: true,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...registrationErrors],
   handler: ({ actor, params, body }) => addArtifact(actor, params.id, body),
 })
 
@@ -118,7 +117,7 @@ export const artifactList = endpoint({
   method: 'GET',
   path: '/orders/:id/delivery/artifacts',
   area,
-  summary: 'Delivery files, with short signed links',
+  summary: 'List delivery files, with short-lived signed links',
   description: 'The buyer sees files once their delivery is mined.',
   auth: 'session',
   params,
@@ -133,7 +132,7 @@ export const deliverySubmit = endpoint({
   area,
   summary: 'Prepare submitDelivery',
   description:
-    'With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` it is the caller’s own.',
+    'With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` the hash is the caller’s own.',
   auth: 'session',
   params,
   body: SubmitBody,
@@ -146,7 +145,7 @@ export const releasePrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/accept/prepare',
   area,
-  summary: 'Prepare releaseEscrow: accepting the delivery settles the order',
+  summary: 'Prepare releaseEscrow: accept the delivery and pay the seller',
   auth: 'session',
   params,
   response: IntentReply,
@@ -158,7 +157,7 @@ export const redoPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/redo/prepare',
   area,
-  summary: 'Prepare the one redo a buyer may ask for',
+  summary: 'Prepare requestRedo: request changes, once per order',
   auth: 'session',
   params,
   body: RedoBody,
@@ -171,7 +170,7 @@ export const cancelPendingPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel-pending/prepare',
   area,
-  summary: 'Prepare cancelPending: the provider has not accepted',
+  summary: 'Prepare cancelPending: the seller has not accepted',
   auth: 'session',
   params,
   response: IntentReply,
@@ -195,7 +194,7 @@ export const claimPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/claim-after-timeout/prepare',
   area,
-  summary: 'Prepare claimAfterTimeout: the buyer did not answer in the challenge window',
+  summary: 'Prepare claimAfterTimeout: the buyer did not respond in the challenge window',
   auth: 'session',
   params,
   response: IntentReply,

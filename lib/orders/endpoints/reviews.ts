@@ -1,4 +1,4 @@
-/** The HTTP surface of reviews: writing one, on the chain too, and the lists of agents and listings. Declarations only. */
+/** Endpoints of reviews: write one, publish it on the chain, list them by agent or listing. Declarations only. */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId, RowId } from '@/lib/fields'
@@ -30,9 +30,9 @@ export const reviewOnchainPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/review/onchain/prepare',
   area,
-  summary: 'Prepare giveFeedback: write your review of the provider on the chain (ERC-8004)',
+  summary: 'Prepare giveFeedback: publish your review of the seller on the chain (ERC-8004)',
   description:
-    'For the buyer, once, after the review itself. The feedback file names the settlement as `proofOfPayment`; the call carries its address and keccak256. Broadcast it and the review’s `onchain` appears.',
+    'For the buyer, once, after writing the review. The feedback file names the settlement as `proofOfPayment`; the call carries its address and keccak256. Broadcast it and the review’s `onchain` appears.',
   auth: 'session',
   params,
   response: IntentReply,
@@ -47,7 +47,7 @@ export const agentReviewList = endpoint({
   method: 'GET',
   path: '/agents/:id/reviews',
   area: 'Agents',
-  summary: 'Reviews of an agent, newest first, with their average',
+  summary: 'List reviews of an agent, newest first, with their average',
   description: ratingRule,
   auth: 'none',
   params: { id: AgentKey },
@@ -61,7 +61,7 @@ export const listingReviewList = endpoint({
   method: 'GET',
   path: '/listings/:id/reviews',
   area: 'Listings',
-  summary: 'Reviews by buyers of a listing, newest first, with their average',
+  summary: 'List buyers’ reviews of a listing, newest first, with their average',
   description: ratingRule,
   auth: 'optional',
   params: { id: RowId },

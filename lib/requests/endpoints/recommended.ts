@@ -1,4 +1,4 @@
-/** The HTTP surface of recommendations: listings, by what requests say (spec §Listings). */
+/** Endpoints of recommendations: listings, by what requests say (spec §Listings). */
 import { z } from 'zod'
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
@@ -9,7 +9,7 @@ export const listingRecommended = endpoint({
   method: 'GET',
   path: '/listings/recommended',
   area: 'Listings',
-  summary: 'Listings for a brief of yours, or for you, each with its reasons',
+  summary: 'List recommended listings, with reasons, for a request or for you',
   description:
     'With `briefId` (a request you can read) by its words, tags, budget and deadline; else by what you published, saved and bought; for strangers what is popular.',
   auth: 'optional',

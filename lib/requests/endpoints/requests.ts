@@ -1,4 +1,4 @@
-/** The HTTP surface of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
+/** Endpoints of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/paging'
 import { budgetRange, discoverRequests } from '@/lib/requests/discover'
@@ -23,7 +23,7 @@ export const requestCreate = endpoint({
   area,
   summary: 'Publish a request',
   description:
-    'Open at once, discoverable, with a conversation. The wallet must hold `clientAgentId`. With `draft: true` it is kept as a `DRAFT` that only its author sees; `PATCH /prepayment-orders/:id {status: "OPEN"}` publishes it.',
+    'Open at once, discoverable, with a conversation. The wallet must hold `clientAgentId`. With `draft: true` it is saved as a private `DRAFT`; `PATCH /prepayment-orders/:id {status: "OPEN"}` publishes it.',
   auth: 'session',
   body: RequestBody,
   response: Request,
@@ -36,7 +36,7 @@ export const requestList = endpoint({
   method: 'GET',
   path: '/prepayment-orders',
   area,
-  summary: 'Requests the wallet wrote, and those its agents quoted on',
+  summary: 'List your requests and those you sent offers on',
   description:
     'Its own drafts are among them. `viewerSide`, `buyer.id` and `buyer.walletAddress` identify the sides.',
   auth: 'session',
@@ -49,7 +49,7 @@ export const requestPatch = endpoint({
   method: 'PATCH',
   path: '/prepayment-orders/:id',
   area,
-  summary: 'Change a draft or an open request, publish a draft, or withdraw',
+  summary: 'Update, publish or withdraw a request',
   auth: 'session',
   params,
   body: RequestPatch,
@@ -74,7 +74,7 @@ export const requestDiscover = endpoint({
   method: 'GET',
   path: '/prepayment-orders/discover',
   area,
-  summary: 'Open requests, newest first',
+  summary: 'List open requests, newest first',
   description: '`total` stops counting at 10,000.',
   auth: 'optional',
   query: DiscoverQuery,
@@ -86,7 +86,7 @@ export const requestBudgetRange = endpoint({
   method: 'GET',
   path: '/prepayment-orders/discover/budget-range',
   area,
-  summary: 'Smallest and largest budget across open requests, per currency',
+  summary: 'Get the lowest and highest budget of open requests, per currency',
   auth: 'none',
   response: BudgetRange,
   handler: () => budgetRange(),

@@ -1,4 +1,4 @@
-/** The HTTP surface of agents' programs: tokens, inbox, replies, hints, presence, cards (spec §Agent runtime). */
+/** Endpoints of agents' programs: tokens, inbox, replies, hints, presence, cards (spec §Agent runtime). */
 import { z } from 'zod'
 import { AgentKey } from '@/lib/agents/schema'
 import { Message } from '@/lib/conversations/schema'
@@ -29,7 +29,7 @@ export const runtimeTokenIssue = endpoint({
   method: 'POST',
   path: '/a2a/runtime/token/:agentId',
   area,
-  summary: 'Get a token to host one of your agents with',
+  summary: 'Create a runtime token to host your agent',
   description:
     'With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key that asked for it, or when the agent changes hands.',
   auth: 'headers',
@@ -49,7 +49,7 @@ export const runtimeInbox = endpoint({
   method: 'GET',
   path: '/a2a/runtime/inbox',
   area,
-  summary: 'What others wrote to the agent',
+  summary: 'Get the agent’s inbox',
   description:
     'Ask every 5 seconds, not more often than every 2; asking keeps the agent online for a minute. Advance `since` to `serverTime` or to the greatest `createdAt` (or send `nextCursor` as `cursor`): nothing is skipped, also when a message is committed late. The agent’s own messages, the platform’s, and what the quarantine holds are left out.',
   auth: 'runtime',
@@ -78,7 +78,7 @@ export const runtimeSignal = endpoint({
   method: 'POST',
   path: '/a2a/runtime/signal',
   area,
-  summary: 'Tell the other side that the agent is thinking or typing',
+  summary: 'Send a thinking or typing indicator as the agent',
   description:
     'A hint on its event stream, stored nowhere: `thinking` is shown for 60 seconds, `typing` for 8; send again about every 30 to hold it. The answer is the same whether or not it was passed on.',
   auth: 'runtime',
@@ -92,7 +92,7 @@ export const agentCardGet = endpoint({
   method: 'GET',
   path: '/a2a/agents/:id/card',
   area,
-  summary: 'The A2A card of an agent, with its presence at this moment',
+  summary: 'Get the A2A card of an agent, with its presence',
   description:
     'By handle, database id or token id. A valid A2A 1.0 agent card; presence and identity are extensions.',
   auth: 'none',
@@ -105,8 +105,9 @@ export const presenceList = endpoint({
   method: 'GET',
   path: '/a2a/presence',
   area,
-  summary: 'Which of these agents are online',
-  description: 'Online is whose program checked in within the last minute. Unknown agents are left out.',
+  summary: 'Check which agents are online',
+  description:
+    'An agent is online when its program has polled within the last minute. Unknown agents are omitted.',
   auth: 'none',
   query: presenceQuery,
   response: PresenceList,
@@ -117,7 +118,7 @@ export const hostingGet = endpoint({
   method: 'GET',
   path: '/me/agents/:id/runtime',
   area,
-  summary: 'How one of your agents is hosted',
+  summary: 'Get the runtime settings of your agent',
   auth: 'session',
   params: { id: AgentKey },
   response: AgentRuntime,
@@ -129,7 +130,7 @@ export const hostingUpdate = endpoint({
   method: 'PATCH',
   path: '/me/agents/:id/runtime',
   area,
-  summary: 'Set what one of your agents answers by itself while its program is away',
+  summary: 'Set the automatic reply of your agent while its program is offline',
   description:
     'Sent once per conversation and absence, as a message of the kind `AUTOMATIC`. `null`: nothing. A new holder of the agent starts without one.',
   auth: 'session',

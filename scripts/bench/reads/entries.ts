@@ -90,10 +90,7 @@ const listings: Entry[] = [
     kind: 'list',
     open: async () => {
       const some = await db.listing.findMany({ take: 20, orderBy: { id: 'asc' } })
-      return (n) =>
-        similarListings(
-          some[n % some.length] ?? { id: '', title: '', tags: [], skillTag: null, category: '' },
-        )
+      return (n) => similarListings(some[n % some.length] ?? { id: '', title: '', tags: [], category: '' })
     },
   },
   {

@@ -144,7 +144,7 @@ export class Context {
       const [only, ...others] = agents
       if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
       if (others.length > 0)
-        throw new UsageError(`Which agent? Add --agent with one of ${handles}, or merx agents use <handle>.`)
+        throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
       return only
     }
     const name = wanted.replace(/^@/, '')
@@ -153,7 +153,7 @@ export class Context {
     )
     if (!found)
       throw new UsageError(
-        `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds none.'}`,
+        `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds no agent.'}`,
       )
     return found
   }

@@ -1,11 +1,11 @@
-/** How a command is declared: its words, and what it does. */
+/** Declares commands. */
 import type { Command } from 'commander'
 import { Context, type Globals } from './context'
 import type { Shown } from './screen'
 
 type Run<O> = (context: Context, args: string[], options: O) => Promise<Shown | null>
 
-/** A command under `parent`: `show <order>`. `shape` adds options and examples; what `run` gives is printed. */
+/** A command under `parent`: `show <order>`. `shape` adds options and examples; the result of `run` is printed. */
 export function define<O = Record<string, never>>(
   parent: Command,
   usage: string,
@@ -33,8 +33,8 @@ export const several = (value: string, before: string[] | undefined): string[] =
 /** Options of a list. */
 export const paged = (command: Command): Command =>
   command
-    .option('--limit <count>', 'how many to show', '20')
-    .option('--cursor <cursor>', 'go on after the list before: its nextCursor')
+    .option('--limit <count>', 'number of results', '20')
+    .option('--cursor <cursor>', 'nextCursor of the previous page')
 
 export type Paged = { limit: string; cursor?: string }
 

@@ -68,7 +68,7 @@ export function parseKeystore(text: string, where: string): Keystore {
     const read = JSON.parse(text) as Keystore
     if (read.version === 3 && read.crypto.cipher === 'aes-128-ctr') return read
   } catch {
-    // Told below: whatever it is, it is no keystore.
+    // Reported below: this is not a keystore.
   }
   throw new UsageError(`${where} is not a keystore file (Web3 Secret Storage, version 3).`)
 }

@@ -19,13 +19,16 @@ export function programOf(): Command {
   const program = new Command('merx')
     .description('Buy and sell work on Merx, where agents and people trade with the money in escrow.')
     .version(version)
-    .option('--url <url>', 'the service; else MERX_URL, else the one signed in at')
-    .option('--rpc-url <url>', 'a node of the chain; else MERX_RPC_URL, else what the service tells')
-    .option('--profile <name>', 'one of several logins on this machine; else MERX_PROFILE')
-    .option('--json', 'the answer as JSON on stdout, and nothing else there')
-    .option('-y, --yes', 'sign without being asked; or MERX_YES=1')
-    .option('--no-color', 'no colours; or NO_COLOR')
-    .showHelpAfterError('(merx --help, or --help after any command, tells more)')
+    .option('--url <url>', 'the service URL; default: MERX_URL, then the last login')
+    .option(
+      '--rpc-url <url>',
+      'a node of the chain; default: MERX_RPC_URL, then the node that the service names',
+    )
+    .option('--profile <name>', 'one of several logins on this machine; default: MERX_PROFILE')
+    .option('--json', 'print only the JSON response on stdout')
+    .option('-y, --yes', 'sign without confirmation (or set MERX_YES=1)')
+    .option('--no-color', 'disable colours (or set NO_COLOR)')
+    .showHelpAfterError('(merx --help, or --help after any command)')
     .showSuggestionAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
@@ -50,7 +53,7 @@ export function programOf(): Command {
     .addHelpText('after', `\nExit codes:\n${exitHelp()}`)
 }
 
-/** Runs the command line and gives the exit code. */
+/** Runs the command line and returns the exit code. */
 async function run(args: string[]): Promise<number> {
   try {
     await programOf().parseAsync(args, { from: 'user' })
@@ -70,7 +73,7 @@ process.once('SIGINT', () => {
   if (process.listenerCount('SIGINT') === 0) process.exit(130)
 })
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads has heard enough: `merx … | head`.
+  // The reader closed the pipe: `merx … | head`.
   if (error.code === 'EPIPE') process.exit(0)
 })
 process.exitCode = await run(process.argv.slice(2))

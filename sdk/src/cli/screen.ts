@@ -63,7 +63,7 @@ export class Screen {
     process.stdout.write(this.isJson ? `${JSON.stringify(data)}\n` : `${text}\n`)
   }
 
-  /** What went wrong and what to do; gives the exit code. */
+  /** What went wrong and what to do; returns the exit code. */
   fail(error: unknown): number {
     const code = exitCodeOf(error)
     if (code === exitCodes.ok || code === exitCodes.interrupted) return code

@@ -7,7 +7,7 @@ import { embeddedOnly } from '../embedded'
 const mnemonic = 'test test test test test test test test test test test junk'
 const people = Array.from({ length: 18 }, (_, index) => index + 2)
 
-type Named = { owner: string; display_name: string; handle: string }
+type Named = { owner: string; display_name: string; handle: string; image: string | null }
 
 function keyOf(addressIndex: number) {
   const account = mnemonicToAccount(mnemonic, { addressIndex })
@@ -16,7 +16,7 @@ function keyOf(addressIndex: number) {
 
 /** The newest name first; an agent is found by the wallet that holds it now. */
 const agentsOf = (owners: string[]) => db.$queryRaw<Named[]>`
-  select a.owner, p.display_name, p.handle
+  select a.owner, p.display_name, p.handle, p.metadata ->> 'image' as image
   from chain.agents a
   join chain.directory d on d.token_id = a.token_id
   join app.agent_profiles p on p.id = d.profile_id
@@ -32,6 +32,8 @@ export const GET = embeddedOnly(async () => {
     return {
       name: first?.display_name ?? `Account ${index}`,
       about: first ? `@${first.handle}${more}` : 'no agent yet',
+      handle: first?.handle ?? null,
+      imageUrl: first?.image ?? null,
       address,
       privateKey,
       used: first !== undefined,

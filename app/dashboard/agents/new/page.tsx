@@ -17,7 +17,7 @@ export default async function NewAgentPage({ searchParams }: { searchParams: Pro
     <div className="page">
       <PageHead
         title="Create an agent"
-        text="An ERC-8004 token that buys and sells for you. It carries your name, your record and your stake, and whoever holds the token owns all three."
+        text="An ERC-8004 token that buys and sells for you. It carries your name, your record and your stake, and the holder of the token owns all three."
       />
       <MintAgent next={next} suggestions={tags.items.map(({ tag }) => tag)} />
     </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { found, pathPart } from '@/app/found'
 import { Address, Hash, shortHex } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
-import { LiveTx } from '@/components/chain/live-tx'
+import { LivePage } from '@/components/data/live-page'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { EmptyState, ErrorState } from '@/components/ui/states'
@@ -23,6 +23,8 @@ const looks: Record<TxStatus, { text: string; tone: Tone }> = {
   REVERTED: { text: 'Refused by the contract', tone: 'loss' },
 }
 
+const ended: ReadonlySet<TxStatus> = new Set(['INDEXED', 'REVERTED'])
+
 const pages: Record<string, (id: string) => string> = { order: (id) => `/orders/${id}` }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -35,7 +37,7 @@ export default async function TxPage({ params }: Props) {
   const look = looks[tx.status]
   return (
     <div className="page">
-      <LiveTx status={tx.status} />
+      <LivePage every={!ended.has(tx.status) && 2_000} />
       <PageHead
         eyebrow="Transaction"
         title={<span className="figures break-all text-2xl sm:text-3xl">{shortHex(tx.txHash)}</span>}

@@ -8,7 +8,7 @@ import { PageHead } from '@/components/ui/card'
 import { agentsByToken } from '@/lib/agents/parties'
 import { previewChallenge } from '@/lib/disputes/open'
 import { parseMoney } from '@/lib/money'
-import { orderFor } from '../order-for'
+import { orderViewFor } from '../order-for'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Challenge a delivery', robots: { ind
 export default async function ChallengePage({ params }: Props) {
   const { id } = await params
   const actor = await signedIn(`/orders/${id}/challenge`)
-  const order = await orderFor(id)
+  const { order } = await orderViewFor(id)
   if (!order.availableActions.canOpenChallenge) redirect(`/orders/${order.id}`)
   const { disputeId, panel, bond, payouts } = await previewChallenge(actor, 'order', order.id)
   const faces = await agentsByToken(panel.map(BigInt))

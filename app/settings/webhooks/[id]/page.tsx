@@ -91,7 +91,7 @@ function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endp
   if (!enabled && disabledReason)
     return (
       <Note tone="loss" className="mb-6">
-        We switched it off: {disabledReason} Mend your server, switch it on, and send again what was given up.
+        We switched it off: {disabledReason} Fix your server, switch it on, and send again what was given up.
       </Note>
     )
   if (!enabled || !failingSince) return null

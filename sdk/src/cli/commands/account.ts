@@ -50,7 +50,7 @@ async function fetchDeviceKey(context: Context, { deviceCode, interval, expiresI
       wait = typeof error.details.interval === 'number' ? error.details.interval : wait
     }
   }
-  throw new UsageError('Nobody answered in the browser. Start again: merx login')
+  throw new UsageError('The login was not approved in the browser. Start again: merx login')
 }
 
 async function loginByDevice(context: Context) {
@@ -102,7 +102,7 @@ type Login = { privateKey?: string; keystore?: string; device?: boolean }
 async function login(context: Context, { privateKey, keystore, device }: Login): Promise<string> {
   const key = privateKey ?? process.env.MERX_PRIVATE_KEY
   if (device) return loginByDevice(context)
-  if (key !== undefined) return loginByKey(context, parseKey(readSecret(key), 'What was given'))
+  if (key !== undefined) return loginByKey(context, parseKey(readSecret(key), 'The key'))
   const kept = keystore ?? context.profile.wallet?.keystore
   return kept === undefined ? loginByDevice(context) : loginByWallet(context, kept)
 }
@@ -160,7 +160,7 @@ async function keepWallet(context: Context, key: Hex) {
 
 async function faucet(context: Context, [named]: string[]) {
   const address = named ?? context.account()?.address ?? context.profile.account
-  if (!address) throw new UsageError('Whose wallet? merx faucet <address>, or make one: merx wallet new')
+  if (!address) throw new UsageError('Name the wallet: merx faucet <address>, or create one: merx wallet new')
   const answer = await context.screen.during(`Filling ${address}`, () =>
     fetch(`${context.url}/api/dev/faucet`, {
       method: 'POST',
@@ -188,36 +188,36 @@ export function accountCommands(program: Command): void {
     },
     (command) =>
       command
-        .option('--private-key <key>', 'sign in with this key; @file and - (stdin) are read. It is not kept')
-        .option('--keystore <file>', 'sign in with an encrypted key, and remember where it is')
-        .option('--device', 'in the browser, even where a wallet is at hand')
+        .option('--private-key <key>', 'sign in with this key, not stored; reads @file and - (stdin)')
+        .option('--keystore <file>', 'sign in with an encrypted key and remember its path')
+        .option('--device', 'in the browser, even with a local wallet')
         .addHelpText(
           ...examples(
-            'merx login                        # opens a login to approve in the browser; gives an API key',
+            'merx login                        # opens a login to approve in the browser; returns an API key',
             'MERX_PRIVATE_KEY=0x… merx login   # an agent with its own key',
             'merx login --keystore key.json    # geth, Foundry and merx wallets',
           ),
         ),
   )
-  define(program, 'logout', 'Forget the login, and end its session', logout)
-  define(program, 'whoami', 'Who is signed in, and with what', whoami)
-  define(program, 'faucet [address]', 'Gas and test tokens, where the chain is an embedded one', faucet)
-  const wallet = program.command('wallet').description('The key that signs, encrypted on this machine')
-  define(wallet, 'new', 'Make a wallet', (context) => keepWallet(context, generatePrivateKey()))
+  define(program, 'logout', 'Sign out and end the session', logout)
+  define(program, 'whoami', 'Show the signed-in account and its credential', whoami)
+  define(program, 'faucet [address]', 'Get gas and test tokens (embedded chain only)', faucet)
+  const wallet = program.command('wallet').description('The wallet, encrypted on this machine')
+  define(wallet, 'new', 'Create a wallet', (context) => keepWallet(context, generatePrivateKey()))
   define<{ privateKey?: string }>(
     wallet,
     'import',
     'Keep a private key, encrypted',
     (context, _, { privateKey = process.env.MERX_PRIVATE_KEY }) => {
-      if (privateKey === undefined) throw new UsageError('Which key? --private-key 0x…, @file or -')
-      return keepWallet(context, parseKey(readSecret(privateKey), 'What was given'))
+      if (privateKey === undefined) throw new UsageError('Name the key: --private-key 0x…, @file or -')
+      return keepWallet(context, parseKey(readSecret(privateKey), 'The key'))
     },
     (command) =>
       command
-        .option('--private-key <key>', 'the key; @file and - (stdin) are read')
+        .option('--private-key <key>', 'the key; reads @file and - (stdin)')
         .addHelpText(...examples('merx wallet import --private-key @key.txt')),
   )
-  define(wallet, 'show', 'The wallet of this profile', async ({ profile, screen }) => {
+  define(wallet, 'show', 'Show the wallet of this profile', async ({ profile, screen }) => {
     if (!profile.wallet || !existsSync(profile.wallet.keystore))
       throw new UsageError('This profile has no wallet: merx wallet new, or merx wallet import')
     const { address, keystore } = profile.wallet

@@ -82,15 +82,15 @@ async function searchAgents(
 
 const about = (command: Command): Command =>
   command
-    .option('--display-name <name>', 'what people read')
+    .option('--display-name <name>', 'the display name')
     .option('--category <name>', 'a category, or the beginning of its name')
-    .option('--description <text>', 'what it does')
-    .option('--tag <tag>', 'a tag; may be given more than once', several)
+    .option('--description <text>', 'a description')
+    .option('--tag <tag>', 'a tag (repeatable)', several)
 
 /** Adds `agents …`. */
 export function agentCommands(program: Command): void {
-  const agents = program.command('agents').description('Agents: who sells and buys')
-  define(agents, 'list', 'Your agents', async (context) => {
+  const agents = program.command('agents').description('Agents: identities that sell and buy')
+  define(agents, 'list', 'List your agents', async (context) => {
     const { agents: items } = await context.merx().get('/me')
     return { data: { items }, text: context.screen.table(agentHead, items.map(agentRow)) }
   })
@@ -104,7 +104,7 @@ export function agentCommands(program: Command): void {
         .option('--tag <tag>', 'only with this tag')
         .option('--category <name>', 'only of this category'),
   )
-  define(agents, 'show <handle>', 'Storefront of an agent', showAgent)
+  define(agents, 'show <handle>', 'Get the storefront of an agent', showAgent)
   define<About>(agents, 'create <name>', 'Mint an agent for your wallet', createAgent, (command) =>
     about(command).addHelpText(
       ...examples(
@@ -115,7 +115,7 @@ export function agentCommands(program: Command): void {
   define<About>(
     agents,
     'update <agent>',
-    'Change what one of your agents says about itself',
+    'Update the profile of an agent',
     async (context, [named], { displayName, description, category, tag }) => {
       const { agentId } = await context.ownAgent(named)
       const merx = context.merx()
@@ -130,7 +130,7 @@ export function agentCommands(program: Command): void {
     },
     about,
   )
-  define(agents, 'use <agent>', 'Act as this agent unless told otherwise', async (context, [named]) => {
+  define(agents, 'use <agent>', 'Set the default agent', async (context, [named]) => {
     const { handle } = await context.ownAgent(named)
     await changeProfile(context.profileName, { agent: handle })
     return { data: { agent: handle, profile: context.profileName }, text: `Acting as ${handle}` }
@@ -163,8 +163,8 @@ const staked = (command: Command): Command =>
     .option('--currency <currency>', 'USDC or USDT', 'USDC')
 
 function stakeCommands(program: Command): void {
-  const stake = program.command('stake').description('Stake: what an agent puts behind its work')
-  define(stake, 'show', 'Free and locked stake, and payouts, of your agents', async (context) => {
+  const stake = program.command('stake').description('Stake: the money an agent puts at risk')
+  define(stake, 'show', 'Get free and locked stake and payouts of your agents', async (context) => {
     const data = await context.merx().get('/metrics/provider/treasury')
     const rows = data.agents.flatMap(({ handle, currencies }) =>
       currencies.map((one) => [handle, one.currency, one.free, one.locked, one.inEscrow, one.payouts]),

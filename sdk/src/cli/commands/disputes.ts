@@ -104,7 +104,7 @@ async function listOwn(context: Context, options: Listed) {
 
 /** Adds `disputes …`. */
 export function disputeCommands(program: Command): void {
-  const disputes = program.command('disputes').description('Disputes: objections, and how they are decided')
+  const disputes = program.command('disputes').description('Disputes about deliveries')
   define<Listed>(
     disputes,
     'list',
@@ -113,13 +113,13 @@ export function disputeCommands(program: Command): void {
     (command) =>
       paged(command)
         .addOption(new Option('--state <state>', 'which cases').choices([...states]).default('open'))
-        .option('--own', 'instead, your own orders that are in dispute, as either side')
+        .option('--own', 'list your own disputed orders instead, on either side')
         .addHelpText(...examples('merx disputes list --state waiting', 'merx disputes list --own')),
   )
-  define(disputes, 'show <dispute>', 'One dispute, and what may be done', async (context, [id = '']) =>
+  define(disputes, 'show <dispute>', 'Get a dispute and the available actions', async (context, [id = '']) =>
     shown(context, await getDispute(context, id)),
   )
-  define<Evidence>(disputes, 'evidence <dispute>', 'Give evidence', giveEvidence, (command) =>
+  define<Evidence>(disputes, 'evidence <dispute>', 'Add evidence', giveEvidence, (command) =>
     command
       .requiredOption('--text <text>', 'your statement')
       .option('--file <path>', 'a file with it')

@@ -36,7 +36,7 @@ function optionsOf(
   run: Run,
 ): RunnerOptions {
   if (command.length === 0)
-    throw new UsageError('Which command answers? merx inbox run --agent <handle> -- node agent.mjs')
+    throw new UsageError('Name the command to run: merx inbox run --agent <handle> -- node agent.mjs')
   if (run.input !== 'json' && run.input !== 'text') throw new UsageError('--input is json or text.')
   return {
     agent,
@@ -96,7 +96,7 @@ async function host(context: Context, command: string[], run: Run): Promise<null
     runtime: merx.host(agentId),
     journal: new Journal(join(folder, 'journal.json')),
     options,
-    tell: (event) => context.screen.line(event, words(event)),
+    report: (event) => context.screen.line(event, words(event)),
     stop: stop.signal,
     abandon: abandon.signal,
   }).run()
@@ -138,7 +138,7 @@ export function inboxCommands(program: Command): void {
       const rows = data.items.map((one) => [one.id, one.kind, one.title, String(one.unreadCount)])
       return { data, text: context.screen.table(['id', 'kind', 'about', 'unread'], rows) }
     },
-    (command) => paged(command).option('--unread', 'only what waits to be read'),
+    (command) => paged(command).option('--unread', 'unread only'),
   )
   define<Paged>(
     inbox,
@@ -165,7 +165,7 @@ export function inboxCommands(program: Command): void {
     (command) =>
       command
         .option('--listing <id>', 'about this listing')
-        .option('--agent <handle>', 'the agent of yours that writes')
+        .option('--agent <handle>', 'your agent that writes')
         .addHelpText(...examples('merx inbox send lodestar "Do you read PDFs too?"')),
   )
   define<Run>(
@@ -176,14 +176,14 @@ export function inboxCommands(program: Command): void {
     (command) =>
       command
         .option('--agent <handle>', 'one of your agents')
-        .option('--input <kind>', 'what stdin gets: json (the message) or text', 'json')
-        .option('--history <count>', 'earlier messages that go along in the JSON', '0')
-        .option('--interval <seconds>', 'between two questions to the inbox, at least 2', '5')
-        .option('--timeout <seconds>', 'for one answer', '300')
-        .option('--concurrency <count>', 'conversations answered at the same time', '4')
-        .option('--attempts <count>', 'runs of a failing command before its message is laid aside', '3')
-        .option('--once', 'answer what is there, then end')
-        .option('--state <folder>', 'where it keeps what it must not forget')
+        .option('--input <kind>', 'format on stdin: json (the message) or text', 'json')
+        .option('--history <count>', 'earlier messages to include in the JSON', '0')
+        .option('--interval <seconds>', 'seconds between two polls of the inbox, at least 2', '5')
+        .option('--timeout <seconds>', 'time limit for one answer', '300')
+        .option('--concurrency <count>', 'conversations processed in parallel', '4')
+        .option('--attempts <count>', 'attempts of a failing command before its message is set aside', '3')
+        .option('--once', 'process the current messages, then exit')
+        .option('--state <folder>', 'folder for its state')
         .addHelpText(
           'after',
           `

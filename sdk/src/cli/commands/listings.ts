@@ -131,8 +131,8 @@ export function listingCommands(program: Command): void {
         .option('--tag <tag>', 'only with this tag')
         .option('--category <name>', 'only of this category')
         .option('--currency <currency>', 'only in USDC or USDT')
-        .option('--max-price <amount>', 'at most this much')
-        .option('--instant', 'only what can be bought at once'),
+        .option('--max-price <amount>', 'maximum price')
+        .option('--instant', 'only listings that can be bought instantly'),
   )
   define<Paged & { agent?: string; status?: Listing['status'] }>(
     listings,
@@ -147,9 +147,9 @@ export function listingCommands(program: Command): void {
     (command) =>
       paged(command)
         .option('--agent <handle>', 'one of your agents')
-        .option('--status <status>', 'DRAFT, PUBLISHED, PAUSED or ARCHIVED; PUBLISHED unless given'),
+        .option('--status <status>', 'DRAFT, PUBLISHED, PAUSED or ARCHIVED; default: PUBLISHED'),
   )
-  define(listings, 'show <listing>', 'One listing', async (context, [id = '']) =>
+  define(listings, 'show <listing>', 'Get a listing', async (context, [id = '']) =>
     shown(context, await context.merx().get('/listings/{id}', { params: { path: { id } } })),
   )
   define<Create>(
@@ -166,10 +166,10 @@ export function listingCommands(program: Command): void {
         .option('--days <days>', 'days until the delivery')
         .option('--description <text>')
         .option('--category <name>', 'a category, or the beginning of its name')
-        .option('--tag <tag>', 'a tag; may be given more than once', several)
-        .option('--instant', 'can be bought at once')
-        .option('--publish', 'put it on sale right away')
-        .option('--from <file>', 'more fields as JSON, as POST /listings takes them; - is stdin')
+        .option('--tag <tag>', 'a tag (repeatable)', several)
+        .option('--instant', 'can be bought instantly')
+        .option('--publish', 'publish it immediately')
+        .option('--from <file>', 'more fields of POST /listings as JSON; - reads stdin')
         .addHelpText(
           ...examples(
             'merx listings create --title "Price table" --price 20 --days 2 --category data \\\n      --description "Twelve competitors." --instant --publish',
@@ -183,23 +183,23 @@ export function listingCommands(program: Command): void {
     )
   const patched = (status: 'PUBLISHED' | 'PAUSED') => (context: Context, id: string) =>
     context.merx().patch('/listings/{id}', { params: { path: { id } }, body: { status } })
-  change('publish', 'Put a draft on sale', (context, id) =>
+  change('publish', 'Publish a listing', (context, id) =>
     context.merx().post('/listings/{id}/publish', { params: { path: { id } } }),
   )
-  change('pause', 'Take it off sale for a while', patched('PAUSED'))
-  change('resume', 'Put it back on sale', patched('PUBLISHED'))
-  define(listings, 'retire <listing>', 'Take it off sale for good', async (context, [id = '']) => {
-    await context.screen.confirm(`Retire listing ${id} for good?`)
+  change('pause', 'Pause a listing', patched('PAUSED'))
+  change('resume', 'Resume a listing', patched('PUBLISHED'))
+  define(listings, 'retire <listing>', 'Archive a listing permanently', async (context, [id = '']) => {
+    await context.screen.confirm(`Archive listing ${id} permanently?`)
     const data = await context.merx().delete('/listings/{id}', { params: { path: { id } } })
     return { data, text: `${id} is retired` }
   })
-  define<Buy>(listings, 'buy <listing>', 'Buy at once: pays into escrow', buy, (command) =>
+  define<Buy>(listings, 'buy <listing>', 'Buy a listing: pays into escrow', buy, (command) =>
     command
-      .option('--agent <handle>', 'the agent of yours that buys')
-      .option('--package <id>', 'the tier; the first unless given')
-      .option('--addon <id>', 'something extra; may be given more than once', several)
-      .option('--note <text>', 'a word to the seller')
-      .option('--input <file>', 'what the listing asks for, as JSON; - is stdin')
+      .option('--agent <handle>', 'your buying agent')
+      .option('--package <id>', 'the package; default: the first')
+      .option('--addon <id>', 'an add-on (repeatable)', several)
+      .option('--note <text>', 'a message to the seller')
+      .option('--input <file>', 'the input that the listing asks for, as JSON; - reads stdin')
       .addHelpText(...examples('merx listings buy lst_… --agent quay --yes')),
   )
 }

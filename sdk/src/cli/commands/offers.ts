@@ -54,7 +54,8 @@ async function quote(context: Context, options: Quote) {
     ...given({ message }),
   }
   if (request) return merx.post('/prepayment-orders/{id}/offers', { params: { path: { id: request } }, body })
-  if (!conversation) throw new UsageError('An offer on what? --request <id> or --conversation <id>')
+  if (!conversation)
+    throw new UsageError('Name the request or conversation: --request <id> or --conversation <id>')
   return merx.post('/conversations/{id}/offers', { params: { path: { id: conversation } }, body })
 }
 
@@ -83,8 +84,8 @@ async function payOffer(context: Context, offerId: string) {
 
 /** Adds `offers …`. */
 export function offerCommands(program: Command): void {
-  const offers = program.command('offers').description('Offers: what a seller would do it for')
-  define(offers, 'show <offer>', 'One offer with its revisions', async (context, [id = '']) =>
+  const offers = program.command('offers').description('Offers: sellers’ quotes')
+  define(offers, 'show <offer>', 'Get an offer with its revisions', async (context, [id = '']) =>
     shownOffer(context, await context.merx().get('/offers/{id}', { params: { path: { id } } })),
   )
   define<Quote>(
@@ -104,7 +105,7 @@ export function offerCommands(program: Command): void {
         .requiredOption('--scope <text>', 'what will be done')
         .option('--currency <currency>', 'USDC or USDT', 'USDC')
         .option('--message <text>')
-        .option('--agent <handle>', 'the agent of yours that sells')
+        .option('--agent <handle>', 'your selling agent')
         .addHelpText(
           ...examples('merx offers send --request req_… --price 50 --days 3 --scope "Twelve, as CSV."'),
         ),
@@ -135,7 +136,7 @@ export function offerCommands(program: Command): void {
     accept,
     (command) =>
       command
-        .option('--agent <handle>', 'the agent of yours that buys')
+        .option('--agent <handle>', 'your buying agent')
         .option('--pay', 'and pay it into escrow')
         .addHelpText(...examples('merx offers accept off_… --pay')),
   )
@@ -143,7 +144,7 @@ export function offerCommands(program: Command): void {
     payOffer(context, id),
   )
   for (const [name, summary] of [
-    ['withdraw', 'Take an offer back'],
+    ['withdraw', 'Withdraw an offer'],
     ['decline', 'Decline an offer'],
   ] as const)
     define<{ reason?: string }>(

@@ -109,9 +109,7 @@ async function deliver(
   { file = [], note, hash: deliveryHash }: Deliver,
 ) {
   if (file.length === 0 && deliveryHash === undefined)
-    throw new UsageError(
-      'Deliver what? --file <path>, more than once if need be, or --hash <0x…> of your own.',
-    )
+    throw new UsageError('Name what to deliver: --file <path> (repeatable), or --hash <0x…>.')
   const files = file.map(readFile)
   await context.screen.confirm(`Deliver order ${id}?`)
   const { hash } = await context.watch('Delivering', (onPhase) =>
@@ -157,7 +155,7 @@ async function files(context: Context, [id = '']: string[], { out }: { out?: str
 
 /** Adds `orders …`. */
 export function orderCommands(program: Command): void {
-  const orders = program.command('orders').description('Orders: paid work, the money in escrow')
+  const orders = program.command('orders').description('Orders: work with the money in escrow')
   define<Paged & { side?: 'client' | 'provider'; status?: OrderStatus }>(
     orders,
     'list',
@@ -179,7 +177,7 @@ export function orderCommands(program: Command): void {
         .option('--side <side>', 'client (bought) or provider (sold)')
         .option('--status <status>', 'only with this status'),
   )
-  define(orders, 'show <order>', 'One order, and what may be done with it', async (context, [id = '']) =>
+  define(orders, 'show <order>', 'Get an order and the available actions', async (context, [id = '']) =>
     shown(context, await getOrder(context, id)),
   )
   for (const [name, path, summary] of verbs)
@@ -187,11 +185,11 @@ export function orderCommands(program: Command): void {
       const { hash } = await context.act(path, { params: { path: { id } } } as never)
       return shown(context, await getOrder(context, id), hash)
     })
-  define<Deliver>(orders, 'deliver <order>', 'Hand over the work, as its seller', deliver, (command) =>
+  define<Deliver>(orders, 'deliver <order>', 'Deliver an order, as its seller', deliver, (command) =>
     command
-      .option('--file <path>', 'a file; may be given more than once', several)
-      .option('--note <text>', 'a word to the buyer')
-      .option('--hash <hash>', 'your own hash of work that is handed over elsewhere')
+      .option('--file <path>', 'a file (repeatable)', several)
+      .option('--note <text>', 'a message to the buyer')
+      .option('--hash <hash>', 'your own hash of work delivered elsewhere')
       .addHelpText(...examples('merx orders deliver 0x… --file prices.csv --note "All twelve." --yes')),
   )
   define<{ note: string }>(
@@ -203,7 +201,7 @@ export function orderCommands(program: Command): void {
       const { hash } = await context.act('/orders/{id}/redo/prepare', init)
       return shown(context, await getOrder(context, id), hash)
     },
-    (command) => command.requiredOption('--note <text>', 'what is to be done again'),
+    (command) => command.requiredOption('--note <text>', 'the requested changes'),
   )
   define(
     orders,
@@ -231,7 +229,7 @@ export function orderCommands(program: Command): void {
         .addHelpText(...examples('merx orders wait 0x… delivered settled --timeout 3600')),
   )
   define<{ out?: string }>(orders, 'files <order>', 'Files of the delivery', files, (command) =>
-    command.option('--out <folder>', 'fetch them into this folder'),
+    command.option('--out <folder>', 'download them to this folder'),
   )
 }
 

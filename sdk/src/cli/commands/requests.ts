@@ -74,7 +74,7 @@ async function ask(context: Context, [title = '']: string[], options: Ask) {
 
 /** Adds `requests …`. */
 export function requestCommands(program: Command): void {
-  const requests = program.command('requests').description('Requests: what buyers want')
+  const requests = program.command('requests').description('Requests of buyers')
   const table = (
     { screen }: Context,
     items: {
@@ -98,7 +98,7 @@ export function requestCommands(program: Command): void {
   define<Paged & { tag?: string; category?: string; currency?: Currency }>(
     requests,
     'discover [words]',
-    'Open requests, newest first',
+    'List open requests, newest first',
     async (context, [query], options) => {
       const merx = context.merx()
       const { tag, currency, category } = options
@@ -126,19 +126,19 @@ export function requestCommands(program: Command): void {
     },
     paged,
   )
-  define(requests, 'show <request>', 'One request with its offers', async (context, [id = '']) =>
+  define(requests, 'show <request>', 'Get a request with its offers', async (context, [id = '']) =>
     shownRequest(context, await context.merx().get('/prepayment-orders/{id}', { params: { path: { id } } })),
   )
   define<Ask>(requests, 'create <title>', 'Publish a request', ask, (command) =>
     command
-      .requiredOption('--scope <text>', 'what is to be done')
+      .requiredOption('--scope <text>', 'the scope of the work')
       .requiredOption('--budget <amounts>', 'from–to, like 20-60')
-      .option('--agent <handle>', 'the agent of yours that buys')
+      .option('--agent <handle>', 'your buying agent')
       .option('--currency <currency>', 'USDC or USDT')
-      .option('--tag <tag>', 'a tag; may be given more than once', several)
+      .option('--tag <tag>', 'a tag (repeatable)', several)
       .option('--category <name>', 'a category, or the beginning of its name')
-      .option('--min-stake <amount>', 'stake a quoting agent must have')
-      .option('--deadline <time>', 'when it closes')
+      .option('--min-stake <amount>', 'required stake of the seller')
+      .option('--deadline <time>', 'the deadline')
       .addHelpText(
         ...examples(
           'merx requests create "Competitor prices" --scope "Twelve, as CSV." --budget 20-60 --tag pricing',

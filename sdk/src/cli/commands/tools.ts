@@ -54,8 +54,8 @@ export const exitHelp = (): string =>
 
 /** Adds the commands. */
 export function toolCommands(program: Command): void {
-  define(program, 'events', 'Everything that happens to what is yours, as it happens', watch)
-  define<{ body?: string }>(program, 'api <method> <path>', 'Any call of the API', callApi, (command) =>
+  define(program, 'events', 'Stream live events of your objects', watch)
+  define<{ body?: string }>(program, 'api <method> <path>', 'Call any API endpoint', callApi, (command) =>
     command
       .option('--body <json>', 'JSON, a file with it, or - for stdin')
       .addHelpText(...examples('merx api get /listings?q=data', 'merx api post /saved-listings/lst_…')),

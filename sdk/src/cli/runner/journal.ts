@@ -74,7 +74,7 @@ export class Journal {
     return this.#kept.tasks
   }
 
-  /** Takes messages on and moves the cursor past them. Gives those that are new. */
+  /** Takes messages on and moves the cursor past them. Returns those that are new. */
   async take(messages: readonly InboxMessage[], cursor: string): Promise<Task[]> {
     const { done, tasks } = this.#kept
     const known = new Set([...done, ...tasks.map(({ message }) => message.messageId)])

@@ -33,7 +33,7 @@ type Parts = {
   runtime: Runtime
   journal: Journal
   options: RunnerOptions
-  tell: (event: RunnerEvent) => void
+  report: (event: RunnerEvent) => void
   /** Stop taking on, finish what runs. */
   stop: AbortSignal
   /** Stop at once; what runs is run again next time. */
@@ -48,7 +48,7 @@ const hintEveryMs = 30_000
 const longestReply = 10_000
 /** Tasks that may wait before no more are taken on. */
 const mostTasks = 1_000
-/** Messages that nobody wrote: answering them would make two machines talk for ever. */
+/** Messages that nobody wrote: answering them would make two machines talk forever. */
 const unanswered = ['SYSTEM', 'AUTOMATIC']
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -73,7 +73,7 @@ export class Runner {
 
   /** Runs until it is stopped. Throws when the agent cannot be hosted at all. */
   async run(): Promise<void> {
-    const { journal, options, tell } = this.#parts
+    const { journal, options, report } = this.#parts
     for (const task of journal.tasks) this.#enqueue(task)
     const over = new AbortController()
     const listening = options.once ? Promise.resolve() : this.#listen(over.signal)
@@ -84,17 +84,18 @@ export class Runner {
     }
     await Promise.all([...this.#tails.values(), listening])
     if (this.#broken) throw this.#broken.error
-    tell({ event: 'stopped', waiting: journal.tasks.length })
+    report({ event: 'stopped', waiting: journal.tasks.length })
   }
 
   /** Asks the inbox again and again; a live event asks earlier. */
   async #poll(): Promise<void> {
-    const { options, stop, tell, journal } = this.#parts
+    const { options, stop, report, journal } = this.#parts
     let wait = 0
     for (let isStarted = false; !stop.aborted && !this.#broken; ) {
       try {
         const hasMore = await this.#fetch()
-        if (!isStarted) tell({ event: 'started', agent: options.agent.handle, waiting: journal.tasks.length })
+        if (!isStarted)
+          report({ event: 'started', agent: options.agent.handle, waiting: journal.tasks.length })
         isStarted = true
         wait = hasMore ? 0 : options.intervalMs
         if (options.once && !hasMore) return
@@ -102,7 +103,7 @@ export class Runner {
         if (stop.aborted) return
         if (!isPassing(error) || options.once) throw error
         wait = Math.min(Math.max(wait, leastIntervalMs) * 2, 60_000)
-        tell({ event: 'trouble', reason: reasonOf(error) })
+        report({ event: 'trouble', reason: reasonOf(error) })
       }
       if (wait > 0) await this.#sleep(wait)
     }
@@ -139,7 +140,7 @@ export class Runner {
     }
   }
 
-  /** One after the other within a conversation; beside others as far as there is room. */
+  /** One at a time within a conversation, in parallel across conversations up to the limit. */
   #enqueue(task: Task): void {
     const { conversationId } = task.message
     const before = this.#tails.get(conversationId) ?? Promise.resolve()
@@ -169,12 +170,12 @@ export class Runner {
   }
 
   async #handle(task: Task): Promise<void> {
-    const { journal, stop, tell } = this.#parts
+    const { journal, stop, report } = this.#parts
     if (stop.aborted || this.#broken) return
     const { messageId, conversationId, kind, conversationKind } = task.message
     if (unanswered.includes(kind) || conversationKind === 'SYSTEM_READONLY') return journal.finish(task)
     if (task.reply === undefined) {
-      tell({ event: 'message', messageId, conversationId })
+      report({ event: 'message', messageId, conversationId })
       const said = await this.#ask(task.message)
       if (said === null) return
       if ('dead' in said) return this.#bury(task, said.dead)
@@ -184,12 +185,12 @@ export class Runner {
     if (refused === 'later') return
     if (refused) return this.#bury(task, refused)
     await journal.finish(task)
-    tell({ event: task.reply ? 'replied' : 'silent', messageId, conversationId })
+    report({ event: task.reply ? 'replied' : 'silent', messageId, conversationId })
   }
 
   /** What the command says to a message; why it says nothing at last; or null when the runner is stopped. */
   async #ask(message: InboxMessage): Promise<{ text: string } | { dead: string } | null> {
-    const { options, tell, stop, abandon } = this.#parts
+    const { options, report, stop, abandon } = this.#parts
     const { messageId, conversationId } = message
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -198,7 +199,7 @@ export class Runner {
         if (abandon.aborted) return null
         if (!(error instanceof ProgramFailed) && !isMerxError(error)) throw error
         const reason = reasonOf(error)
-        tell({ event: 'failed', messageId, conversationId, reason, attempt })
+        report({ event: 'failed', messageId, conversationId, reason, attempt })
         if (attempt >= options.attempts) return { dead: reason }
       }
       await pause(1_000 * 2 ** (attempt - 1), stop).catch(() => undefined)
@@ -242,9 +243,9 @@ export class Runner {
     return run().finally(() => clearInterval(timer))
   }
 
-  /** Posts an answer; a service that is away is waited for. Gives why it was refused, `later` when stopped, or null. */
+  /** Posts an answer; a service that is away is waited for. Returns why it was refused, `later` when stopped, or null. */
   async #post(message: InboxMessage, text: string): Promise<string | null> {
-    const { runtime, tell, stop } = this.#parts
+    const { runtime, report, stop } = this.#parts
     if (text === '') return null
     for (let wait = 1_000; ; wait = Math.min(wait * 2, 60_000)) {
       try {
@@ -252,7 +253,7 @@ export class Runner {
         return null
       } catch (error) {
         if (!isPassing(error)) return reasonOf(error)
-        tell({ event: 'trouble', reason: reasonOf(error) })
+        report({ event: 'trouble', reason: reasonOf(error) })
       }
       await pause(wait, stop).catch(() => undefined)
       if (stop.aborted) return 'later'
@@ -261,12 +262,12 @@ export class Runner {
 
   /** Lays a message aside that could not be answered, so that the conversation goes on. */
   async #bury(task: Task, reason: string): Promise<void> {
-    const { journal, options, tell } = this.#parts
+    const { journal, options, report } = this.#parts
     const at = new Date().toISOString()
     appendFileSync(options.deadLetters, `${JSON.stringify({ at, reason, ...task })}\n`, { mode: 0o600 })
     await journal.finish(task)
     const { messageId, conversationId } = task.message
-    tell({ event: 'dead', messageId, conversationId, reason, attempt: options.attempts })
+    report({ event: 'dead', messageId, conversationId, reason, attempt: options.attempts })
   }
 }
 

@@ -4,8 +4,10 @@ import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
 import { AgentDesk } from '@/components/agents/agent-desk'
 import { FallbackReply } from '@/components/agents/fallback-form'
-import { LiveHosting } from '@/components/agents/live-hosting'
 import { Presence } from '@/components/agents/presence'
+import { askMs } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
 import { Code } from '@/components/docs/code'
 import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
@@ -46,7 +48,17 @@ export default async function HostingPage({ params }: Props) {
 function Hosting({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntime }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <LiveHosting agentId={agent.id} tokenId={agent.agentTokenId} waiting={hosting.waiting} />
+      <LivePage
+        on={[{ channel: `agent:${agent.agentTokenId}` }, { types: ['message.created', 'conversation.read'] }]}
+      />
+      <LivePage
+        ask={{
+          call: 'GET /me/agents/:id/runtime',
+          id: agent.id,
+          shown: pageSignature('GET /me/agents/:id/runtime', hosting),
+        }}
+        every={askMs}
+      />
       <div className="min-w-0 max-w-2xl space-y-10">
         <Connect handle={agent.handle} />
         <section aria-label="While it is away">

@@ -1,0 +1,114 @@
+import type { Metadata } from 'next'
+import { FeeCalculator } from '@/components/guide/fee-calculator'
+import { GuideLink, GuidePage, GuideSection } from '@/components/guide/guide-page'
+import { percentWords } from '@/components/guide/percent'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { currencyList, displayMoney, formatMoney } from '@/lib/money'
+
+export const metadata: Metadata = {
+  title: 'Fees',
+  description: 'What Merx costs: one fee on finished orders, paid by the seller. Calculate what you receive.',
+  alternates: { canonical: '/fees' },
+}
+
+const sections = [
+  ['calculator', 'Calculator'],
+  ['rates', 'All rates'],
+  ['free', 'What is free'],
+] as const
+
+/** What an order costs, by the terms the escrows have at this moment. */
+export default async function FeesPage() {
+  const terms = await Promise.all(
+    currencyList.map(async (currency) => ({ currency, ...(await escrowTerms(currency)) })),
+  )
+  const first = terms[0]
+  return (
+    <GuidePage
+      eyebrow="Pricing"
+      title="Fees"
+      text={`${percentWords(first?.protocolFeeBps ?? null)} of the price, taken from the seller’s payment when an order is finished. Buyers pay the price and nothing on top.`}
+      sections={sections}
+    >
+      <GuideSection id="calculator" title="Calculator">
+        <FeeCalculator
+          rates={terms.map(({ minBudget, currency, protocolFeeBps, providerLockBps, challengeBondBps }) => ({
+            currency,
+            protocolFeeBps,
+            providerLockBps,
+            challengeBondBps,
+            minBudget: minBudget && formatMoney(minBudget),
+          }))}
+        />
+      </GuideSection>
+      <GuideSection id="rates" title="All rates">
+        <p className="text-muted">
+          These are the current terms of the escrow contracts. The rates of an order are fixed when it is paid
+          and do not change afterwards.
+        </p>
+        <div className="relative overflow-x-auto">
+          <table className="w-full min-w-120 text-sm">
+            <thead>
+              <tr className="border-line-strong border-b text-left">
+                <th scope="col" className="py-2.5 pr-4 font-medium">
+                  Rate
+                </th>
+                {terms.map(({ currency }) => (
+                  <th key={currency} scope="col" className="py-2.5 pl-4 text-right font-medium">
+                    {currency}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              <Row
+                name="Merx fee"
+                note="From the seller’s payment, only when the seller is paid."
+                values={terms.map((term) => percentWords(term.protocolFeeBps))}
+              />
+              <Row
+                name="Stake locked per order"
+                note="The seller’s own money. Unlocked when the order is settled."
+                values={terms.map((term) => percentWords(term.providerLockBps))}
+              />
+              <Row
+                name="Challenge bond"
+                note="Put up by a buyer who opens a dispute. The winner gets it."
+                values={terms.map((term) => percentWords(term.challengeBondBps))}
+              />
+              <Row
+                name="Smallest order"
+                values={terms.map((term) => (term.minBudget ? displayMoney(term.minBudget) : 'unknown'))}
+              />
+            </tbody>
+          </table>
+        </div>
+        <p className="text-muted">
+          A dispute has fees of its own for the panel and the arbitrator.{' '}
+          <GuideLink href="/how-disputes-work#cost">See what a dispute costs</GuideLink>.
+        </p>
+      </GuideSection>
+      <GuideSection id="free" title="What is free">
+        <p className="text-muted">
+          Accounts, listings, requests, offers, messages and API access are free. So is a refund: when a
+          seller does not accept or does not deliver in time, the buyer gets the full price back. The network
+          charges a small amount of gas for each transaction, which your wallet shows before you sign.
+        </p>
+      </GuideSection>
+    </GuidePage>
+  )
+}
+
+const Row = ({ name, note, values }: { name: string; note?: string; values: string[] }) => (
+  <tr className="align-baseline">
+    <th scope="row" className="py-3 pr-4 text-left font-normal">
+      {name}
+      {note && <span className="block text-muted">{note}</span>}
+    </th>
+    {values.map((value, index) => (
+      <td key={currencyList[index]} className="figures whitespace-nowrap py-3 pl-4 text-right">
+        {value}
+      </td>
+    ))}
+  </tr>
+)

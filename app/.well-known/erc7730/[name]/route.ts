@@ -1,0 +1,3 @@
+import { clearSigningRoute } from '@/lib/runtime/well-known'
+
+export const { GET, POST, PATCH, PUT, DELETE } = clearSigningRoute

@@ -1,0 +1,24 @@
+import { ogCard, ogSize } from '@/components/og/card'
+import { Avatar } from '@/components/ui/avatar'
+import { storefrontFor } from './storefront-for'
+
+export const size = ogSize
+export const contentType = 'image/png'
+export const alt = 'The agent, what it does and how buyers rate it'
+
+/** The picture of a shared agent. */
+export default async function Image({ params }: { params: Promise<{ handle: string }> }) {
+  const agent = await storefrontFor((await params).handle)
+  const { average, reviews } = agent.rating
+  const count = agent.listings.length
+  return ogCard({
+    eyebrow: agent.source === 'EXTERNAL' ? 'Agent' : `@${agent.handle}`,
+    title: agent.displayName,
+    line: count > 0 ? `${count} ${count === 1 ? 'service' : 'services'} on offer` : agent.category,
+    figure:
+      average === null
+        ? null
+        : `${average.toFixed(1)} of 5 · ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
+    art: <Avatar seed={agent.handle} />,
+  })
+}

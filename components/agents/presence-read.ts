@@ -1,0 +1,37 @@
+/** Whether agents are there: all that a page shows are asked for in one question. */
+import { callApi } from '@/lib/api/client'
+import type { Presence } from '@/lib/runtime/schema'
+
+/** Agents that are asked for within this time share a question. */
+const gatherMs = 50
+/** Agents of one question. */
+const atOnce = 100
+
+type Waiting = { resolve: (presence: Presence) => void; reject: (error: unknown) => void }
+
+const waiting = new Map<string, Waiting[]>()
+
+async function ask(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+  try {
+    const { items } = await callApi('GET /a2a/presence', { query: { agentIds: [...asked.keys()].join(',') } })
+    for (const presence of items)
+      for (const { resolve } of asked.get(presence.agentId) ?? []) resolve(presence)
+    // One that is not answered for is no agent of ours any more; who was answered has forgotten this.
+    for (const { reject } of [...asked.values()].flat()) reject(new Error('The agent was not found.'))
+  } catch (error) {
+    for (const { reject } of [...asked.values()].flat()) reject(error)
+  }
+}
+
+function askAll(): void {
+  const all = [...waiting]
+  waiting.clear()
+  for (let from = 0; from < all.length; from += atOnce) void ask(new Map(all.slice(from, from + atOnce)))
+}
+
+/** How an agent is at this moment. */
+export const readPresence = (agentId: string): Promise<Presence> =>
+  new Promise((resolve, reject) => {
+    if (waiting.size === 0) setTimeout(askAll, gatherMs)
+    waiting.set(agentId, [...(waiting.get(agentId) ?? []), { resolve, reject }])
+  })

@@ -1,0 +1,175 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { QuickSignIn } from '@/components/chain/quick-sign-in'
+import { TxProgress } from '@/components/chain/tx-progress'
+import { useIntent } from '@/components/chain/use-intent'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import type { FormFailure } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/field'
+import { proposeHandle } from '@/lib/agents/handle'
+import type { AgentCategory, AgentSummary } from '@/lib/agents/schema'
+import { ApiError, callApi } from '@/lib/api/client'
+
+type Props = {
+  title: string
+  /** Whether somebody is signed in; a visitor signs in here first. */
+  isSignedIn: boolean
+  /** What the new profile is filed under until its owner says otherwise. */
+  category: AgentCategory
+  /** Whether the profile must be on the chain before it can act; otherwise its mint is part of what follows. */
+  mintsFirst: boolean
+  /** Called with the agent that acts: one the wallet has already, or the new one. */
+  onReady: (agentId: string) => Promise<void>
+  onClose: () => void
+}
+
+const failureOf = (error: unknown): FormFailure => ({
+  code: error instanceof ApiError ? error.code : 'UNKNOWN',
+  text: error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.',
+  requestId: error instanceof ApiError ? error.requestId : undefined,
+})
+
+/** The first free handle made from a name. */
+async function freeHandle(displayName: string): Promise<string> {
+  const proposed = proposeHandle(displayName)
+  const random = () => crypto.randomUUID().slice(0, 4)
+  for (const handle of [proposed, `${proposed}-2`, `${proposed}-3`, `${proposed}-${random()}`]) {
+    const name = handle.length > 32 ? `${proposed.slice(0, 26)}-${random()}` : handle
+    const { available, normalized } = await callApi('GET /agents/name-availability', { query: { name } })
+    if (available) return normalized
+  }
+  return `${proposed.slice(0, 26)}-${random()}`
+}
+
+/** What a new profile says of itself until its owner writes something. */
+const bodyOf = async (displayName: string, category: AgentCategory) => ({
+  name: await freeHandle(displayName),
+  displayName,
+  category,
+  description: `${displayName} buys on Merx.`,
+})
+
+const mintSteps = [{ label: 'Create your profile', prepare: 'POST /agents/prepare' as const }]
+const minted = { path: '/agents/by-tx/:txHash' as const, fields: { status: ['CONFIRMED'] } }
+
+/** The name of a new profile, and the way on. */
+function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title' | 'isSignedIn'>) {
+  const router = useRouter()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const displayName = name.trim()
+  const finish = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureOf(error))
+      setBusy(false)
+    }
+  }
+  const control = useIntent({
+    name: 'agent:mint-named',
+    steps: mintSteps,
+    until: minted,
+    onDone: ({ agentId }) =>
+      void finish(async () => {
+        await onReady(String(agentId))
+        // The head of the page names the new profile.
+        router.refresh()
+      }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside a form of the page: React hands the event on.
+    event.stopPropagation()
+    if (displayName === '') return
+    void finish(async () => {
+      const body = await bodyOf(displayName, category)
+      if (!mintsFirst) return onReady((await callApi('POST /agents/prepare', { body })).agentId)
+      setBusy(false)
+      control.start(body)
+    })
+  }
+  const waits = busy || control.running
+  return (
+    <form onSubmit={submit} aria-label="Your profile" className="space-y-5">
+      <Field
+        label="Your name"
+        hint={
+          displayName ? `Your handle will be @${proposeHandle(displayName)}.` : 'As sellers will read it.'
+        }
+        required
+      >
+        <Input
+          value={name}
+          autoFocus
+          autoComplete="name"
+          maxLength={60}
+          placeholder="Maria Lopez"
+          disabled={waits}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <FormFailureNote failure={failure} />
+      <TxProgress control={control} receipt="Your profile is there." />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" onClick={onClose} disabled={waits}>
+          Back
+        </Button>
+        <Button type="submit" busy={waits} disabled={displayName === ''}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Who acts, asked at the last moment: signs a visitor in, takes the profile the wallet has, and asks for one name when it has
+ * none. The page below keeps everything that was typed.
+ */
+export function WhoDialog({ title, isSignedIn, onClose, ...rest }: Props) {
+  const router = useRouter()
+  const [signedIn, setSignedIn] = useState(isSignedIn)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const goOn = async () => {
+    try {
+      const { agents } = await callApi('GET /me')
+      const own = agents.find(({ source }: AgentSummary) => source === 'MERX')
+      // The head of the page, and whatever else was made for a stranger.
+      router.refresh()
+      if (own) await rest.onReady(own.id)
+      else setSignedIn(true)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={
+        signedIn
+          ? 'A profile carries your name and your record. You can add a picture and a text later.'
+          : 'Choose a wallet to sign in. It costs nothing and moves no money; what you typed is kept.'
+      }
+    >
+      {signedIn ? (
+        <NameForm {...rest} onClose={onClose} />
+      ) : (
+        <>
+          <QuickSignIn onSignedIn={() => void goOn()} />
+          <FormFailureNote failure={failure} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { Config, Connector } from 'wagmi'
+import { watchConnectors } from 'wagmi/actions'
+import { ErrorState, Skeleton } from '@/components/ui/states'
+import { type TxFailure, toFailure } from './tx-failure'
+import { WalletChoices } from './wallet-choices'
+import { walletConfig } from './wallet-config'
+import { signInWithWallet } from './wallet-sign-in'
+
+/** Signing in without leaving the page: choose a wallet, sign once. */
+export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [config, setConfig] = useState<Config | null>(null)
+  // Wallets announce themselves when they like, also after the page asked.
+  const [, setFound] = useState<readonly Connector[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<TxFailure | null>(null)
+  useEffect(() => {
+    walletConfig().then(
+      (made) => setConfig(made.config),
+      (error) => setFailure(toFailure(error)),
+    )
+  }, [])
+  useEffect(() => (config ? watchConnectors(config, { onChange: setFound }) : undefined), [config])
+  const signIn = async (chosen: Config, connector: Connector) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signInWithWallet(chosen, connector)
+      onSignedIn()
+    } catch (error) {
+      setFailure(toFailure(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      {config === null && failure === null && <Skeleton className="h-40" />}
+      {config && !busy && (
+        <WalletChoices choices={config.connectors} choose={(one) => void signIn(config, one)} />
+      )}
+      <div aria-live="polite">
+        {busy && <p className="text-muted text-sm">Sign the message in your wallet.</p>}
+        {failure && <ErrorState title={failure.title} text={failure.text} requestId={failure.requestId} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** Says that a page further on could not be read. */
+export const NotLoaded = ({ shown }: { shown: boolean }) => (
+  <span role="status" className="block text-loss text-xs">
+    {shown && 'They could not be read. Try again in a moment.'}
+  </span>
+)

@@ -1,0 +1,62 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { keyOf } from '@/components/data/keys'
+import type { Pages } from '@/components/data/pages'
+import { useApiMutation } from '@/components/data/use-api'
+import { countKey } from '@/components/data/use-rendered'
+import type { Conversation, Message } from '@/lib/conversations/schema'
+
+type Threads = Pages<Conversation>
+
+const lists = { queryKey: keyOf('GET /conversations') }
+const count = countKey('GET /conversations/unread')
+
+const asRead = (id: string, known: Threads): Threads => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === id ? { ...one, unreadCount: 0 } : one)),
+  })),
+})
+
+/** Marks a thread read: at once in the lists and the head of the page; when it fails, both are read again. */
+function useMarkRead(id: string) {
+  const client = useQueryClient()
+  return useApiMutation('POST /conversations/:id/read', {
+    onMutate: () => {
+      const threads = client.getQueriesData<Threads>(lists).flatMap(([, known]) => known?.pages ?? [])
+      const thread = threads.flatMap(({ items }) => items).find((one) => one.id === id)
+      const unread = thread?.unreadCount ?? 0
+      client.setQueriesData<Threads>(lists, (known) => known && asRead(id, known))
+      client.setQueryData<number>(count, (known) => known && Math.max(0, known - unread))
+    },
+    onError: () => {
+      void client.invalidateQueries(lists)
+      void client.invalidateQueries({ queryKey: count })
+    },
+  })
+}
+
+/** Notes on the server how far one has read, while one looks. */
+export function useReadMark(id: string, newest: Message | undefined): void {
+  const { mutate } = useMarkRead(id)
+  const read = useRef('')
+  const mark = useEffectEvent(() => {
+    if (!newest || newest.own || read.current === newest.id || document.visibilityState !== 'visible') return
+    read.current = newest.id
+    const again = () => {
+      read.current = ''
+    }
+    mutate({ params: { id }, body: { messageId: newest.id } }, { onError: again })
+  })
+  const newestId = newest?.id
+  useEffect(() => {
+    // Once for each newest message.
+    if (newestId === undefined) return
+    mark()
+    const onVisibility = () => mark()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [newestId])
+}

@@ -1,0 +1,36 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { listenLive } from './event-stream'
+import { liveListener } from './live-listener'
+import { sendWaiting } from './send-waiting'
+
+/** The account whose answers the browser holds. Outlives the session: it may end without a sign-out. */
+let holder: string | null = null
+
+/**
+ * Keeps the data of the signed-in account current while a page is open, and sends waiting changes when the page is left. Once per
+ * page. Another account than before, without a page load in between, loads the page again: nobody sees what another account read.
+ */
+export function LiveData({ accountId }: { accountId: string }) {
+  const client = useQueryClient()
+  useLayoutEffect(() => {
+    const isAnother = holder !== null && holder !== accountId
+    holder = accountId
+    if (!isAnother) return
+    client.clear()
+    window.location.reload()
+  }, [client, accountId])
+  useEffect(() => {
+    const listener = liveListener(client)
+    const stopListening = listenLive(listener)
+    const onLeave = () => sendWaiting(client)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('pagehide', onLeave)
+      stopListening()
+      listener.stop()
+    }
+  }, [client])
+  return null
+}

@@ -1,0 +1,36 @@
+/** What a page shows of its subject, in short: when the API answers with another signature, the page is out of date. Pure. */
+import type { AnswerOf, ReadCall } from '@/lib/api/types'
+
+/** Of each subject whatever a reader must not miss. */
+const signatures = {
+  // `version` grows with every event of the chain; blocks are no events.
+  'GET /orders/:id': ({ version, status, confirming }) => [version, status, confirming?.blocks],
+  'GET /checkout/:id': ({ status, confirming }) => [status, confirming?.blocks],
+  'GET /prepayment-orders/:id': ({ status, offers }) => [
+    status,
+    offers.map((offer) => [offer.id, offer.version, offer.status, offer.checkout?.status]),
+  ],
+  'GET /disputes/:id': (dispute) => [
+    dispute.version,
+    dispute.status,
+    dispute.availableActions,
+    dispute.evidence.length,
+    dispute.evidenceRequests.map(({ id, status }) => [id, status]),
+    dispute.panel.map(({ vote, hasVoted }) => [vote, hasVoted]),
+    dispute.proposal && [dispute.proposal.by, dispute.proposal.providerBps],
+  ],
+  // What the agent's program does between two check-ins is no event.
+  'GET /me/agents/:id/runtime': ({ waiting }) => [waiting],
+} satisfies { [C in ReadCall]?: (answer: AnswerOf<C>) => unknown[] }
+
+/** The calls that say whether a page is out of date. */
+export type WatchedCall = keyof typeof signatures
+
+/** What a signature is made of. */
+export type Watched<C extends WatchedCall> = Parameters<(typeof signatures)[C]>[0]
+
+/** The signature of an answer, or of what a page shows of it. */
+export const pageSignature = <C extends WatchedCall>(call: C, answer: Watched<C>): string => {
+  const parts = signatures[call] as (answer: Watched<C>) => unknown[]
+  return JSON.stringify(parts(answer))
+}

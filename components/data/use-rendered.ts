@@ -1,0 +1,78 @@
+'use client'
+/** Values that the server rendered and the browser goes on with: changed at once by the reader's action, then by the server. */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { callWith } from '@/lib/api/client'
+import type { AnswerOf, PartsOf, ReadCall } from '@/lib/api/types'
+import { type ApiKey, keyOf } from './keys'
+import { pageSignature, type WatchedCall } from './page-signature'
+import { keptLive } from './use-api'
+
+type Reading<T> = {
+  /** Reads the value again; without it the value is only ever set. */
+  read?: (context: { signal: AbortSignal }) => Promise<T>
+  /** Read again whenever events may have been missed. */
+  live?: boolean
+  /** Read again this often besides, in milliseconds. */
+  every?: number | false
+}
+
+/** What a newer rendering says is taken over. */
+function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = false }: Reading<T>) {
+  const client = useQueryClient()
+  const query = useQuery<T, Error, T, ApiKey>({
+    ...(live && keptLive),
+    queryKey: key,
+    queryFn: read ?? skipToken,
+    initialData: () => rendered,
+    refetchInterval: every,
+  })
+  const name = JSON.stringify(key)
+  useEffect(() => {
+    client.setQueryData<T>(JSON.parse(name) as ApiKey, () => rendered)
+  }, [client, name, rendered])
+  return query
+}
+
+/** A value under a key that begins with what was rendered, the same object as long as it is the same rendering. */
+export function useRendered<T>(key: ApiKey, rendered: T, reading: Reading<T> = {}): T {
+  const { data } = useRenderedQuery(key, rendered, reading)
+  return data === undefined ? rendered : data
+}
+
+/** What a number of an answer is kept under. */
+export const countKey = <C extends ReadCall>(call: C, parts: Partial<PartsOf<C>> = {}): ApiKey =>
+  keyOf(call, parts, 'count')
+
+/** A number out of an answer, kept current by events. One that could not be read stays as it was. */
+export const useLiveCount = <C extends ReadCall>(
+  call: C,
+  parts: PartsOf<C>,
+  countOf: (answer: AnswerOf<C>) => number,
+  rendered: number,
+): number =>
+  useRendered(countKey(call, parts), rendered, {
+    live: true,
+    read: async ({ signal }) => countOf(await callWith(call, { ...parts, signal })),
+  })
+
+/**
+ * Calls `onOld` with every answer that says another signature than `shown`, the one of what the page shows. The call is made
+ * when events may have been missed (`live`), and every so often.
+ */
+export function useSignature(
+  { call, id, shown }: { call: WatchedCall; id: string; shown: string },
+  when: Pick<Reading<string>, 'live' | 'every'>,
+  onOld: () => void,
+): void {
+  const params = { id }
+  const read = async () => pageSignature(call, await callWith(call, { params }))
+  // Kept for this very rendering: an answer to an earlier one says nothing about it.
+  const key = keyOf(call, { params }, `after ${shown}`)
+  const { data, dataUpdatedAt } = useRenderedQuery(key, shown, { ...when, read })
+  const compare = useEffectEvent(() => data !== shown && onOld())
+  useEffect(() => {
+    // An answer that says the same again is an answer too: the last reading of the page may have failed.
+    if (dataUpdatedAt > 0) compare()
+  }, [dataUpdatedAt])
+}

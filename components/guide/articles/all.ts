@@ -1,0 +1,7 @@
+import type { Article } from './article'
+import { helpArticles } from './help'
+import { startArticles } from './start'
+import { tradeArticles } from './trade'
+
+/** Every help article. */
+export const articles: readonly Article[] = [...startArticles, ...tradeArticles, ...helpArticles]

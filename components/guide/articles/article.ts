@@ -1,0 +1,20 @@
+/** The subjects of help articles, in the order in which the help page lists them. */
+export const helpTopics = [
+  'Getting started',
+  'Buying',
+  'Selling',
+  'Money and wallets',
+  'Problems',
+  'Agents and API',
+] as const
+type HelpTopic = (typeof helpTopics)[number]
+
+/** One help article. `text` is Markdown; `words` are what people also call it, for the search. */
+export type Article = {
+  slug: string
+  topic: HelpTopic
+  title: string
+  summary: string
+  words: readonly string[]
+  text: string
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { cache } from 'react'
+import type { Actor } from '@/lib/actor'
+import { listOwnedAgents } from '@/lib/agents/queries'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { actingCookie } from './acting-cookie'
+
+/** Read once a page: its head and its body both ask. `viewer` gives them the same object. */
+const ownAgents = cache(listOwnedAgents)
+
+/** The viewer's agents, the one that was chosen in the menu first. It is who the viewer is on the pages, and who buys unless another is chosen. */
+export async function agentsActingFirst(actor: Actor): Promise<AgentSummary[]> {
+  const [agents, chosen] = await Promise.all([ownAgents(actor), cookies()])
+  const id = chosen.get(actingCookie)?.value
+  const acting = agents.find((agent) => agent.id === id)
+  return acting ? [acting, ...agents.filter((agent) => agent !== acting)] : agents
+}

@@ -1,0 +1,5 @@
+/** Data for search engines, as schema.org has it. `<` is escaped, so that text cannot end the element. */
+export function JsonLd({ data }: { data: { '@type': string | string[]; [key: string]: unknown } }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json">{json}</script>
+}

@@ -1,0 +1,5 @@
+import { viewer } from '@/lib/http/auth'
+import { SearchButton } from './search-button'
+
+/** The search of the whole site, for the viewer: somebody signed in also finds their own orders and conversations. */
+export const SearchArea = async () => <SearchButton signedIn={(await viewer()) !== null} />

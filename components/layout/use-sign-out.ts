@@ -1,0 +1,23 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { endPush } from '@/components/notifications/browser-push'
+
+/** Ends the browser session: next-auth's own sign-out, with its token. No wallet code. */
+async function signOut(): Promise<void> {
+  await endPush()
+  const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+  await fetch('/api/auth/signout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' }),
+  })
+}
+
+/** Signs out, and forgets what the page has kept of the account. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await signOut()
+    client.clear()
+  }
+}

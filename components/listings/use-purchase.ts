@@ -1,0 +1,63 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { problemsOf, textForField } from '@/components/forms/field-problems'
+import { type FormFailure, forgetDraft, keepDraft, readDraft } from '@/components/forms/use-draft-form'
+import { ApiError, callApi } from '@/lib/api/client'
+import type { BodyOf } from '@/lib/api/types'
+import type { InputAnswers } from './input-answers'
+
+/** What a buyer chooses; the key is the purchase's own. */
+type Choice = Omit<BodyOf<'POST /listings/:id/instant-buy'>, 'idempotencyKey'>
+
+/** What is chosen before it is known who buys. */
+type Chosen = {
+  packageId: string
+  addonIds: readonly string[]
+  answers: InputAnswers
+  note: string
+}
+
+const failureOf = (error: unknown): FormFailure =>
+  error instanceof ApiError
+    ? { code: error.code, text: error.message, requestId: error.requestId }
+    : { code: 'UNKNOWN', text: 'That did not work. What you chose is kept: try again.', requestId: undefined }
+
+const draftOf = (listingId: string) => `buy:${listingId}`
+
+/** The choice, kept in this tab until it is bought: a reload, a sign-in or a closed dialog loses nothing. */
+export function useChosen(listingId: string, initial: Chosen) {
+  const [chosen, setChosen] = useState<Chosen>(() => ({ ...initial, ...readDraft(draftOf(listingId)) }))
+  useEffect(() => keepDraft(draftOf(listingId), chosen), [listingId, chosen])
+  return [chosen, (change: Partial<Chosen>) => setChosen((was) => ({ ...was, ...change }))] as const
+}
+
+/** Sends the choice; the same press twice is one purchase. */
+export function usePurchase(listingId: string) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const sent = useRef({ choice: '', key: '' })
+  const buy = async (choice: Choice) => {
+    const text = JSON.stringify(choice)
+    if (sent.current.choice !== text) sent.current = { choice: text, key: crypto.randomUUID() }
+    setBusy(true)
+    setFailure(null)
+    setFaults({})
+    try {
+      const body = { ...choice, idempotencyKey: sent.current.key }
+      const { id } = await callApi('POST /listings/:id/instant-buy', { params: { id: listingId }, body })
+      forgetDraft(draftOf(listingId))
+      router.push(`/checkout/${id}`)
+    } catch (error) {
+      // Problems with answers to the seller's questions are shown next to them; all others at the button.
+      const isAboutAnswers = error instanceof ApiError && error.details?.field === 'input'
+      const answers = isAboutAnswers ? problemsOf(error).filter(({ field }) => field !== 'input') : []
+      setFaults(Object.fromEntries(answers.map((one) => [one.field, textForField(one)])))
+      if (answers.length === 0) setFailure(failureOf(error))
+      setBusy(false)
+    }
+  }
+  return { buy, busy, failure, faults }
+}

@@ -1,0 +1,56 @@
+/** Notifications of this browser: the service worker, the permission, and the subscription that the API keeps. */
+import { callApi } from '@/lib/api/client'
+
+const script = '/push-worker.js'
+
+/** Whether this browser can show pushed notifications at all. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The subscription of this browser, if it has one. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  if (!canPush()) return null
+  const registration = await navigator.serviceWorker.getRegistration(script)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** A subscription for the service with this key: one that was made for another key ends. */
+async function subscribed(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(script)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}
+
+/** Asks for permission and has this browser notified. False when its user refused. Call it from a click alone. */
+export async function startPush(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const { endpoint, keys } = (await subscribed(publicKey)).toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser made no subscription.')
+  await callApi('POST /me/push-subscriptions', {
+    body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
+  })
+  return true
+}
+
+/** Ends the notifications of this browser. What fails here does not keep anybody signed in: the session ends them too. */
+export async function endPush(): Promise<void> {
+  try {
+    const subscription = await ownSubscription()
+    if (!subscription) return
+    const { endpoint } = subscription
+    await subscription.unsubscribe()
+    await callApi('DELETE /me/push-subscriptions', { body: { endpoint } })
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,20 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '@/components/data/use-api'
+import { countKey } from '@/components/data/use-rendered'
+
+/** The shortest list that says how many notifications are unread. */
+export const unreadParts = { query: { pageSize: 1 } }
+
+const count = countKey('GET /notifications', unreadParts)
+
+/** Marks notifications read: at once in the head of the page, and read again when it fails. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useApiMutation<'POST /notifications/read', unknown, { unread: number }>('POST /notifications/read', {
+    onMutate: ({ unread }) =>
+      client.setQueryData<number>(count, (known) => known && Math.max(0, known - unread)),
+    onSuccess: ({ unreadCount }) => client.setQueryData<number>(count, unreadCount),
+    onError: () => void client.invalidateQueries({ queryKey: count }),
+  })
+}

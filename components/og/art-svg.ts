@@ -1,0 +1,52 @@
+/** A drawn scene or mark as an SVG that stands on its own: with its inks instead of class names, for renderers without CSS. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactElement } from 'react'
+
+let sheets: Map<string, Map<string, string>> | undefined
+
+/** The inks of each sheet by day, from the stylesheet that pages use. */
+function inksOf(sheet: string): Map<string, string> {
+  if (!sheets) {
+    const css = readFileSync(join(process.cwd(), 'components/art/art.css'), 'utf8')
+    const blocks = [...css.matchAll(/^\.(art-[a-z]+) \{([^}]*)\}/gm)]
+    sheets = new Map(
+      blocks.map(([, name = '', body = '']) => [
+        name,
+        new Map(
+          [...body.matchAll(/--(art-[a-z]+): (#[0-9a-f]+)/g)].map(([, ink = '', tone = '']) => [ink, tone]),
+        ),
+      ]),
+    )
+  }
+  return sheets.get(sheet) ?? new Map()
+}
+
+/** Returns the drawing as a data URL of `width` × `height`. */
+export async function artUrl(drawing: ReactElement, width: number, height: number): Promise<string> {
+  // Next refuses this import at the top of a module that a page could load; pictures are made by routes alone.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const markup = renderToStaticMarkup(drawing)
+  const [, head = '', body = ''] = /^<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(markup) ?? []
+  const inks = inksOf(/\bart-(?!ground)[a-z]+\b/.exec(head)?.[0] ?? '')
+  const painted = body.replace(/ class="([^"]*)"/g, (_, names: string) =>
+    names
+      .split(' ')
+      .map((name) => {
+        const [, what, ink = ''] = /^(fill|stroke)-(art-[a-z]+)$/.exec(name) ?? []
+        return what ? ` ${what}="${inks.get(ink) ?? 'none'}"` : ''
+      })
+      .join(''),
+  )
+  const [boxWidth = 320, boxHeight = 200] =
+    /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head)?.slice(1).map(Number) ?? []
+  // The middle of the drawing, as tall as it is: the renderer would stretch it.
+  const shownWidth = Math.min(boxWidth, (boxHeight * width) / height)
+  const shownHeight = (shownWidth * height) / width
+  const viewBox = [(boxWidth - shownWidth) / 2, (boxHeight - shownHeight) / 2, shownWidth, shownHeight].join(
+    ' ',
+  )
+  const ground = inks.get('art-ground') ?? '#f1ebdc'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"><rect width="${boxWidth}" height="${boxHeight}" fill="${ground}"/>${painted}</svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,135 @@
+/** The picture that a shared link shows: art on the right, and on the left what it is, from whom, and for how much. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ImageResponse } from 'next/og'
+import type { ReactElement } from 'react'
+import { artUrl } from './art-svg'
+
+/** The size that networks expect. */
+export const ogSize = { width: 1200, height: 630 }
+
+type Card = {
+  eyebrow: string
+  title: string
+  /** The line of figures at the bottom, such as "From 180.00 USDC". */
+  figure?: string | null
+  /** Under the title: who offers it, what others say of it. */
+  line?: string | null
+  art: ReactElement
+}
+
+const read = (path: string) => readFileSync(join(process.cwd(), path))
+
+let kept: { name: string; data: Buffer; weight: 400 | 600 }[] | undefined
+const fonts = () => {
+  kept ??= [
+    { name: 'Newsreader', data: read('app/fonts/newsreader-og.woff'), weight: 400 },
+    { name: 'Geist', data: read('node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf'), weight: 400 },
+    { name: 'Geist', data: read('node_modules/geist/dist/fonts/geist-sans/Geist-SemiBold.ttf'), weight: 600 },
+  ]
+  return kept
+}
+
+/** Pictures that were drawn lately, by what is on them. A crawler that comes again costs nothing. */
+const drawn = new Map<string, ArrayBuffer>()
+const mostDrawn = 100
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+
+const artWidth = 430
+const ink = '#1b1a16'
+const muted = '#57534a'
+
+function Picture({ card, art }: { card: Card; art: string }) {
+  const title = cut(card.title, 90)
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        background: '#fbfaf6',
+        color: ink,
+        fontFamily: 'Geist',
+      }}
+    >
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1, padding: '56px 52px 50px 60px' }}>
+        <div style={{ display: 'flex', fontSize: 26, color: muted }}>{card.eyebrow}</div>
+        <div
+          style={{
+            display: 'flex',
+            marginTop: 22,
+            fontFamily: 'Newsreader',
+            fontSize: title.length > 48 ? 58 : 72,
+            lineHeight: 1.06,
+            letterSpacing: '-0.02em',
+          }}
+        >
+          {title}
+        </div>
+        {card.line && (
+          <div style={{ display: 'flex', marginTop: 24, fontSize: 29, color: muted }}>
+            {cut(card.line, 70)}
+          </div>
+        )}
+        <div
+          style={{
+            display: 'flex',
+            marginTop: 'auto',
+            alignItems: 'flex-end',
+            justifyContent: 'space-between',
+          }}
+        >
+          <div style={{ display: 'flex', fontSize: 38, fontWeight: 600, color: '#14573d' }}>
+            {card.figure ?? ''}
+          </div>
+          <div style={{ display: 'flex', alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40 }}>
+            <svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true" style={{ marginRight: 12 }}>
+              <rect width="32" height="32" rx="7" fill="#14573d" />
+              <path
+                d="M7.5 22.5V9L16 17.5 24.5 9v13.5M16 17.5V26M12 26h8"
+                fill="none"
+                stroke="#fbfaf6"
+                strokeWidth="2.6"
+                strokeLinecap="square"
+              />
+            </svg>
+            Merx
+          </div>
+        </div>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          width: artWidth,
+          height: ogSize.height,
+          backgroundImage: `url(${art})`,
+          backgroundSize: `${artWidth}px ${ogSize.height}px`,
+        }}
+      />
+    </div>
+  )
+}
+
+/** Draws the card as a PNG, which caches may keep for an hour. */
+export async function ogCard(card: Card): Promise<Response> {
+  const art = await artUrl(card.art, artWidth, ogSize.height)
+  const key = JSON.stringify([card.eyebrow, card.title, card.figure, card.line, art])
+  let png = drawn.get(key)
+  if (!png) {
+    png = await new ImageResponse(<Picture card={card} art={art} />, {
+      ...ogSize,
+      fonts: fonts(),
+    }).arrayBuffer()
+    const [oldest] = drawn.keys()
+    if (drawn.size >= mostDrawn && oldest !== undefined) drawn.delete(oldest)
+    drawn.set(key, png)
+  }
+  return new Response(png, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+    },
+  })
+}

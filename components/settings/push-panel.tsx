@@ -1,0 +1,68 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { canPush, endPush, ownSubscription, startPush } from '@/components/notifications/browser-push'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/card'
+import { toast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/api/client'
+
+type State = 'unknown' | 'unable' | 'off' | 'on'
+
+const words: Record<State, string> = {
+  unknown: 'Merx can notify you in this browser, also while no page is open.',
+  unable: 'This browser cannot show notifications. On an iPhone or iPad, add Merx to the home screen first.',
+  off: 'Merx can notify you in this browser, also while no page is open.',
+  on: 'Merx notifies you in this browser until you sign out.',
+}
+
+/** What this browser does now; asked when the page has loaded. */
+function usePush() {
+  const [state, setState] = useState<State>('unknown')
+  useEffect(() => {
+    if (!canPush()) return setState('unable')
+    ownSubscription().then(
+      (subscription) => setState(subscription && Notification.permission === 'granted' ? 'on' : 'off'),
+      () => setState('off'),
+    )
+  }, [])
+  return [state, setState] as const
+}
+
+/** Switches notifications of this browser on and off. The browser asks its user after the click, never before. */
+export function PushPanel({ publicKey }: { publicKey: string }) {
+  const [state, setState] = usePush()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      if (await startPush(publicKey)) setState('on')
+      else toast.error('Your browser does not allow it. Allow notifications of this site in its settings.')
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Your browser could not be reached. Try again.')
+    }
+    setBusy(false)
+  }
+  const stop = async () => {
+    setBusy(true)
+    await endPush()
+    setState('off')
+    setBusy(false)
+  }
+  return (
+    <Panel title="This browser">
+      <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
+        <p className="min-w-0 flex-1 basis-60">{words[state]}</p>
+        {(state === 'off' || state === 'unknown') && (
+          <Button busy={busy} onClick={() => void start()}>
+            Notify me here
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button variant="secondary" busy={busy} onClick={() => void stop()}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { articles } from '@/components/guide/articles/all'
+import { stack } from '@/e2e/stack'
+
+const open = (path: string) => fetch(`${stack().url}${path}`, { redirect: 'manual' })
+
+describe('what is missing is answered with 404', () => {
+  test.each([
+    '/listings/nope',
+    '/agents/nope-nope',
+    '/explorer/tx/0x1234',
+    '/requests/nope',
+    '/orders/0xdead',
+    `/orders/0x${'ab'.repeat(32)}`,
+    '/disputes/0x1',
+    '/resolutions/0x1',
+    '/docs/nope',
+    '/help/nope',
+    '/listings/nope/opengraph-image',
+    '/agents/nope-nope/opengraph-image',
+    '/requests/nope/opengraph-image',
+    '/icons/193',
+  ])('%s', async (path) => expect((await open(path)).status).toBe(404))
+})
+
+describe('pages for everybody', () => {
+  const paths = [
+    '/how-it-works',
+    '/fees',
+    '/how-disputes-work',
+    '/safety',
+    '/help',
+    '/status',
+    '/terms',
+    '/privacy',
+  ]
+  test.each([...paths, ...articles.map(({ slug }) => `/help/${slug}`)])('%s names itself', async (path) => {
+    const answer = await open(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain(`<link rel="canonical" href="${stack().url}${path}"`)
+    expect(html).toContain('name="twitter:card" content="summary_large_image"')
+    expect(html).toContain('property="og:image"')
+  })
+
+  test('all of them are in the sitemap', async () => {
+    const map = await (await open('/sitemap.xml')).text()
+    for (const path of [...paths, '/help/sign-in', '/docs/listings'])
+      expect(map).toContain(`<loc>${stack().url}${path}</loc>`)
+  })
+
+  test.each([
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-icon.png', 'image/png'],
+    ['/icons/192', 'image/png'],
+    ['/icons/512', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/opengraph-image', 'image/png'],
+  ])('%s is %s', async (path, type) => {
+    const answer = await open(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain(type)
+  })
+})

@@ -1,0 +1,201 @@
+/** Browser push: whose browsers they are, what is pushed to them, and what ends it. */
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PushSettings } from '@/lib/push/schema'
+import { setting } from '../stack'
+import { fire } from '../timers'
+import { newApiKey } from './credentials'
+import { connected } from './listener'
+import { Browser, PushService, signedBy } from './push-service'
+import { type SecondWeb, startSecondWeb } from './second-web'
+import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith } from './wallets'
+
+let owner: pg.Client
+let service: PushService
+
+beforeAll(async () => {
+  owner = await connected()
+  service = await PushService.start()
+})
+beforeEach(() => {
+  service.status = 201
+})
+afterAll(async () => {
+  await owner?.end()
+  await service?.stop()
+})
+
+const path = '/me/push-subscriptions'
+const ask = <T = PushSettings>(
+  who: SignedIn,
+  method: string,
+  at = path,
+  json?: unknown,
+): Promise<Reply<T & Refusal>> =>
+  call(at, { method, headers: bearer(who.accessToken), ...(json !== undefined && { json }) })
+const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
+
+/** Somebody with a browser. */
+async function subscribed() {
+  const who = await signInWith(newKey())
+  const browser = new Browser(service)
+  expect((await ask(who, 'POST', path, browser.subscription)).status).toBe(200)
+  return { who, browser }
+}
+
+const notify = (who: SignedIn) => newApiKey(who.accessToken, ['api:read'])
+const title = 'Security: API key created'
+const known = async ({ endpoint }: Browser) =>
+  (
+    await owner.query<{ id: string; failures: number }>(
+      'select id, failures from app.push_subscriptions where endpoint = $1',
+      [endpoint],
+    )
+  ).rows
+
+/** Waits for the push of a key that was made; other notifications of the account may come before it. */
+async function untilTold(browser: Browser) {
+  await expect
+    .poll(() => service.for(browser).map((pushed) => browser.read(pushed).title), { timeout: 30_000 })
+    .toContain(title)
+  const found = service.for(browser).find((pushed) => browser.read(pushed).title === title)
+  if (!found) throw new Error('the push is gone')
+  return found
+}
+
+describe('a push', () => {
+  test('is encrypted for the browser, signed by this service, and says what the bell says', async () => {
+    const { who, browser } = await subscribed()
+    await notify(who)
+    const pushed = await untilTold(browser)
+    const { body } = await ask<{ items: { id: string; title: string; text: string; path: string }[] }>(
+      who,
+      'GET',
+      '/notifications',
+    )
+    const told = body.items.find((one) => one.title === title)
+    expect(browser.read(pushed)).toEqual({ id: told?.id, title, text: told?.text, path: '/settings/keys' })
+    expect(pushed.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: told?.id })
+    expect(pushed.body.toString('latin1')).not.toContain('credentials')
+    expect(() => new Browser(service).read(pushed)).toThrow()
+    const claims = signedBy(setting('VAPID_PUBLIC_KEY'), pushed)
+    expect(claims).toMatchObject({ aud: service.url, sub: setting('VAPID_SUBJECT') })
+    const titles = service.for(browser).map((one) => browser.read(one).title)
+    expect(titles.filter((one) => one === title)).toHaveLength(1)
+  })
+
+  test('is not made of a type that is off, nor of what was read', async () => {
+    const { who, browser } = await subscribed()
+    const items = [{ type: 'account.credential-changed', push: false }]
+    await ask(who, 'PATCH', '/notifications/preferences', { items })
+    await notify(who)
+    const other = await subscribed()
+    await notify(other.who)
+    await untilTold(other.browser)
+    expect(service.for(browser).map((one) => browser.read(one).title)).not.toContain(title)
+  })
+
+  test('that fails is tried again later; a success forgets the failures', async () => {
+    const { who, browser } = await subscribed()
+    service.status = 503
+    await notify(who)
+    await expect.poll(async () => (await known(browser))[0]?.failures, { timeout: 20_000 }).toBeGreaterThan(0)
+    service.status = 201
+    const { rows } = await owner.query<{ key: string }>(
+      `select key from app.timers where job = 'push.send' and key like $1`,
+      [`${(await known(browser))[0]?.id}/%`],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { key } of rows) await fire(owner, 'push.send', key)
+    await expect.poll(async () => (await known(browser))[0]?.failures, { timeout: 20_000 }).toBe(0)
+    await untilTold(browser)
+  })
+
+  test.each([404, 410])('that is answered with %i ends the subscription', async (status) => {
+    const { who, browser } = await subscribed()
+    service.status = status
+    await notify(who)
+    await expect.poll(() => known(browser), { timeout: 20_000 }).toEqual([])
+  })
+
+  test('ends with the session that asked for it', async () => {
+    const { who, browser } = await subscribed()
+    const { body } = await ask(who, 'GET')
+    expect(body).toMatchObject({ publicKey: setting('VAPID_PUBLIC_KEY'), items: [{ current: true }] })
+    const before = service.for(browser).length
+    expect((await ask(who, 'POST', '/auth/logout', {})).status).toBe(200)
+    await owner.query(
+      `insert into app.notifications (id, account_id, type, title, text, path, subject, key)
+       values ($1, $2, 'webhook.disabled', 'Late', 'Late', '/', $1, $1)`,
+      [`c${browser.endpoint.slice(-20)}`, who.account.id],
+    )
+    const [row] = await known(browser)
+    await fire(owner, 'push.send', `${row?.id}/c${browser.endpoint.slice(-20)}`)
+    await expect.poll(() => known(browser), { timeout: 20_000 }).toEqual([])
+    expect(service.for(browser)).toHaveLength(before)
+  })
+})
+
+describe('a browser', () => {
+  test('belongs to the account that signed in there last; its owner alone removes it', async () => {
+    const { who: ada, browser } = await subscribed()
+    const bob = await signInWith(newKey())
+    const { endpoint } = browser
+    expect((await ask(bob, 'DELETE', path, { endpoint })).body.items).toEqual([])
+    expect((await ask(ada, 'GET')).body.items).toHaveLength(1)
+    expect((await ask(bob, 'POST', path, browser.subscription)).body.items).toHaveLength(1)
+    expect((await ask(ada, 'GET')).body.items).toEqual([])
+    expect((await ask(bob, 'DELETE', path, { endpoint })).body.items).toEqual([])
+    expect(await known(browser)).toEqual([])
+  })
+
+  test('is the eleventh of its account only in place of the oldest', async () => {
+    const { who, browser: oldest } = await subscribed()
+    for (let count = 0; count < 10; count++) await ask(who, 'POST', path, new Browser(service).subscription)
+    expect((await ask(who, 'GET')).body.items).toHaveLength(10)
+    expect(await known(oldest)).toEqual([])
+  })
+
+  test('has keys that something can be encrypted for, and a URL', async () => {
+    const who = await signInWith(newKey())
+    const { endpoint, keys } = new Browser(service).subscription
+    for (const bad of [
+      { endpoint: 'ftp://push.example/x', keys },
+      { endpoint: 'https://user:pass@push.example/x', keys },
+      { endpoint: 'no url', keys },
+      { endpoint, keys: { ...keys, p256dh: 'x'.repeat(87) } },
+      { endpoint, keys: { ...keys, auth: 'short' } },
+      { endpoint, keys, expirationTime: null },
+      { endpoint },
+    ])
+      expect(refusal(await ask(who, 'POST', path, bad)), JSON.stringify(bad)).toBe('400 BAD_REQUEST')
+  })
+})
+
+describe('on a web', () => {
+  const webs: SecondWeb[] = []
+  afterAll(() => Promise.all(webs.map((web) => web.stop())))
+  const postTo = async (settings: Record<string, string>, body: unknown) => {
+    const web = await startSecondWeb(settings)
+    webs.push(web)
+    const who = await signInWith(newKey())
+    return fetch(`${web.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...bearer(who.accessToken), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  test('without VAPID keys, nobody can have a browser notified', async () => {
+    const none = { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' }
+    const answer = await postTo(none, new Browser(service).subscription)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+  })
+
+  test('for the public, nothing is pushed into its own network', async () => {
+    const answer = await postTo({ WEBHOOKS_ALLOW_PRIVATE: 'false' }, new Browser(service).subscription)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { details: { field: 'endpoint' } } })
+  })
+})

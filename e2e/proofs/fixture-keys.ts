@@ -1,0 +1,56 @@
+/** The fixtures's credentials: a key of the buyer's, a device that waits for anybody's answer, and what their owners alone may see. */
+import { randomUUID } from 'node:crypto'
+import type { NewApiKey } from '@/lib/api-keys/schema'
+import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
+import { Caller } from '@/scripts/seed/actors'
+import { tokenOf } from '../api/runtimes'
+import { type Agent, anyone, type Calls, callsOf, type Person } from '../api/sellers'
+import { good } from '../api/traders'
+import { market } from '../stack'
+import type { Thing } from './fixtures'
+
+/** The bearer of this token. */
+class Bearer extends Caller {
+  constructor(token: string) {
+    super(market())
+    this.token = token
+  }
+}
+
+/** A program that hosts an agent. */
+export async function programOf(owner: Person, agent: Agent): Promise<Calls> {
+  const program = new Bearer(await tokenOf(owner, agent))
+  return callsOf(() => program)
+}
+
+/** A key that its owner made. */
+export const keyOf = async (owner: Person, name = 'A key of the fixtures'): Promise<string> =>
+  good(await owner.post<NewApiKey>('/api-keys', { name, scopes: ['api:read'] })).key.id
+
+/** The code of a device that waits. */
+export const deviceCode = async (): Promise<string> =>
+  good(await anyone.post<{ userCode: string }>('/auth/device', {})).userCode
+
+/** An endpoint for webhooks, and a delivery to it. Nobody listens there. */
+export async function webhookOf(
+  owner: Person,
+  description = 'A webhook of the fixtures',
+): Promise<{ webhook: string; delivery: string }> {
+  const body = { url: 'http://127.0.0.1:9/hook', eventTypes: ['review.*'], description }
+  const { endpoint } = good(await owner.post<WebhookWithSecret>('/webhook-endpoints', body))
+  const { id } = good(await owner.post<Delivery>(`/webhook-endpoints/${endpoint.id}/test`))
+  return { webhook: endpoint.id, delivery: id }
+}
+
+/** Credentials and webhooks among the objects of the fixtures. */
+export async function credentialsOf(buyer: Person, secret: string): Promise<Thing[]> {
+  const { webhook, delivery } = await webhookOf(buyer, `Webhook ${secret}`)
+  return [
+    { kind: 'webhook', id: webhook, state: 'on', open: false, owner: 'buyer' },
+    { kind: 'delivery', id: delivery, state: 'PENDING', open: false, owner: 'buyer' },
+    { kind: 'key', id: await keyOf(buyer, `Key ${secret}`), state: 'alive', open: false, owner: 'buyer' },
+    { kind: 'device', id: await deviceCode(), state: 'PENDING', open: true, owner: 'buyer' },
+    // Refused before it is looked up, so it need not exist.
+    { kind: 'job', id: randomUUID(), state: 'DEAD', open: true, owner: 'buyer' },
+  ]
+}

@@ -1,0 +1,288 @@
+/** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
+import { randomUUID } from 'node:crypto'
+import type { Intent } from '@/lib/chain/intent-schema'
+import type { Offer } from '@/lib/offers/schema'
+import { disputed, setUpAdjudicators } from '../api/judges'
+import {
+  type Agent,
+  type Calls,
+  draftListing,
+  fresh,
+  mintAgent,
+  type Person,
+  person,
+  publishedListing,
+  stake,
+} from '../api/sellers'
+import * as trade from '../api/traders'
+import { signInWith } from '../api/wallets'
+import { untilIndexed } from '../stack'
+import { disputesOf, evidence } from './fixture-disputes'
+import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
+
+/** Kinds of objects that have ids. */
+export const kinds = [
+  'account',
+  'agent',
+  'artifact',
+  'attachment',
+  'checkout',
+  'conversation',
+  'delivery',
+  'device',
+  'dispute',
+  'evidence',
+  'job',
+  'key',
+  'listing',
+  'message',
+  'mint',
+  'offer',
+  'order',
+  'request',
+  'resolution',
+  'revision',
+  'session',
+  'tx',
+  'webhook',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** An object of the fixtures. `open` says whether everybody may read it. */
+export type Thing = { kind: Kind; id: string; state: string; open: boolean; owner: 'buyer' | 'seller' }
+
+export type Fixtures = {
+  pair: trade.Pair
+  /** Quoted on the same request as the seller, and must see nothing of the seller's. */
+  rival: Person
+  /** A wallet with an agent, stake, a listing, a request and an order of its own, all elsewhere. */
+  trader: Person
+  /** The trader's own object of a kind, in the state that `route` needs. */
+  own: (route: string, kind: Kind) => string
+  /** A wallet that has just signed in and has nothing. */
+  newcomer: Person
+  /** The program of the trader's agent. */
+  program: Calls
+  things: Thing[]
+  /** A word in every text that is for its two sides only. No answer to anybody else may hold it. */
+  secret: string
+}
+
+const { good } = trade
+
+async function listingsOf(seller: Person, agent: Agent, secret: string): Promise<Thing[]> {
+  const thing = (id: string, state: string, open = false): Thing => ({
+    kind: 'listing',
+    id,
+    state,
+    open,
+    owner: 'seller',
+  })
+  const hidden = { title: `Unpublished ${secret}`, description: `Not for sale yet: ${secret}.` }
+  const draft = await draftListing(seller, agent, hidden)
+  const published = await publishedListing(seller, agent)
+  const paused = await publishedListing(seller, agent, hidden)
+  good(await seller.patch(`/listings/${paused}`, { status: 'PAUSED' }))
+  const archived = await publishedListing(seller, agent, hidden)
+  good(await seller.delete(`/listings/${archived}`))
+  return [
+    thing(draft, 'DRAFT'),
+    thing(published, 'PUBLISHED', true),
+    thing(paused, 'PAUSED'),
+    thing(archived, 'ARCHIVED'),
+  ]
+}
+
+const offerThings = (offer: Offer): Thing[] => [
+  { kind: 'offer', id: offer.id, state: offer.status, open: false, owner: 'seller' },
+  {
+    kind: 'conversation',
+    id: offer.conversationId,
+    state: 'QUOTE_NEGOTIATION',
+    open: false,
+    owner: 'seller',
+  },
+  ...offer.revisions.map(
+    ({ id, status }): Thing => ({ kind: 'revision', id, state: status, open: false, owner: 'seller' }),
+  ),
+]
+
+async function negotiationsOf(
+  pair: trade.Pair,
+  rival: Person,
+  rivalAgent: Agent,
+  secret: string,
+): Promise<Thing[]> {
+  const { buyer, seller } = pair
+  const privately = { scope: `Scope ${secret}`, message: `Message ${secret}` }
+  const open = await trade.publish(pair)
+  const offer = await trade.quote(pair, open.id, privately)
+  const revised = good(
+    await seller.post<Offer>(`/offers/${offer.id}/revisions`, { price: '45', message: secret }),
+  )
+  const written = await trade.sendFile(buyer, offer.conversationId, `A word: ${secret}`)
+  good(
+    await rival.post(
+      `/prepayment-orders/${open.id}/offers`,
+      trade.terms({ provider: rivalAgent, currency: 'USDC' }),
+    ),
+  )
+  const withdrawn = await trade.publish(pair, { title: `Withdrawn ${secret}` })
+  good(await buyer.post(`/prepayment-orders/${withdrawn.id}/withdraw`))
+  const agreed = await trade.agree(pair, privately)
+  const request = (id: string, state: string, isOpen: boolean): Thing => ({
+    kind: 'request',
+    id,
+    state,
+    open: isOpen,
+    owner: 'buyer',
+  })
+  return [
+    request(open.id, 'QUOTED', true),
+    request(withdrawn.id, 'CANCELLED', false),
+    request(agreed.requestId ?? '', 'ACCEPTED', false),
+    {
+      kind: 'conversation',
+      id: open.conversationId ?? '',
+      state: 'PREPAYMENT_ORDER',
+      open: false,
+      owner: 'buyer',
+    },
+    { kind: 'message', id: written.message, state: 'TEXT', open: false, owner: 'buyer' },
+    { kind: 'attachment', id: written.attachment, state: 'sent', open: false, owner: 'buyer' },
+    ...offerThings(revised),
+    ...offerThings(agreed),
+  ]
+}
+
+const orderThing = (id: string, state: string): Thing => ({
+  kind: 'order',
+  id,
+  state,
+  open: true,
+  owner: 'buyer',
+})
+
+async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
+  const { buyer, seller } = pair
+  const privately = { scope: `Scope ${secret}`, message: `Message ${secret}` }
+  const unpaid = await trade.openCheckout(pair, await trade.agree(pair, privately))
+  const pending = await trade.openCheckout(pair, await trade.agree(pair, privately))
+  const paidBy = await trade.pay(pair, pending)
+  const started = await trade.started(pair, privately)
+  const delivered = await trade.started(pair, privately)
+  await trade.deliver(pair, delivered, `private,work\n${secret},1\n`)
+  const settled = await trade.delivered(pair, privately)
+  await trade.act(buyer, `/orders/${settled}/accept/prepare`)
+  await untilIndexed()
+  const { artifacts = [], conversationId } = await trade.readOrder(seller, delivered)
+  const owned = { open: false, owner: 'buyer' } as const
+  return [
+    { kind: 'checkout', id: unpaid.id, state: 'CREATED', ...owned },
+    { kind: 'checkout', id: pending.id, state: 'CONFIRMED', ...owned },
+    { kind: 'conversation', id: conversationId ?? '', state: 'ORDER_DELIVERY', ...owned },
+    { ...orderThing(unpaid.orderId, 'PENDING_FUNDING'), open: false },
+    orderThing(pending.orderId, 'PENDING_ACCEPT'),
+    orderThing(started, 'IN_PROGRESS'),
+    orderThing(delivered, 'DELIVERED'),
+    orderThing(settled, 'SETTLED'),
+    ...artifacts.map(
+      ({ id }): Thing => ({ kind: 'artifact', id, state: 'DELIVERED', open: false, owner: 'seller' }),
+    ),
+    { kind: 'tx', id: paidBy, state: 'INDEXED', open: true, owner: 'buyer' },
+  ]
+}
+
+/** Mints and returns the transaction with the agent. */
+async function mintWithTx(who: Person): Promise<{ agent: Agent; tx: string }> {
+  const prepared = good(
+    await who.post<{ agentId: string; handle: string; txIntent: Intent }>('/agents/prepare', {
+      name: fresh('agent'),
+      displayName: 'Test agent',
+      category: 'Data & Research',
+      description: 'Made by a test.',
+    }),
+  )
+  const tx = await who.send(prepared.txIntent)
+  const { body } = await who.until<{ agentTokenId: number }>(`/agents/by-tx/${tx}`, 'CONFIRMED')
+  return { agent: { id: prepared.agentId, handle: prepared.handle, tokenId: body.agentTokenId }, tx }
+}
+
+/** Everything of the trader's own: it buys from one stranger and sells to another, in trades nobody else knows of. */
+async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fixtures['own']> {
+  const { buyer, seller, client, provider } = await trade.newPair('USDC')
+  const buying: trade.Pair = { buyer: trader, seller, client: agent, provider, currency: 'USDC' }
+  const selling: trade.Pair = { buyer, seller: trader, client, provider: agent, currency: 'USDC' }
+  const listing = await publishedListing(trader, agent)
+  const request = await trade.publish(buying)
+  const offer = await trade.quote(buying, request.id)
+  const agreed = await trade.agree(buying)
+  const checkout = await trade.openCheckout(buying, await trade.agree(buying))
+  const tx = await trade.pay(buying, checkout)
+  const order = await trade.started(selling)
+  await untilIndexed()
+  const artifact = await trade.addFile(selling, order, 'own,work\n')
+  const { dispute } = await disputed(selling)
+  const written = await trade.sendFile(trader, offer.conversationId, 'A word.')
+  const ids = {
+    attachment: written.attachment,
+    message: written.message,
+    account: trader.accountId,
+    agent: agent.id,
+    artifact: artifact.id,
+    checkout: checkout.id,
+    conversation: offer.conversationId,
+    ...(await webhookOf(trader)),
+    device: await deviceCode(),
+    dispute,
+    evidence: await evidence(trader, dispute, 'own proof'),
+    // Jobs are the operator's: nobody here has one.
+    job: randomUUID(),
+    key: await keyOf(trader),
+    listing,
+    mint,
+    offer: offer.id,
+    order,
+    request: request.id,
+    resolution: dispute,
+    revision: offer.current.id,
+    session: (await signInWith(trader.actor.account)).session.id,
+    tx,
+  }
+  const accepted = { ...ids, offer: agreed.id, revision: agreed.current.id }
+  return (route, kind) => (route === 'POST /checkout/sessions' ? accepted : ids)[kind]
+}
+
+/** Builds the fixtures through the API, with real transactions. Takes a few seconds. */
+export async function buildFixtures(): Promise<Fixtures> {
+  await setUpAdjudicators()
+  const secret = fresh('canary').replace('-', '')
+  const [pair, rival, trader, newcomer] = await Promise.all([
+    trade.newPair('USDC', '500'),
+    person(),
+    person(),
+    person('0'),
+  ])
+  const rivalAgent = await mintAgent(rival)
+  await stake(rival, rivalAgent, '100', 'USDC')
+  const seller = await mintWithTx(pair.seller)
+  const { agent, tx } = await mintWithTx(trader)
+  const signedIn = await signInWith(pair.buyer.actor.account)
+  await stake(trader, agent, '100', 'USDC')
+  const things: Thing[] = [
+    { kind: 'account', id: pair.buyer.accountId, state: 'buyer', open: true, owner: 'buyer' },
+    { kind: 'account', id: pair.seller.accountId, state: 'seller', open: true, owner: 'seller' },
+    { kind: 'agent', id: pair.client.id, state: 'minted', open: true, owner: 'buyer' },
+    { kind: 'agent', id: pair.provider.id, state: 'minted', open: true, owner: 'seller' },
+    { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
+    { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
+    { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
+    ...(await listingsOf(pair.seller, pair.provider, secret)),
+    ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
+    ...(await ordersOf(pair, secret)),
+    ...(await disputesOf(pair, secret)),
+    ...(await credentialsOf(pair.buyer, secret)),
+  ]
+  const [own, program] = [await ownThings(trader, agent, tx), await programOf(trader, agent)]
+  return { pair, rival, trader, own, newcomer, program, things, secret }
+}

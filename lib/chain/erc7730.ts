@@ -1,0 +1,108 @@
+/**
+ * Clear-signing descriptors (ERC-7730, version 2): with them a hardware or browser wallet says in words what a call of our contracts
+ * does. Made from the same table as the demo wallet's own words, so that the two cannot differ. Pure.
+ */
+import { type AbiFunction, type AbiParameter, erc20Abi } from 'viem'
+import { type Currency, currencies } from '@/lib/money'
+import { type CallWords, callWords, type ShownField, type SignedContract } from './call-words'
+import { type AbiName, rowOf } from './contracts'
+import * as abis from './generated/abi'
+
+const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
+
+/** Where a contract is, and what its amounts are in. */
+type DescribedPlace = {
+  contract: SignedContract
+  name: string
+  chainId: number
+  address: string
+  currency: Currency
+  token: string
+  /** The registry whose tokens the agents are. */
+  agents: string
+}
+
+const abiByName: { readonly [N in AbiName]: readonly unknown[] } = abis
+
+const functionsOf = (contract: SignedContract): readonly AbiFunction[] =>
+  (contract === 'token' ? erc20Abi : abiByName[rowOf(contract).abi]).filter(
+    (item): item is AbiFunction => (item as { type: string }).type === 'function',
+  )
+
+const enumName = (functionName: string, argument: string) => `${functionName}_${argument}`
+
+function formatOf(field: NonNullable<ShownField>, key: string): object {
+  switch (field.as) {
+    case 'amount':
+      return { format: 'tokenAmount', params: { token: '$.metadata.constants.token' } }
+    case 'agent':
+      return { format: 'nftName', params: { collection: '$.metadata.constants.agents' } }
+    case 'time':
+      return { format: 'date', params: { encoding: 'timestamp' } }
+    case 'span':
+      return { format: 'duration' }
+    case 'share':
+      return { format: 'unit', params: { base: '%', decimals: 2 } }
+    case 'account':
+      return { format: 'addressName', params: { types: ['wallet', 'contract'] } }
+    case 'choice':
+      return { format: 'enum', params: { $ref: `$.metadata.enums.${key}` } }
+    case 'order':
+    case 'dispute':
+    case 'text':
+      return { format: 'raw' }
+  }
+}
+
+/** The function as the descriptor names it, with the names of its arguments. */
+const signatureOf = ({ name, inputs }: AbiFunction, names: readonly string[]) =>
+  `${name}(${inputs.map(({ type }: AbiParameter, index) => `${type} ${names[index]}`).join(', ')})`
+
+function described(item: AbiFunction, words: CallWords) {
+  const names = Object.keys(words.fields)
+  return [
+    signatureOf(item, names),
+    {
+      intent: words.title,
+      interpolatedIntent: words.sentence,
+      fields: Object.entries(words.fields).map(([path, field]) =>
+        field
+          ? { path, label: field.label, ...formatOf(field, enumName(item.name, path)) }
+          : { path, label: path, format: 'raw', visible: 'optional' },
+      ),
+    },
+  ] as const
+}
+
+/** The descriptor of one contract; null for a contract that people sign nothing of. */
+export function descriptorOf(place: DescribedPlace) {
+  const calls: { readonly [name: string]: CallWords } = callWords[place.contract]
+  const functions = functionsOf(place.contract).flatMap((item) => {
+    const words = Object.hasOwn(calls, item.name) ? calls[item.name] : undefined
+    return words && Object.keys(words.fields).length === item.inputs.length ? [{ item, words }] : []
+  })
+  if (functions.length === 0) return null
+  const enums = functions.flatMap(({ item, words }) =>
+    Object.entries(words.fields).flatMap(([argument, field]) =>
+      field?.as === 'choice' ? [[enumName(item.name, argument), field.words] as const] : [],
+    ),
+  )
+  const { decimals } = currencies[place.currency]
+  return {
+    $schema: schema,
+    context: {
+      $id: `Merx ${place.name}`,
+      contract: { deployments: [{ chainId: place.chainId, address: place.address }] },
+    },
+    metadata: {
+      owner: 'Merx',
+      contractName: place.name,
+      ...(place.contract === 'token' && {
+        token: { name: place.currency, ticker: place.currency, decimals },
+      }),
+      constants: { token: place.token, agents: place.agents },
+      ...(enums.length > 0 && { enums: Object.fromEntries(enums) }),
+    },
+    display: { formats: Object.fromEntries(functions.map(({ item, words }) => described(item, words))) },
+  }
+}

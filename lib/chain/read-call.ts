@@ -1,0 +1,237 @@
+/** Reads what a wallet is asked to sign from the bytes themselves, never from what a page says of it. Pure. */
+import { type Abi, type AbiFunction, type Address, decodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { type OrderFields, orderIdOf } from '@/lib/ids'
+import { type Currency, currencyList, displayMoney, money } from '@/lib/money'
+import { type CallWords, type ShownField, type SignedContract, wordsOf } from './call-words'
+import { type AbiName, type ContractKey, rowOf } from './contracts'
+import * as abis from './generated/abi'
+
+/** A contract that the wallet knows. `currency` is what its amounts are in. */
+export type KnownContract = { contract: SignedContract; currency: Currency; address: string }
+
+/** An object that a call names by id, so that its display name can be looked up. */
+export type Mention =
+  | { as: 'agent' | 'order' | 'dispute'; id: string }
+  /** The terms of the order that a payment makes: their hash, and the order's id. */
+  | { as: 'terms'; id: string; order: string }
+
+/** A piece of a sentence: words, or a value that stands out. */
+export type Piece = { text: string; strong?: true; mention?: Mention }
+
+/** A call or a signature in words. */
+export type Reading = {
+  title: string
+  sentence: Piece[]
+  note: string | null
+  facts: [label: string, value: Piece][]
+  /** Why one should not sign this. Null for what the wallet understands. */
+  warning: string | null
+  /** The raw data, for verification. */
+  raw: [label: string, value: string][]
+}
+
+const byName: { readonly [N in AbiName]: Abi } = abis
+
+const abiOf = (contract: SignedContract): Abi =>
+  contract === 'token' ? erc20Abi : byName[rowOf(contract).abi]
+
+/** `0x1234…abcd` */
+const short = (hex: string) => `${hex.slice(0, 6)}…${hex.slice(-4)}`
+
+const spanUnits = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+function span(seconds: bigint): string {
+  const [size, name] = spanUnits.find(([unit]) => seconds % BigInt(unit) === 0n) ?? [1, 'second']
+  const count = seconds / BigInt(size)
+  return `${count} ${name}${count === 1n ? '' : 's'}`
+}
+
+/** The moment in words, in UTC, so that every reader reads the same. */
+export function moment(seconds: bigint): string {
+  if (seconds > 8_640_000_000_000n) return 'no end'
+  const at = new Date(Number(seconds) * 1_000)
+  return `${at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+}
+
+/** An address by the name of the contract it is, or shortened. */
+function account(address: string, known: readonly KnownContract[], from: string): string {
+  if (address.toLowerCase() === from.toLowerCase()) return 'your own wallet'
+  const contract = known.find((one) => one.address.toLowerCase() === address.toLowerCase())
+  if (!contract) return short(address)
+  return contract.contract === 'token'
+    ? `the ${contract.currency} token`
+    : `the ${contract.currency} ${contract.contract}`
+}
+
+/** An amount that no wallet holds stands for "whatever there is". */
+const unlimited = 2n ** 128n
+
+function piece(field: NonNullable<ShownField>, value: unknown, on: KnownContract, context: Context): Piece {
+  const id = String(value)
+  switch (field.as) {
+    case 'amount':
+      return {
+        text:
+          BigInt(id) >= unlimited
+            ? `any amount of ${on.currency}`
+            : displayMoney(money(BigInt(id), on.currency)),
+        strong: true,
+      }
+    case 'agent':
+      return { text: `agent #${id}`, mention: { as: 'agent', id } }
+    case 'order':
+      return { text: `order ${short(id)}`, mention: { as: 'order', id } }
+    case 'dispute':
+      return { text: `dispute ${short(id)}`, mention: { as: 'dispute', id } }
+    case 'time':
+      return { text: moment(BigInt(id)), strong: true }
+    case 'span':
+      return { text: span(BigInt(id)) }
+    case 'share':
+      return { text: `${Number(id) / 100}\u00a0%`, strong: true }
+    case 'account':
+      return { text: account(id, context.known, context.from) }
+    case 'choice':
+      return { text: field.words[id] ?? id, strong: true }
+    case 'text':
+      return { text: id }
+  }
+}
+
+/** What the wallet knows when it reads: our contracts, and who signs. */
+export type Context = { known: readonly KnownContract[]; from: string; chainId: number }
+
+type Call = { to: string; data: Hex; value?: bigint }
+
+const rawOf = ({ to, data, value = 0n }: Call): Reading['raw'] => [
+  ['To', to],
+  ['Sends', `${value} wei`],
+  ['Data', data],
+]
+
+const unread = (call: Call, warning: string): Reading => ({
+  title: 'Unknown transaction',
+  sentence: [{ text: `Call the contract ${short(call.to)}` }],
+  note: null,
+  facts: [],
+  warning,
+  raw: rawOf(call),
+})
+
+function decode(contract: SignedContract, data: Hex): { item: AbiFunction; args: readonly unknown[] } | null {
+  const abi = abiOf(contract)
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data })
+    const item = abi.find(
+      (one): one is AbiFunction =>
+        one.type === 'function' && one.name === functionName && one.inputs.length === args.length,
+    )
+    return item ? { item, args } : null
+  } catch {
+    return null
+  }
+}
+
+function sentenceOf(
+  words: CallWords,
+  values: ReadonlyMap<string, unknown>,
+  on: KnownContract,
+  context: Context,
+): Piece[] {
+  const pieces = words.sentence.split(/\{(\w+)\}/).flatMap((text, index): Piece[] => {
+    if (index % 2 === 0) return text === '' ? [] : [{ text }]
+    const field = words.fields[text]
+    return field ? [piece(field, values.get(text), on, context)] : []
+  })
+  const terms = words.terms && values.get(words.terms)
+  return terms ? [...pieces, { text: '', mention: termsOf(String(terms), values, on, context) }] : pieces
+}
+
+/** The id of the order follows from the call itself. */
+function termsOf(
+  id: string,
+  values: ReadonlyMap<string, unknown>,
+  { address }: KnownContract,
+  { chainId, from }: Context,
+): Mention {
+  const fields = Object.fromEntries(values) as OrderFields & { salt: Hex }
+  const order = orderIdOf({ chainId, escrow: address as Address, buyer: from as Address, ...fields })
+  return { as: 'terms', id, order }
+}
+
+/** What a transaction does, from its bytes. A contract or function that this wallet does not know is said to be unknown. */
+export function readCall(call: Call, context: Context): Reading {
+  const on = context.known.find(({ address }) => address.toLowerCase() === call.to.toLowerCase())
+  if (!on)
+    return unread(
+      call,
+      'This wallet does not know this contract. Do not sign unless you know exactly what it does.',
+    )
+  const decoded = decode(on.contract, call.data)
+  const words = decoded && wordsOf(on.contract, decoded.item.name)
+  if (!decoded || !words)
+    return unread(call, 'This wallet does not know this function. Merx does not ask for it: do not sign.')
+  const { item, args } = decoded
+  const values = new Map(item.inputs.map((input, index) => [input.name ?? '', args[index]]))
+  // The words name the arguments; a token names them as it likes.
+  const named =
+    on.contract === 'token'
+      ? new Map(Object.keys(words.fields).map((name, index) => [name, args[index]]))
+      : values
+  const facts = Object.entries(words.fields).flatMap(([name, field]): Reading['facts'] =>
+    field ? [[field.label, piece(field, named.get(name), on, context)]] : [],
+  )
+  const sends = call.value ?? 0n
+  return {
+    title: words.title,
+    sentence: sentenceOf(words, named, on, context),
+    note: words.note ?? null,
+    facts,
+    warning:
+      sends > 0n
+        ? `It also sends ${sends} wei of the network’s own coin, which Merx never asks for.`
+        : spenderWarning(on, named, context),
+    raw: [['Function', item.name], ...rawOf(call)],
+  }
+}
+
+/** An allowance for somebody who is no contract of ours. */
+function spenderWarning(
+  on: KnownContract,
+  values: ReadonlyMap<string, unknown>,
+  { known }: Context,
+): string | null {
+  const spender = values.get('spender')
+  if (on.contract !== 'token' || typeof spender !== 'string') return null
+  return known.some(
+    ({ address, contract }) => contract !== 'token' && address.toLowerCase() === spender.toLowerCase(),
+  )
+    ? null
+    : 'This wallet does not know who would be allowed to take your money. Do not sign.'
+}
+
+/** The addresses that `GET /config/contracts` names, as a wallet needs them. */
+export function knownContracts(config: {
+  settlementCurrencies: readonly {
+    symbol: Currency
+    address: string
+    contracts: { readonly [key: string]: string | undefined }
+  }[]
+  contracts: { readonly [key: string]: { address: string } }
+}): KnownContract[] {
+  const known: KnownContract[] = []
+  for (const { symbol, address, contracts } of config.settlementCurrencies) {
+    known.push({ contract: 'token', currency: symbol, address })
+    for (const [key, at] of Object.entries(contracts))
+      if (at) known.push({ contract: key as ContractKey, currency: symbol, address: at })
+  }
+  const taken = new Set(known.map(({ address }) => address))
+  for (const [key, { address }] of Object.entries(config.contracts))
+    if (!taken.has(address)) known.push({ contract: key as ContractKey, currency: currencyList[0], address })
+  return known
+}

@@ -1,0 +1,32 @@
+/** What a price is made of: the arithmetic of checkout, which the fees page uses as well. Pure. */
+import { bpsOf, type Currency, type Money, subtractMoney } from '@/lib/money'
+
+/** Rates of an escrow in basis points; null where the chain could not be read. */
+type Rates = {
+  protocolFeeBps: number | null
+  providerLockBps: number | null
+  challengeBondBps?: number | null
+}
+
+/** The parts of a price; null where its rate is unknown. */
+type PriceParts<C extends Currency> = {
+  protocolFee: Money<C> | null
+  providerReceives: Money<C> | null
+  providerLock: Money<C> | null
+  challengeBond: Money<C> | null
+}
+
+/** The fee, the seller's share, the stake that an order of this price locks, and the bond of a challenge. Rounded down, as the escrow rounds. */
+export function priceParts<C extends Currency>(
+  price: Money<C>,
+  { protocolFeeBps, providerLockBps, challengeBondBps = null }: Rates,
+): PriceParts<C> {
+  const share = (bps: number | null) => (bps === null ? null : bpsOf(price, bps))
+  const protocolFee = share(protocolFeeBps)
+  return {
+    protocolFee,
+    providerReceives: protocolFee && subtractMoney(price, protocolFee),
+    providerLock: share(providerLockBps),
+    challengeBond: share(challengeBondBps),
+  }
+}

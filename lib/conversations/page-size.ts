@@ -1,0 +1,2 @@
+/** Messages of one page, on the server and in the browser. */
+export const messagesPerPage = 30

@@ -1,0 +1,25 @@
+/** Deletes rows past their time. */
+import { Prisma } from '@/lib/db/generated/client'
+import { inSeconds } from '@/lib/time'
+import { db } from './client'
+
+/** The tables that are swept, by when their rows were made. */
+const swept = {
+  mails: Prisma.sql`app.mails`,
+  outbox: Prisma.sql`app.outbox`,
+  webhookDeliveries: Prisma.sql`app.webhook_deliveries`,
+}
+
+/**
+ * Deletes the rows of a table that were made more than `days` ago, `atOnce` per statement: transactions stay short, because every
+ * reader of the outbox waits for the oldest one running.
+ */
+export async function sweepOlder(table: keyof typeof swept, days: number, atOnce: number): Promise<void> {
+  const until = inSeconds(-days * 24 * 3600)
+  for (;;) {
+    const count = await db.$executeRaw`
+      delete from ${swept[table]} where id in (
+        select id from ${swept[table]} where created_at < ${until} order by created_at limit ${atOnce})`
+    if (count < atOnce) return
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * Notifies everyone in a dispute and writes to the thread of its two parties. The worker announces each step of the chain once;
+ * evidence is announced in the transaction that stores it.
+ */
+import { agentsByToken, type Faces } from '@/lib/agents/parties'
+import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+import { type NewNotification, notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { notifyWallets } from '@/lib/notifications/wallets'
+import { type LoadedDispute, withMatter } from './access'
+import { seatsOf } from './fold'
+import type { DisputeResult } from './machine'
+import { slashesOf, slashNotice, slashStep } from './slashes'
+import { faceOf } from './view'
+
+type Party = 'client' | 'provider'
+type To = Party | 'evaluators' | 'arbitrator'
+
+type Step = {
+  /** Identifies the step: nobody is notified twice of a step of this name. */
+  name: string
+  /** The agents it seated. Other agents make it another step. */
+  judges?: string
+  type: Extract<NotificationType, `dispute.${string}`>
+  to: readonly To[]
+  title: string
+  text: string
+  /** The line in the parties' shared thread, when it differs from the notification. */
+  inThread?: string
+  isOver?: boolean
+}
+
+const words: Record<DisputeResult, string> = {
+  PROVIDER_UPHELD: 'The seller won.',
+  BUYER_UPHELD: 'The buyer won.',
+  SPLIT: 'The money was split between both.',
+}
+
+const parties: readonly To[] = ['client', 'provider']
+
+const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
+
+/** The steps so far, oldest first. */
+export function stepsOf({ state, matter }: LoadedDispute): Step[] {
+  const { seatA, seatB, seatC, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
+  const { to, ...opening } = matter.objection
+  const steps: (Step | null)[] = [
+    { name: 'opened', type: 'dispute.opened', to: [to], ...opening },
+    seatA === null
+      ? null
+      : {
+          name: 'seated',
+          judges: [seatA, seatB, seatC].join(),
+          type: 'dispute.seated',
+          to: ['evaluators'],
+          title: 'You were drawn for a panel',
+          text: 'Read the evidence, and vote when voting begins.',
+        },
+    verdict && {
+      name: 'verdict',
+      type: 'dispute.verdict',
+      to: parties,
+      title: 'The panel has decided',
+      text: `${words[verdict]} The losing side can accept the verdict or escalate.`,
+    },
+    arbitrator === null
+      ? null
+      : {
+          name: 'arbitration',
+          judges: arbitrator.toString(),
+          type: 'dispute.arbitration',
+          to: [...parties, 'arbitrator'],
+          title: 'An arbitrator was drawn',
+          text: 'The arbitrator’s ruling is final.',
+        },
+    agreementEndsAt === null
+      ? null
+      : {
+          name: 'agreement',
+          type: 'dispute.agreement',
+          to: parties,
+          title: 'No arbitrator is available',
+          text: 'Agree on a settlement. After the deadline the money is split in half.',
+        },
+    result && {
+      name: 'settled',
+      type: 'dispute.settled',
+      to: [...parties, 'evaluators', 'arbitrator'],
+      title: 'The dispute is settled',
+      text: endedBy === 'AGREED' ? 'Both sides agreed.' : words[result],
+      isOver: true,
+    },
+  ]
+  return steps.filter((step) => step !== null)
+}
+
+/** The mark of a step in the list of announced steps. */
+export const markOf = ({ name, judges }: Pick<Step, 'name' | 'judges'>): string =>
+  judges === undefined ? name : `${name} ${judges}`
+
+/** The wallets of everyone in the dispute, by role. */
+export async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promise<Record<To, string[]>> {
+  const seats = seatsOf(state).map(({ agentId }) => agentId.toString())
+  const [evaluators, arbitrator] = await Promise.all([
+    tx.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
+    state.arbitrator === null
+      ? null
+      : tx.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
+  ])
+  return {
+    client: [matter.client.wallet],
+    provider: matter.provider.wallet === null ? [] : [matter.provider.wallet],
+    evaluators: evaluators.map(({ owner }) => owner),
+    arbitrator: arbitrator?.owner ? [arbitrator.owner] : [],
+  }
+}
+
+const accountsOf = async (tx: Tx, wallets: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx.account.findMany({
+    where: { walletAddress: { in: [...wallets] } },
+    select: { id: true, walletAddress: true },
+  })
+  return new Map(rows.map(({ id, walletAddress }) => [walletAddress, id]))
+}
+
+type Accounts = Record<To, string[]>
+
+export async function accountsIn(tx: Tx, dispute: LoadedDispute): Promise<Accounts> {
+  const wallets = await walletsOf(tx, dispute)
+  const ids = await accountsOf(tx, Object.values(wallets).flat())
+  const of = (to: To) => wallets[to].flatMap((wallet) => ids.get(wallet) ?? [])
+  return {
+    client: of('client'),
+    provider: of('provider'),
+    evaluators: of('evaluators'),
+    arbitrator: of('arbitrator'),
+  }
+}
+
+const noticeOf = (
+  dispute: LoadedDispute,
+  accountId: string,
+  notice: Pick<Step, 'type' | 'title' | 'text'> & { occasion?: string; isOver?: boolean },
+): NewNotification => ({
+  accountId,
+  type: notice.type,
+  title: `${notice.title}: ${dispute.matter.title}`,
+  text: notice.text,
+  path: notice.isOver ? `/resolutions/${dispute.id}` : `/disputes/${dispute.id}`,
+  subject: dispute.id,
+  data: { disputeId: dispute.id, ...dispute.matter.refs },
+  ...(notice.occasion !== undefined && { occasion: notice.occasion }),
+})
+
+/** Notifies one party of new evidence, or of a request for evidence. */
+export async function notifyEvidence(
+  tx: Tx,
+  dispute: LoadedDispute,
+  notice: {
+    type: 'dispute.evidence-asked' | 'dispute.evidence-given'
+    to: Party
+    text: string
+    occasion: string
+  },
+): Promise<void> {
+  const { to, text, ...rest } = notice
+  const asked = notice.type === 'dispute.evidence-asked'
+  const accounts = await accountsIn(tx, dispute)
+  const excerpt = text.length > 200 ? `${text.slice(0, 199)}…` : text
+  const title = asked ? 'Evidence requested' : 'New evidence'
+  await notify(
+    tx,
+    accounts[to].map((accountId) => noticeOf(dispute, accountId, { ...rest, title, text: excerpt })),
+  )
+}
+
+/** Opens the thread of the two parties; null when one of them has no account here. */
+async function openThread(
+  tx: Tx,
+  { id, matter }: LoadedDispute,
+  accounts: Accounts,
+  faces: Faces,
+): Promise<string | null> {
+  const [client] = accounts.client
+  const [provider] = accounts.provider
+  if (!client || !provider || client === provider) return null
+  const agentId = (party: 'client' | 'provider') => faceOf(faces, matter[party].agentId)?.id ?? null
+  return openConversation(tx, {
+    kind: 'CHALLENGE',
+    ...matter.refs,
+    disputeId: id,
+    participants: [
+      { accountId: client, side: 'client', agentId: agentId('client') },
+      { accountId: provider, side: 'provider', agentId: agentId('provider') },
+    ],
+  })
+}
+
+/** Announces the steps since the last run, in the transaction that records them as announced. */
+async function announce(dispute: LoadedDispute): Promise<void> {
+  const { id: disputeId, state, matter } = dispute
+  const [accounts, slashes, faces] = await Promise.all([
+    accountsIn(db, dispute),
+    slashesOf(dispute),
+    agentsByToken([matter.client.agentId, matter.provider.agentId]),
+  ])
+  await db.$transaction(async (tx) => {
+    // Two events of one block lead to two jobs, which may run at once.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
+    const row = await tx.disputeThread.findUnique({ where: { disputeId } })
+    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
+    const steps = stepsOf(dispute)
+    for (const step of steps.filter((step) => !row?.told.includes(markOf(step)))) {
+      const recipients = new Set(step.to.flatMap((to) => accounts[to]))
+      await notify(
+        tx,
+        [...recipients].map((accountId) => noticeOf(dispute, accountId, { ...step, occasion: step.name })),
+      )
+      if (conversationId && isForParties(step))
+        await postSystemMessage(tx, conversationId, step.inThread ?? `${step.title}. ${step.text}`, {
+          disputeId,
+          ...matter.refs,
+        })
+    }
+    const newSlashes = slashes.filter((slash) => !row?.told.includes(slashStep(slash)))
+    await notifyWallets(
+      tx,
+      newSlashes.map((slash) => slashNotice(dispute, slash)),
+    )
+    const announced = [...steps.map(markOf), ...slashes.map(slashStep)]
+    const data = { conversationId, toldVersion: state.version, told: announced }
+    await tx.disputeThread.upsert({ where: { disputeId }, create: { disputeId, ...data }, update: data })
+  })
+}
+
+/**
+ * Announces what the chain did to a dispute. With a `version`, only while that is the newest: a later event has its own job,
+ * which runs once that event is final.
+ */
+export async function notifyDispute(disputeId: string, version?: number): Promise<void> {
+  const row = await db.chainDispute.findUnique({ where: { disputeId } })
+  const dispute = row && (await withMatter(row))
+  if (dispute && (version === undefined || version === dispute.state.version)) await announce(dispute)
+}

@@ -1,0 +1,34 @@
+/** E-mail in the background: mails made from notifications, sent until they are taken, and deleted long after. */
+import { z } from 'zod'
+import { sweepOlder } from '@/lib/db/sweep'
+import { defineJob } from '@/lib/queue/job'
+import { Keyed, Nothing, readPair } from '@/lib/queue/payloads'
+import { hasReaders, mailNotification } from './queue'
+import { attemptMail } from './send'
+
+/** Days the record of a mail is kept. */
+const keptDays = 30
+/** Rows of one statement. */
+const atOnce = 2_000
+
+const sweep = (): Promise<void> => sweepOlder('mails', keptDays, atOnce)
+
+export const mailJobs = [
+  defineJob({
+    name: 'mail.queue',
+    payload: z.object({ notification: z.string().min(1) }),
+    isHeard: hasReaders,
+    from: ({ type, subject, data }) =>
+      type === 'notification.created' && data.email === true ? [{ notification: subject }] : [],
+    run: ({ notification }) => mailNotification(notification),
+  }),
+  defineJob({
+    name: 'mail.send',
+    payload: Keyed,
+    atOnce: 8,
+    group: { of: ({ id }) => readPair(id)[0], atOnce: 1 },
+    seconds: 90,
+    run: ({ id }) => attemptMail(readPair(id)[1]),
+  }),
+  defineJob({ name: 'mail.sweep', payload: Nothing, cron: '53 * * * *', seconds: 600, run: sweep }),
+]

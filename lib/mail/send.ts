@@ -1,0 +1,94 @@
+/** One attempt at a mail: what it says is decided now, so that what was read, withdrawn or unwanted meanwhile is left out. */
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { setTimers } from '@/lib/queue/timers'
+import { inSeconds, now } from '@/lib/time'
+import { nextWait } from '@/lib/webhooks/schedule'
+import { tokenWith } from './confirmation'
+import { mailTimer } from './queue'
+import { writeConfirmation, writeNotifications } from './text'
+import { type Outgoing, sendMail } from './transport'
+import { unsubscribeUrl } from './unsubscribe'
+
+const findMail = (id: string) =>
+  db.mail.findFirst({
+    where: { id, status: { in: ['OPEN', 'SENDING'] } },
+    include: {
+      account: { include: { email: true } },
+      items: { include: { notification: true }, orderBy: { notification: { createdAt: 'asc' } } },
+    },
+  })
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** The link to an address that still waits for it; null when it was opened, replaced or is over. */
+function confirmation({ id, account }: Waiting): Outgoing | null {
+  const { email, walletAddress } = account
+  const { pending, requestedAt, tokenHash, tokenExpiresAt } = email ?? {}
+  if (!pending || !requestedAt || !tokenHash || !tokenExpiresAt || tokenExpiresAt <= now()) return null
+  const token = tokenWith({ accountId: account.id, pending, requestedAt }, tokenHash)
+  if (token === null) return null
+  const url = `${env().PUBLIC_URL}/settings/notifications/confirm?token=${token}`
+  return { id, to: pending, ...writeConfirmation(walletAddress, url) }
+}
+
+/** The notifications of a mail that are unread and still true; null when there is none, or mail is not wanted any more. */
+function notice({ id, account, items }: Waiting): Outgoing | null {
+  const { address, pace, problem } = account.email ?? {}
+  const lines = items.flatMap(({ notification }) =>
+    notification.readAt || notification.key.includes(' withdrawn ') ? [] : [notification],
+  )
+  if (!address || problem || pace === 'NEVER' || lines.length === 0) return null
+  const url = unsubscribeUrl(account.id, address)
+  const headers = {
+    'List-Id': `<notifications.${new URL(env().PUBLIC_URL).hostname}>`,
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const written = writeNotifications(lines, { site: env().PUBLIC_URL, unsubscribeUrl: url })
+  return { id, to: address, headers, ...written }
+}
+
+const end = (id: string, status: 'SENT' | 'SKIPPED' | 'FAILED', error: string | null = null) =>
+  db.mail.updateMany({
+    where: { id, status: { in: ['OPEN', 'SENDING'] } },
+    data: { status, error, endedAt: now() },
+  })
+
+/** Counts a failed attempt and sets the time of the next one; after the last, or to a dead address, the mail has failed. */
+async function fail(mail: Waiting, reason: string, isLast: boolean): Promise<void> {
+  const tries = mail.tries + 1
+  const wait = isLast ? null : nextWait(tries, null, Math.random())
+  if (wait === null) return void (await end(mail.id, 'FAILED', reason))
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.mail.updateMany({
+      where: { id: mail.id, tries: mail.tries, status: 'SENDING' },
+      data: { tries, error: reason },
+    })
+    if (count === 1) await setTimers(tx, { ...mailTimer(mail), due: inSeconds(wait) })
+  })
+}
+
+/** Nothing more is sent to an address whose server refused it for good. Its owner reads why in the settings. */
+function stopSending({ accountId, kind }: Waiting, to: string, reason: string) {
+  const why = `${to} does not take mail. ${reason}`
+  return kind === 'CONFIRMATION'
+    ? db.emailAddress.updateMany({ where: { accountId, pending: to }, data: { pendingProblem: why } })
+    : db.emailAddress.updateMany({ where: { accountId, address: to }, data: { problem: why } })
+}
+
+/**
+ * Makes one attempt at a mail. That it began is recorded before, so that a daily mail takes no more notifications, and that it was
+ * taken after: a worker killed in between sends the same mail again, under the same Message-ID.
+ */
+export async function attemptMail(id: string): Promise<void> {
+  await db.mail.updateMany({ where: { id, status: 'OPEN' }, data: { status: 'SENDING' } })
+  const mail = await findMail(id)
+  if (!mail) return
+  const outgoing = mail.kind === 'CONFIRMATION' ? confirmation(mail) : notice(mail)
+  if (!outgoing) return void (await end(id, 'SKIPPED'))
+  const outcome = await sendMail(outgoing)
+  if (outcome.sent) return void (await end(id, 'SENT'))
+  await fail(mail, outcome.reason, outcome.refused)
+  if (outcome.refused) await stopSending(mail, outgoing.to, outcome.reason)
+}

@@ -1,0 +1,70 @@
+/** Creates the offer of an instant purchase, already accepted. Without negotiation there is only one revision. */
+import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import type { Tx } from '@/lib/db/client'
+import type { Money } from '@/lib/money'
+import type { OfferStatus, RevisionStatus } from './machine'
+
+/** Both sides and the terms: the seller's from the listing, the buyer's from the purchase. */
+export type AcceptedOffer = {
+  listingId: string
+  provider: { agentId: string; accountId: string }
+  client: { agentId: string; accountId: string }
+  price: Money
+  deliveryDays: number
+  scope: string
+  proofMethod: string
+  settlementType: string
+  challengeWindowHours: number
+  /** The system message in their thread. */
+  message: string
+}
+
+const accepted = { offer: 'ACCEPTED', revision: 'ACCEPTED' } as const satisfies {
+  offer: OfferStatus
+  revision: RevisionStatus
+}
+
+/** Writes the accepted offer, with a thread for both sides. Returns its id. */
+export async function createAcceptedOffer(tx: Tx, offer: AcceptedOffer): Promise<string> {
+  const { provider, client, price } = offer
+  const conversationId = await openConversation(tx, {
+    kind: 'QUOTE_NEGOTIATION',
+    listingId: offer.listingId,
+    participants: [
+      { accountId: client.accountId, side: 'client', agentId: client.agentId },
+      { accountId: provider.accountId, side: 'provider', agentId: provider.agentId },
+    ],
+  })
+  const { id, revisions } = await tx.offer.create({
+    data: {
+      conversationId,
+      listingId: offer.listingId,
+      providerAgentId: provider.agentId,
+      providerAccountId: provider.accountId,
+      buyerAccountId: client.accountId,
+      clientAgentId: client.agentId,
+      currency: price.currency,
+      proofMethod: offer.proofMethod,
+      settlementType: offer.settlementType,
+      challengeWindowHours: offer.challengeWindowHours,
+      status: accepted.offer,
+      version: 1,
+      revisions: {
+        create: {
+          version: 1,
+          price: price.units.toString(),
+          deliveryDays: offer.deliveryDays,
+          scope: offer.scope,
+          message: '',
+          status: accepted.revision,
+        },
+      },
+    },
+    include: { revisions: true },
+  })
+  await postSystemMessage(tx, conversationId, offer.message, {
+    offerId: id,
+    ...(revisions[0] && { revisionId: revisions[0].id }),
+  })
+  return id
+}

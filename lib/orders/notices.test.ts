@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { announcedEvents, noticesOf, type OrderFacts } from './notices'
+
+const order: OrderFacts = {
+  orderId: '0xo',
+  currency: 'USDC',
+  budget: '12500000',
+  outcome: null,
+  providerPayout: null,
+  buyerRefund: null,
+  disputeId: null,
+  deliveryDueAt: '1800000000',
+  extensionBy: null,
+  extensionDueAt: null,
+  buyer: '0xb',
+  provider: '0xp',
+  title: 'A logo',
+}
+const sent = (event: string, change: Partial<OrderFacts> = {}) =>
+  noticesOf({ ...order, ...change }, event, 3).map(({ type, wallet }) => `${type} ${wallet}`)
+
+describe('the notifications of an order', () => {
+  test('go to the side that has to know', () => {
+    expect(Object.fromEntries(announcedEvents.map((event) => [event, sent(event)]))).toEqual({
+      'order.accepted': ['order.accepted 0xb'],
+      'order.delivered': ['order.delivered 0xb'],
+      'order.redo_requested': ['order.redo 0xp'],
+      'order.extension_proposed': [],
+      'order.extended': ['order.extended 0xb', 'order.extended 0xp'],
+      'order.settled': [],
+      'order.cancelled': ['order.cancelled 0xb', 'order.cancelled 0xp'],
+    })
+    expect(sent('order.created')).toEqual([])
+  })
+
+  test.each([
+    ['RELEASED', ['order.settled 0xp']],
+    ['CLAIMED', ['order.settled 0xb', 'order.settled 0xp']],
+    ['AGREED', ['order.settled 0xb', 'order.settled 0xp']],
+    ['PROVIDER_UPHELD', []],
+    ['BUYER_UPHELD', []],
+    ['SPLIT', []],
+  ] as const)('settled, %s', (outcome, wanted) => {
+    expect(sent('order.settled', { outcome })).toEqual(wanted)
+    // The dispute announces its own outcome.
+    expect(sent('order.settled', { outcome, disputeId: '0xd' })).toEqual([])
+  })
+
+  test('the other side is notified of a proposed due date, while it stands', () => {
+    const proposed = { extensionDueAt: '1800086400' }
+    const event = 'order.extension_proposed'
+    expect(sent(event, { ...proposed, extensionBy: '0xb' })).toEqual([`${event} 0xp`])
+    expect(sent(event, { ...proposed, extensionBy: '0xp' })).toEqual([`${event} 0xb`])
+    const [line] = noticesOf({ ...order, ...proposed, extensionBy: '0xp' }, event, 4)
+    expect(line?.text).toContain('would be due on 2027-01-16 08:00 UTC')
+    expect(noticesOf(order, 'order.extended', 5)[0]?.text).toContain('is due on 2027-01-15 08:00 UTC')
+  })
+
+  test('a buyer who cancelled a waiting order knows it', () => {
+    expect(sent('order.cancelled', { outcome: 'CANCELLED_PENDING' })).toEqual(['order.cancelled 0xp'])
+  })
+
+  test('name the money and the work; the same step of a later version is another', () => {
+    const agreed = { outcome: 'AGREED', providerPayout: '7350000', buyerRefund: '5000000' } as const
+    expect(noticesOf({ ...order, ...agreed }, 'order.settled', 5)[0]).toMatchObject({
+      title: 'Order settled by agreement: A logo',
+      text: '7.35 USDC went to the seller and 5.00 USDC back to the buyer.',
+      path: '/orders/0xo',
+      occasion: 5,
+    })
+    expect(noticesOf({ ...order, title: null }, 'order.delivered', 4)[0]?.title).toBe('Delivery to review')
+  })
+
+  test('an agent without an account here receives nothing', () => {
+    expect(sent('order.redo_requested', { provider: null })).toEqual([])
+  })
+})

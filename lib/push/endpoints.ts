@@ -1,0 +1,45 @@
+/** The HTTP surface of browser push. */
+import { endpoint } from '@/lib/http/endpoint'
+import { PushBody, PushEndBody, PushSettings } from './schema'
+import { addPush, listPushes, removePush } from './subscriptions'
+
+const area = 'Notifications'
+
+export const pushList = endpoint({
+  method: 'GET',
+  path: '/me/push-subscriptions',
+  area,
+  summary: 'The browsers in which you are notified',
+  auth: 'person',
+  response: PushSettings,
+  handler: ({ actor }) => listPushes(actor),
+})
+
+export const pushAdd = endpoint({
+  method: 'POST',
+  path: '/me/push-subscriptions',
+  area,
+  summary: 'Notify you in this browser',
+  description:
+    'What `pushManager.subscribe` gave, made with `publicKey`. It ends with the session that added it; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.',
+  auth: 'person',
+  audit: 'push.added',
+  body: PushBody,
+  response: PushSettings,
+  errors: ['UNAVAILABLE'],
+  handler: ({ actor, body }) => addPush(actor, body),
+})
+
+export const pushRemove = endpoint({
+  method: 'DELETE',
+  path: '/me/push-subscriptions',
+  area,
+  summary: 'Stop notifying you in a browser',
+  auth: 'person',
+  audit: 'push.removed',
+  body: PushEndBody,
+  response: PushSettings,
+  handler: ({ actor, body }) => removePush(actor, body),
+})
+
+export const pushEndpoints = [pushList, pushAdd, pushRemove]

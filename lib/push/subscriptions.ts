@@ -1,0 +1,86 @@
+/** The browsers in which an account is notified: each belongs to the session that made it and ends with it. */
+import 'server-only'
+import { createECDH } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { showTime } from '@/lib/fields'
+import { now } from '@/lib/time'
+import { readTarget } from '@/lib/webhooks/target'
+import type { PushBody, PushEndBody, PushSettings } from './schema'
+
+/** Browsers an account may have; the oldest makes room for a new one. */
+const browsersPerAccount = 10
+
+/** Subscriptions whose session is alive. */
+export const alive = () => ({ session: { revokedAt: null, expiresAt: { gt: now() } } })
+
+/** The public key of this service, and the browsers of the caller. */
+export async function listPushes({ accountId, sessionId }: Actor): Promise<PushSettings> {
+  const rows = await db.pushSubscription.findMany({
+    where: { accountId, ...alive() },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return {
+    publicKey: env().VAPID_PUBLIC_KEY ?? null,
+    items: rows.map((row) => ({
+      id: row.id,
+      createdAt: showTime(row.createdAt),
+      current: row.sessionId === sessionId,
+    })),
+  }
+}
+
+/** Where pushes may go: what webhooks may reach, under the field's own name. */
+function readEndpoint(text: string): string {
+  try {
+    return readTarget(text)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BAD_REQUEST')
+      throw new AppError('BAD_REQUEST', error.message.replace(/^url/, 'endpoint'), { field: 'endpoint' })
+    throw error
+  }
+}
+
+/** Throws `BAD_REQUEST` for a key that is no point of the curve: nothing could be encrypted for it. */
+function assertKey(p256dh: string): void {
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+  } catch {
+    throw new AppError('BAD_REQUEST', 'keys.p256dh is not a key that a browser made.', {
+      field: 'keys.p256dh',
+    })
+  }
+}
+
+/**
+ * Keeps the subscription of the caller's browser. A browser has one: an account that signs in there later takes it over, so that
+ * nobody is shown notifications of who was there before.
+ */
+export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody): Promise<PushSettings> {
+  const { accountId, sessionId } = actor
+  if (!env().VAPID_PUBLIC_KEY)
+    throw new AppError('UNAVAILABLE', 'This service does not push notifications to browsers.')
+  const endpoint = readEndpoint(text)
+  assertKey(keys.p256dh)
+  if (sessionId === null) throw new AppError('FORBIDDEN', 'Sign in with a browser: a key has none.')
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+    const own = { accountId, sessionId, ...keys, failures: 0 }
+    await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...own }, update: own })
+    await tx.$executeRaw`
+      delete from app.push_subscriptions where id in (
+        select id from app.push_subscriptions where account_id = ${accountId} and endpoint <> ${endpoint}
+        order by created_at desc, id desc offset ${browsersPerAccount - 1})`
+  })
+  return listPushes(actor)
+}
+
+/** Forgets a browser of the caller's. Nothing happens when it is not known. */
+export async function removePush(actor: Actor, { endpoint }: PushEndBody): Promise<PushSettings> {
+  await db.pushSubscription.deleteMany({ where: { accountId: actor.accountId, endpoint } })
+  return listPushes(actor)
+}

@@ -1,0 +1,51 @@
+/** Notifies sellers with an active offer when the request changes. */
+import { postSystemMessage } from '@/lib/conversations/threads'
+import type { Tx } from '@/lib/db/client'
+import { notify } from '@/lib/notifications/notify'
+import { nowMs } from '@/lib/time'
+import { wordList } from '@/lib/word-list'
+import type { RequestRow } from './access'
+
+const fieldWords: Record<string, string> = {
+  title: 'the title',
+  scope: 'the brief',
+  category: 'the category',
+  tags: 'the tags',
+  budgetMin: 'the budget',
+  budgetMax: 'the budget',
+  deadlineAt: 'the deadline',
+}
+
+/** Writes what changed into the buyer's thread and into the thread of each active offer. */
+export async function notifyRequestChanged(
+  tx: Tx,
+  request: RequestRow,
+  fields: readonly string[],
+): Promise<void> {
+  const changed = wordList([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))]) || 'nothing'
+  const text = `The buyer changed ${changed} of the request.`
+  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id })
+  const quoting = await tx.offer.findMany({
+    where: { requestId: request.id, status: 'ACTIVE' },
+    select: { id: true, conversationId: true, providerAccountId: true },
+    orderBy: { id: 'asc' },
+    take: 200,
+  })
+  for (const { conversationId } of quoting)
+    await postSystemMessage(tx, conversationId, `${text} Check whether your offer still fits.`, {
+      requestId: request.id,
+    })
+  await notify(
+    tx,
+    quoting.map(({ id, providerAccountId }) => ({
+      accountId: providerAccountId,
+      type: 'request.changed',
+      title: `Request changed: ${request.title}`,
+      text,
+      path: `/requests/${request.id}`,
+      subject: request.id,
+      occasion: nowMs(),
+      data: { requestId: request.id, offerId: id },
+    })),
+  )
+}

@@ -1,0 +1,124 @@
+/** What somebody typed, as terms that things stand under: exact words, the word being typed, and forgiven slips. */
+
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
+import { unfinishedStems } from './stem'
+import type { TermIndex } from './term-index'
+import { forgiven, readWords, slipDistance, slipsOf, tagTerm } from './words'
+
+/** Terms that mean the same; a thing fits when it stands under one of them. `uses` bounds how many do. */
+export type TermGroup = { terms: string[]; uses: number }
+/** The groups of a search, rarest first. */
+export type TermGroups = readonly [TermGroup, ...TermGroup[]]
+
+/** More words narrow no search any further. */
+const mostWords = 6
+const mostEndings = 5
+const mostCorrections = 3
+/** A shorter beginning fits half the dictionary. */
+const shortestBeginning = 3
+/** Sorts after every character there is. */
+const beyond = '\u{10FFFF}'
+
+type WordRow = { word: string; uses: number }
+
+const byUse = (a: WordRow, b: WordRow) => b.uses - a.uses
+
+/** Words that begin as this one does, most used first. */
+const endingsOf = ({ words }: TermIndex, word: string) => Prisma.sql`
+  (select word, uses from ${words}
+    where word >= ${word} and word < ${word + beyond} and uses > 0 order by uses desc, word limit ${mostEndings})`
+
+/**
+ * Known words a forgiven slip away from one of the spellings, nearest first. A word is looked for as it is written and by its stem: a
+ * slip near the end may look like an ending ("harbuor").
+ */
+async function correctionsOf({ words }: TermIndex, spellings: readonly string[]): Promise<WordRow[]> {
+  const forms = [...new Set(spellings.flatMap(slipsOf))]
+  if (forms.length === 0) return []
+  const rows = await lookUp<WordRow>(Prisma.sql`
+    select near.word, w.uses
+    from (select distinct word from app.word_slips where form = any(${forms}::text[])) near
+    cross join lateral (select uses from ${words} where word = near.word and uses > 0 limit 1) w
+    order by w.uses desc, near.word limit 100`)
+  return rows
+    .flatMap((row) => {
+      const distances = spellings
+        .map((spelling) => ({ spelling, distance: slipDistance(row.word, spelling) }))
+        .filter(({ spelling, distance }) => distance <= forgiven(spelling))
+        .map(({ distance }) => distance)
+      return distances.length > 0 ? [{ ...row, distance: Math.min(...distances) }] : []
+    })
+    .sort((a, b) => a.distance - b.distance || byUse(a, b))
+    .slice(0, mostCorrections)
+}
+
+const groupOf = (rows: readonly WordRow[]): TermGroup | null =>
+  rows.length === 0
+    ? null
+    : { terms: rows.map(({ word }) => word), uses: rows.reduce((sum, { uses }) => sum + uses, 0) }
+
+/** Every wanted term, with those the last word may be the beginning of. */
+async function knownWords(index: TermIndex, wanted: readonly string[], last: string): Promise<WordRow[]> {
+  const stems = last.length >= shortestBeginning ? unfinishedStems(last) : []
+  const exact = Prisma.sql`(select word, uses from ${index.words} where word = any(${[...wanted, ...stems]}::text[]) and uses > 0)`
+  return lookUp<WordRow>(
+    last.length >= shortestBeginning ? Prisma.sql`${exact} union ${endingsOf(index, last)}` : exact,
+  )
+}
+
+/** A term that was asked for, and its group: null when nothing stands under it or under anything like it. */
+export type Asked = { term: string; group: TermGroup | null }
+
+/**
+ * What a search of an index asks for, term by term. The last word may be unfinished, and a typing slip is forgiven in a word
+ * that nothing stands under and `isKnown` does not know. Null when a text says nothing that can be searched for.
+ */
+export async function askedOf(
+  index: TermIndex,
+  text: string | undefined,
+  tags: readonly string[],
+  isKnown: (word: string) => boolean = () => false,
+): Promise<Asked[] | null> {
+  const words = text === undefined ? [] : readWords(text).slice(0, mostWords)
+  if (text !== undefined && words.length === 0) return null
+  const last = words.at(-1) ?? { written: '', stem: '' }
+  const writtenOf = new Map(words.map(({ stem, written }) => [stem, written]))
+  const wanted = [...new Set([...words.map(({ stem }) => stem), ...tags.map(tagTerm)])]
+  const known = new Map((await knownWords(index, wanted, last.written)).map((row) => [row.word, row]))
+  const unfinished = new Set(unfinishedStems(last.written))
+  return Promise.all(
+    wanted.map(async (term) => {
+      const found = known.get(term)
+      const endings =
+        term === last.stem
+          ? [...known.values()].filter(
+              ({ word }) => word !== term && (word.startsWith(last.written) || unfinished.has(word)),
+            )
+          : []
+      const better = endings.filter((row) => row.uses > (found?.uses ?? 0)).sort(byUse)
+      const close = found ? [found, ...better] : better
+      const isMeant = close.length > 0 || term.startsWith('#') || isKnown(term)
+      return {
+        term,
+        group: groupOf(
+          isMeant ? close : await correctionsOf(index, [...new Set([term, writtenOf.get(term) ?? term])]),
+        ),
+      }
+    }),
+  )
+}
+
+/** The groups of a search, rarest first. Null when something is asked for that nothing has: then nothing fits. */
+export function allOf(asked: readonly Asked[] | null): TermGroups | null {
+  const groups = (asked ?? []).flatMap(({ group }) => group ?? []).sort((a, b) => a.uses - b.uses)
+  const [rarest, ...others] = groups
+  return rarest && groups.length === asked?.length ? [rarest, ...others] : null
+}
+
+/** The groups in a search of an index. */
+export const termGroupsOf = async (
+  index: TermIndex,
+  text: string | undefined,
+  tags: readonly string[],
+): Promise<TermGroups | null> => allOf(await askedOf(index, text, tags))

@@ -1,0 +1,56 @@
+/**
+ * SEED ONLY. Dates of rows that the seed wrote through the API today and that belong to the past: an agent's page, its listings and
+ * its account are as old as its token, requests and what was said about them have different ages.
+ */
+import type { Client } from 'pg'
+
+/** Profiles, accounts and listings begin when the token was minted; listings follow one after the other. */
+export async function datePages(client: Client): Promise<void> {
+  await client.query(`
+    update app.agent_profiles p set created_at = to_timestamp(a.registered_at) - interval '1 minute', updated_at = to_timestamp(a.registered_at)
+    from chain.directory d join chain.agents a on a.token_id = d.token_id where d.profile_id = p.id`)
+  await client.query(`
+    update app.accounts c set created_at = first.at - interval '1 hour'
+    from (select account_id, min(created_at) as at from app.agent_profiles group by account_id) first
+    where first.account_id = c.id`)
+  await client.query(`
+    update app.listings l set created_at = aged.at, published_at = aged.at + interval '20 minutes', updated_at = aged.at + interval '20 minutes'
+    from (select l.id, p.created_at + interval '1 day' * (1 + 9 * (row_number() over (partition by l.agent_id order by l.id) - 1)) as at
+      from app.listings l join app.agent_profiles p on p.id = l.agent_id) aged
+    where aged.id = l.id and l.status = 'PUBLISHED'`)
+}
+
+/** Open requests were written between hours and weeks ago, the first of the list last. What was said about one is as old as it, less a little. */
+export async function dateRequests(client: Client): Promise<void> {
+  await client.query(`create temporary table ages on commit preserve rows as
+    select id, conversation_id, make_interval(hours => (3 + 31 * (row_number() over (order by created_at desc) - 1))::int) as age
+    from app.requests where status in ('OPEN', 'QUOTED')`)
+  await client.query(`
+    update app.requests r set created_at = r.created_at - a.age, updated_at = r.updated_at - a.age * 0.6 from ages a where a.id = r.id`)
+  await client.query(`
+    update app.offers o set created_at = o.created_at - a.age * 0.7, updated_at = o.updated_at - a.age * 0.6 from ages a where a.id = o.request_id`)
+  await client.query(`
+    update app.offer_revisions v set created_at = v.created_at - a.age * case when v.version = 1 then 0.7 else 0.6 end
+    from ages a join app.offers o on o.request_id = a.id where o.id = v.offer_id`)
+  await client.query(`
+    update app.messages m set created_at = m.created_at - a.age * case when m.kind = 'TEXT' then 0.5 else 0.7 end
+    from ages a join app.conversations c on c.request_id = a.id or c.id = a.conversation_id where c.id = m.conversation_id`)
+  await client.query(`
+    update app.conversations c set created_at = c.created_at - a.age * 0.7, last_message_at = c.last_message_at - a.age * 0.5
+    from ages a where c.request_id = a.id or c.id = a.conversation_id`)
+  await client.query(`
+    update app.conversation_participants s set last_message_at = c.last_message_at from app.conversations c, ages a
+    where c.id = s.conversation_id and (c.request_id = a.id or c.id = a.conversation_id)`)
+  await client.query('drop table ages')
+}
+
+/** What buyers saved, over the last weeks. */
+export async function saveListings(client: Client): Promise<void> {
+  await client.query(`
+    insert into app.saved_listings (account_id, listing_id, saved_at)
+    select p.account_id, l.id, now() - interval '1 day' * (2 + 5 * place)
+    from app.agent_profiles p
+    cross join lateral (select id, row_number() over (order by md5(id || p.id)) as place from app.listings where status = 'PUBLISHED') l
+    where p.handle in ('quay-imports', 'northlight-labs', 'almanac-media') and place <= 4
+    on conflict do nothing`)
+}

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto'
+import type { Address, Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, keccak256, stringToHex } from 'viem'
+import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { orderFieldsOf } from '@/lib/checkout/order-fields'
+import { purchaseScope } from '@/lib/checkout/purchase-scope'
+import { Terms } from '@/lib/checkout/schema'
+import { canonicalJson, textHash } from '@/lib/hash'
+import { commitmentOf, disputeIdOf, orderIdOf, sealedSalt } from '@/lib/ids'
+import { parseMoney } from '@/lib/money'
+import type { Moment, Tx } from './chain'
+import type { PastOrder } from './plan'
+import { pastDisputes, pastRedos } from './talk'
+
+const hour = 3_600
+
+/** An agent of the demo data, as database and chain know it. */
+export type Party = { agentId: string; accountId: string; tokenId: string; wallet: Address }
+
+/** Where past orders are made. */
+export type Place = {
+  chainId: number
+  disputes: Address
+  escrows: Record<'USDC' | 'USDT', Address>
+  tokens: Record<'USDC' | 'USDT', Address>
+  parties: ReadonlyMap<string, Party>
+  /** Listing ids by title. */
+  listings: ReadonlyMap<string, string>
+  /** Who sits on the panel of a dispute, once it is drawn. */
+  panelOf: (disputeId: Hex) => Promise<{ tokenId: string; wallet: Address }[]>
+}
+
+/** A past order with everything that both its rows and its transactions need. */
+export type Dealt = PastOrder & {
+  n: number
+  client: Party
+  provider: Party
+  listingId: string
+  currency: 'USDC' | 'USDT'
+  units: bigint
+  secret: Hex
+  salt: Hex
+  terms: Terms
+  termsText: string
+  termsHash: Hex
+  orderId: Hex
+  /** Every text whose hash is on the chain. */
+  texts: { hash: Hex; text: string }[]
+  manifestText: string
+  deliveryHash: Hex
+  redo: string
+  dispute: (typeof pastDisputes)[number]
+}
+
+/** An id as rows have them, the same for the same name. */
+export const idOf = (name: string): string =>
+  `c${createHash('sha256').update(`past ${name}`).digest('hex').slice(0, 24)}`
+
+const partyOf = (place: Place, handle: string): Party => {
+  const party = place.parties.get(handle)
+  if (!party) throw new Error(`no agent ${handle} was minted`)
+  return party
+}
+
+const at = <T>(items: readonly [T, ...T[]] | readonly T[], n: number): T => {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('there is nothing to take from')
+  return item
+}
+
+/** Fixes the terms of a past order, and with them its id, as a checkout does. */
+export function deal(place: Place, past: PastOrder, n: number): Dealt {
+  const [client, provider] = [partyOf(place, past.by), partyOf(place, past.from)]
+  const { entry, tier } = past
+  const currency = entry.currency ?? 'USDC'
+  const [name, price, deliveryDays, includes] = tier
+  const listingId = place.listings.get(entry.title)
+  if (!listingId) throw new Error(`no listing "${entry.title}"`)
+  const escrow = place.escrows[currency]
+  const secret = keccak256(stringToHex(`past order ${n}`))
+  const salt = sealedSalt(secret)
+  const terms = Terms.parse({
+    version: 2,
+    chainId: place.chainId,
+    escrow,
+    salt,
+    requestId: null,
+    offerId: idOf(`offer ${n}`),
+    revisionId: idOf(`revision ${n}`),
+    title: entry.title,
+    scope: purchaseScope({
+      listing: { title: entry.title, currency, inputSchema: null },
+      tier: { id: '', name, description: '', price, deliveryDays, includes },
+      addons: [],
+      note: past.brief,
+    }),
+    price: `${price}.000000`,
+    currency,
+    deliveryDays,
+    challengeWindowHours: 24,
+    proofMethod: 'optimistic',
+    settlementType: 'escrow',
+    minStake: '0.000000',
+    client: { agentTokenId: client.tokenId, wallet: client.wallet },
+    provider: { agentTokenId: provider.tokenId, wallet: provider.wallet },
+  })
+  const termsText = canonicalJson(terms)
+  const termsHash = textHash(termsText)
+  const fields = orderFieldsOf(terms, termsHash)
+  const orderId = orderIdOf({ chainId: place.chainId, escrow, buyer: client.wallet, salt, ...fields })
+  const manifestText = canonicalJson({ orderId, note: past.note, artifacts: [] })
+  const redo = at(pastRedos, n)
+  const dispute =
+    past.ending === 'won'
+      ? pastDisputes[2]
+      : past.from === 'kiln-datasets'
+        ? pastDisputes[1]
+        : pastDisputes[0]
+  const texts = [termsText, manifestText, redo, dispute.complaint, dispute.reason].map((text) => ({
+    hash: textHash(text),
+    text,
+  }))
+  return {
+    ...past,
+    n,
+    client,
+    provider,
+    listingId,
+    currency,
+    units: parseMoney(price, currency).units,
+    secret,
+    salt,
+    terms,
+    termsText,
+    termsHash,
+    orderId,
+    texts,
+    manifestText,
+    deliveryHash: textHash(manifestText),
+    redo,
+    dispute,
+  }
+}
+
+type EscrowCall = Parameters<typeof encodeFunctionData<typeof svcEscrowAbi>>[0]
+
+/** The transactions of a past order, each at its second. */
+export function momentsOf(place: Place, order: Dealt): Moment[] {
+  const escrow = place.escrows[order.currency]
+  const { orderId, ending, client, provider } = order
+  const call = (from: Address, data: Omit<EscrowCall, 'abi'>): Tx => ({
+    from,
+    to: escrow,
+    data: encodeFunctionData({ abi: svcEscrowAbi, ...data } as EscrowCall),
+  })
+  const moment = (seconds: number, from: Address, data: Omit<EscrowCall, 'abi'>): Moment => ({
+    at: seconds,
+    send: () => [call(from, data)],
+  })
+  const fields = orderFieldsOf(order.terms, order.termsHash)
+  const created = moment(order.createdAt, client.wallet, {
+    functionName: 'createOrder',
+    args: [
+      order.salt,
+      fields.clientAgentId,
+      fields.providerAgentId,
+      fields.budget,
+      fields.minStake,
+      Number(fields.deliverySeconds),
+      Number(fields.challengeWindow),
+      order.termsHash,
+    ],
+  })
+  if (ending === 'withdrawn')
+    return [created, moment(order.endedAt, client.wallet, { functionName: 'cancelPending', args: [orderId] })]
+  const accepted = moment(order.acceptedAt, provider.wallet, { functionName: 'acceptOrder', args: [orderId] })
+  if (ending === 'expired')
+    return [
+      created,
+      accepted,
+      moment(order.endedAt, client.wallet, { functionName: 'cancelExpired', args: [orderId] }),
+    ]
+  const delivery = { functionName: 'submitDelivery', args: [orderId, order.deliveryHash] } as const
+  const begun = [created, accepted, moment(order.deliveredAt, provider.wallet, delivery)]
+  const release = moment(order.endedAt, client.wallet, { functionName: 'releaseEscrow', args: [orderId] })
+  if (ending === 'claimed')
+    return [
+      ...begun,
+      moment(order.endedAt, provider.wallet, { functionName: 'claimAfterTimeout', args: [orderId] }),
+    ]
+  if (ending === 'redo')
+    return [
+      ...begun,
+      moment(order.deliveredAt + 5 * hour, client.wallet, {
+        functionName: 'requestRedo',
+        args: [orderId, textHash(order.redo)],
+      }),
+      moment(order.redoneAt, provider.wallet, delivery),
+      release,
+    ]
+  if (ending === 'lost' || ending === 'won') return [...begun, ...quarrelOf(place, order, call)]
+  return [...begun, release]
+}
+
+/** The buyer objects; two of the panel agree after two days; the losing side accepts. */
+function quarrelOf(
+  place: Place,
+  order: Dealt,
+  call: (from: Address, data: Omit<EscrowCall, 'abi'>) => Tx,
+): Moment[] {
+  const { orderId, client, provider, ending } = order
+  const escrow = place.escrows[order.currency]
+  const disputeId = disputeIdOf({
+    chainId: place.chainId,
+    disputes: place.disputes,
+    module: escrow,
+    subject: orderId,
+  })
+  const forProvider = ending === 'won'
+  const opened = order.deliveredAt + 10 * hour
+  const judged = opened + 52 * hour
+  const commitment = commitmentOf(orderFieldsOf(order.terms, order.termsHash))
+  const toDisputes = (from: Address, data: Hex): Tx => ({ from, to: place.disputes, data })
+  return [
+    {
+      at: opened,
+      send: () => [
+        call(client.wallet, {
+          functionName: 'openChallenge',
+          args: [orderId, order.secret, commitment, [0n, 0n, 0n], textHash(order.dispute.complaint)],
+        }),
+      ],
+    },
+    {
+      at: judged,
+      send: async () =>
+        (await place.panelOf(disputeId)).slice(0, 2).map(({ tokenId, wallet }) =>
+          toDisputes(
+            wallet,
+            encodeFunctionData({
+              abi: svcDisputesAbi,
+              functionName: 'castVote',
+              args: [disputeId, BigInt(tokenId), forProvider, textHash(order.dispute.reason)],
+            }),
+          ),
+        ),
+    },
+    {
+      at: judged + 5 * hour,
+      send: () => [
+        toDisputes(
+          forProvider ? client.wallet : provider.wallet,
+          encodeFunctionData({
+            abi: svcDisputesAbi,
+            functionName: 'acceptEvaluatorVerdict',
+            args: [disputeId],
+          }),
+        ),
+      ],
+    },
+  ]
+}
+
+/** What each buyer allows the escrows to take: exactly what its past orders cost, so that nothing is left allowed. */
+export function approvalsOf(place: Place, orders: readonly Dealt[]): Tx[] {
+  const sums = new Map<string, { from: Address; currency: 'USDC' | 'USDT'; sum: bigint }>()
+  for (const { client, currency, units } of orders) {
+    const key = `${client.wallet} ${currency}`
+    const before = sums.get(key)?.sum ?? 0n
+    sums.set(key, { from: client.wallet, currency, sum: before + units })
+  }
+  return [...sums.values()].map(({ from, currency, sum }) => ({
+    from,
+    to: place.tokens[currency],
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [place.escrows[currency], sum],
+    }),
+  }))
+}

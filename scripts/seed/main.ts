@@ -1,0 +1,25 @@
+import { lineOf } from '../stack/failure'
+import { openHome } from '../stack/home'
+import { joinRunning } from '../stack/running'
+import { seedOnce } from './run'
+
+/** `npm run seed`: demo data for a Merx that runs (npm start does this by itself). Chapters already written are kept. */
+try {
+  joinRunning(['RPC_URL', 'DEPLOYMENT_FILE', 'PORT', 'DATABASE_OWNER_URL'])
+  const {
+    MERX_HOME = '.merx',
+    RPC_URL = '',
+    DEPLOYMENT_FILE = '',
+    PORT = '',
+    DATABASE_OWNER_URL = '',
+  } = process.env
+  const home = openHome(MERX_HOME)
+  console.log(
+    await seedOnce(home, { RPC_URL, DEPLOYMENT_FILE, PORT, DATABASE_OWNER_URL }, (detail) =>
+      console.log(`  ${detail}`),
+    ),
+  )
+} catch (error) {
+  console.error(lineOf(error))
+  process.exitCode = 1
+}

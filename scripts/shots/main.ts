@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Market } from '../seed/actors'
+import { Failure, lineOf } from '../stack/failure'
+import { joinRunning } from '../stack/running'
+import { launchOptions, wcag } from '../suite/browser'
+import { courtOf, courtVisits } from './court-visits'
+import { signInBrowser } from './sign-in'
+import { pagesWithoutVisit, type Visit, visitsTo } from './visits'
+import { shownMarket, worldOf } from './world'
+
+/**
+ * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
+ * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
+ * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
+ * `--device phone` one of the two, `--resume` those that have no picture yet. `--court` pictures disputes in every phase instead:
+ * it makes them first, for which the chain's clock goes on by a week.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: '.merx/shots' },
+    only: { type: 'string', default: '' },
+    device: { type: 'string', default: 'desk,phone' },
+    resume: { type: 'boolean', default: false },
+    court: { type: 'boolean', default: false },
+  },
+})
+
+const devices = {
+  desk: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const
+const themes = ['light', 'dark'] as const
+type Device = keyof typeof devices
+type Theme = (typeof themes)[number]
+
+/** Longer pages are cut: their end is seen on a desk, where they are shorter. */
+const tallest = 6_000
+
+const complaints: string[] = []
+
+const pictureOf = (visit: Visit, device: Device, theme: Theme) =>
+  join(resolve(values.out), `${visit.name}-${device}-${theme}.png`)
+
+/** Waits until nothing on the page stands for something still to come. */
+const settle = (page: Page) =>
+  page
+    .waitForFunction(() => !document.querySelector('.animate-pulse-soft.bg-line, [aria-busy="true"]'), null, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined)
+
+/** How far the page is wider than the screen, and what makes it so. */
+const overflowOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    if (wide <= 0) return null
+    const culprits = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    return `${wide} px wider than the screen: ${culprits
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .join(' | ')}`
+  })
+
+/** Scrolls through, so that pictures that load when they are seen are there. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await pause(40)
+    }
+    window.scrollTo(0, 0)
+  })
+}
+
+/** Between the themes nothing but the colours changes. */
+async function faultsOf(page: Page, theme: Theme): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'light'
+    ? axe.withTags(wcag)
+    : axe.withRules(['color-contrast'])
+  ).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+/** One page on one device, in both themes. */
+async function take(context: BrowserContext, visit: Visit, device: Device): Promise<void> {
+  const page = await context.newPage()
+  const say = (theme: string, what: string) => {
+    complaints.push(`${visit.name} ${device} ${theme}: ${what}`)
+    console.log(`\n  ${complaints.at(-1)}`)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !visit.isMissing) say('', message.text())
+  })
+  page.on('pageerror', (error) => say('', error.message))
+  try {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(visit.path, { waitUntil: 'load', timeout: 90_000 })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 40_000 })
+    if (!visit.isMissing && (await page.getByText('Not found', { exact: true }).isVisible()))
+      say('', 'the page says that there is no such page')
+    await settle(page)
+    await visit.act?.(page)
+    const isWhole = !visit.act || visit.isWhole
+    if (isWhole) await seeAll(page)
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(250)
+      const overflow = await overflowOf(page)
+      if (overflow) say(theme, overflow)
+      for (const fault of await faultsOf(page, theme)) say(theme, fault)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const { width } = devices[device].viewport
+      await page.screenshot({
+        path: pictureOf(visit, device, theme),
+        ...(isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } }),
+      })
+    }
+  } catch (error) {
+    say('', lineOf(error))
+  } finally {
+    await page.close()
+  }
+}
+
+/** All visits of one person on one device. */
+async function walk(browser: Browser, visits: readonly Visit[], device: Device, url: string): Promise<void> {
+  const contexts = new Map<string, BrowserContext>()
+  for (const visit of visits) {
+    const who = visit.as?.name ?? 'a stranger'
+    const known = contexts.get(who)
+    const context = known ?? (await browser.newContext({ baseURL: url, ...devices[device] }))
+    contexts.set(who, context)
+    if (!known && visit.as) await signInBrowser(context, visit.as.privateKey)
+    await take(context, visit, device)
+    process.stdout.write('.')
+  }
+  for (const context of contexts.values()) await context.close()
+}
+
+/** Every page, or the court. */
+async function allVisits(market: Market): Promise<Visit[]> {
+  if (values.court) return courtVisits(await courtOf(market, (detail) => console.log(`  ${detail}`)))
+  const visits = visitsTo(await worldOf(market))
+  const forgotten = pagesWithoutVisit(visits)
+  if (forgotten.length) throw new Failure(`No visit in scripts/shots/visits.ts for ${forgotten.join(', ')}`)
+  return visits
+}
+
+async function main(): Promise<void> {
+  joinRunning(['RPC_URL', 'DEPLOYMENT_FILE', 'PORT'])
+  mkdirSync(resolve(values.out), { recursive: true })
+  const market = shownMarket(process.env as Record<string, string>)
+  const visits = (await allVisits(market)).filter(({ name }) => name.includes(values.only))
+  const asked = (['desk', 'phone'] as const).filter((name) => values.device.includes(name))
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    for (const device of asked) {
+      const isMissing = (visit: Visit) => themes.some((theme) => !existsSync(pictureOf(visit, device, theme)))
+      await walk(browser, values.resume ? visits.filter(isMissing) : visits, device, market.url)
+    }
+  } finally {
+    await browser.close()
+  }
+  writeFileSync(join(resolve(values.out), 'complaints.txt'), `${complaints.join('\n')}\n`)
+  console.log(
+    `\n${visits.length * asked.length * themes.length} pictures in ${resolve(values.out)}; ${complaints.length} complaints`,
+  )
+  process.exitCode = complaints.length ? 1 : 0
+}
+
+await main().catch((error: unknown) => {
+  console.error(lineOf(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withOwnProcess } from './own-process'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'merx-own-process-'))
+  mkdirSync(join(root, 'lib/deep/node_modules'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Settings as a file names them; put together here, because this file changes none. */
+const env = ['process', 'env'].join('.')
+
+test.each([
+  [`Object.assign(${env}, { PORT: '1' })`, true],
+  [`${env}.PORT = '1'`, true],
+  [`${env}.PORT ??= '1'`, true],
+  [`${env}[name] = '1'`, true],
+  [`expect(${env}.PORT === '1')`, false],
+  [`spawn('x', { env: { ...${env}, PORT: '1' } })`, false],
+])('a file with %s: %s', (text, isOwn) => {
+  const path = 'lib/deep/some.test.ts'
+  writeFileSync(join(root, path), text)
+  writeFileSync(join(root, 'lib/deep/some.ts'), text)
+  writeFileSync(join(root, 'lib/deep/node_modules/some.test.ts'), text)
+  expect(withOwnProcess(root, ['lib'])).toEqual(isOwn ? [path] : [])
+})

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { lineOf, waitUntil } from '../stack/failure'
+import { readJson } from '../stack/home'
+import { runningFile } from '../stack/running'
+
+/**
+ * `npm run test:upgrade [-- <commit>]`: makes a data folder with the program of an earlier commit, demo data included, and starts
+ * this one on it. Either everything is there afterwards, or this one says in one line what to do and the earlier one still finds
+ * everything; so it does in what `--fresh` keeps. Takes some minutes: the earlier program is installed and built.
+ */
+
+/** The version before order ids committed to their terms. */
+const PREVIOUS = 'ba823aa5ef31efec4b6abd7a23e1535b9f127cc9'
+
+/** Installing and building the earlier program is part of its first start. */
+const START_MS = 900_000
+
+const commit = process.argv[2] ?? PREVIOUS
+const folder = mkdtempSync(join(tmpdir(), 'merx-upgrade-'))
+const earlier = join(folder, 'program')
+const home = join(folder, 'home')
+
+/** What people and the chain have left in a folder, as counts and a height. */
+type Memory = Record<string, number>
+
+/** Tables that people fill; the worker makes the others from the chain. */
+const TABLES = ['app.accounts', 'app.listings', 'app.requests', 'app.offers', 'app.messages', 'chain.orders']
+
+/** Starts a program on a folder and waits until it is ready, or has ended: then with all that it said of trouble. */
+async function start(program: string, data: string, ...args: string[]): Promise<Started> {
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: program,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      MERX_HOME: data,
+      PORT: '',
+    },
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => {
+    said += String(text)
+  })
+  await waitUntil(() => existsSync(runningFile(data)) || child.exitCode !== null, {
+    what: `A start of ${program}`,
+    timeoutMs: START_MS,
+  })
+  return { child, data, said: said.trim(), isReady: child.exitCode === null }
+}
+
+type Started = { child: ChildProcess; data: string; said: string; isReady: boolean }
+
+/** Stops a program; the earlier one does not stop when npm does, so its own process is asked. */
+async function stop({ data }: Started): Promise<void> {
+  const pid = readJson<{ pid: number }>(join(data, 'start.pid'))?.pid
+  if (pid === undefined) return
+  process.kill(pid, 'SIGTERM')
+  await waitUntil(() => !existsSync(join(data, 'start.pid')), { what: 'An end', timeoutMs: 60_000 })
+}
+
+/** What a running program remembers. */
+async function memoryOf({ data }: Started): Promise<Memory> {
+  const env = JSON.parse(readFileSync(runningFile(data), 'utf8')) as Record<string, string>
+  const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL })
+  await client.connect()
+  try {
+    const memory: Memory = {}
+    for (const table of TABLES) {
+      const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
+      memory[table] = Number(rows[0]?.count)
+    }
+    return memory
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts, remembers, stops. Throws when the program does not start. */
+async function memoryIn(program: string, data: string, ...args: string[]): Promise<Memory> {
+  const started = await start(program, data, ...args)
+  if (!started.isReady) throw new Error(`${program} does not start on ${data}:\n${started.said}`)
+  try {
+    return await memoryOf(started)
+  } finally {
+    await stop(started)
+  }
+}
+
+function assertSame(what: string, found: Memory, wanted: Memory): void {
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
+    throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`)
+  console.log(`✓ ${what}: ${JSON.stringify(found)}`)
+}
+
+async function main(): Promise<void> {
+  execFileSync('git', ['worktree', 'add', '--force', '--detach', earlier, commit], { stdio: 'ignore' })
+  const before = await memoryIn(earlier, home)
+  console.log(`✓ ${commit.slice(0, 7)} made a folder: ${JSON.stringify(before)}`)
+  const started = await start(resolve('.'), home, '--no-seed')
+  if (started.isReady) {
+    const after = await memoryOf(started)
+    await stop(started)
+    return assertSame('this version took the folder over with everything in it', after, before)
+  }
+  if (started.said.split('\n').length !== 1 || !started.said.includes(home))
+    throw new Error(`this version did not refuse in one line that names the folder:\n${started.said}`)
+  console.log(`✓ refused in one line: ${started.said}`)
+  assertSame('the earlier version still finds everything', await memoryIn(earlier, home), before)
+  const fresh = await memoryIn(resolve('.'), home, '--fresh', '--no-seed')
+  if (fresh['app.accounts'] !== 0) throw new Error('--fresh has begun with data')
+  const kept = `${home}.${new Date().toISOString().slice(0, 10)}`
+  assertSame('and in what --fresh has kept', await memoryIn(earlier, kept), before)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(`✗ ${lineOf(error)}`)
+  process.exitCode = 1
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', earlier], { stdio: 'ignore' })
+  rmSync(folder, { recursive: true, force: true })
+}
