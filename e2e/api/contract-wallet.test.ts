@@ -37,6 +37,7 @@ import {
   type Refusal,
   type SignedIn,
   throughWallet,
+  untilMined,
   type Wrapped,
 } from './wallets'
 
@@ -124,6 +125,7 @@ describe('a contract wallet', () => {
   test('learns that such a transaction failed', async () => {
     const { txIntent } = good(await wallet.post<{ txIntent: Intent }>('/agents/prepare', mintBody()))
     const hash = await launch({ actor: wallet.owner }, { ...txIntent, ...wallet.wrap(txIntent) }, '60000')
+    await untilMined(hash)
     await untilIndexed()
     expect(good(await wallet.get<Mint>(`/agents/by-tx/${hash}`)).status).toBe('FAILED')
   })
@@ -151,7 +153,7 @@ describe('a contract wallet', () => {
     // Another mint takes the id that the batch was made for: the batch is undone as a whole.
     const late = await prepared()
     await mintAgent(await person('0'))
-    await launch({ actor: wallet.owner }, late, '3000000')
+    await untilMined(await launch({ actor: wallet.owner }, late, '3000000'))
     await untilIndexed()
     expect(good(await wallet.get<CheckoutSession>(`/checkout/${session.id}`))).toMatchObject({
       status: 'AWAITING_SIGNATURE',

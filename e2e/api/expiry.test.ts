@@ -173,6 +173,7 @@ describe('a checkout session after its day', () => {
     await untilIndexed()
     expect(await prepare(second.id)).toMatchObject({ status: 409 })
     expect(good(await staked.buyer.get<CheckoutSession>(path)).status).toBe('CONFIRMED')
+    await written('checkout_sessions', first.id, 'CONFIRMED')
     expect((await seen(staked.buyer, offer.id)).checkout).toMatchObject({ id: first.id, status: 'CONFIRMED' })
     expect(await prepare(second.id)).toMatchObject({ status: 409, details: { offerStatus: 'LOCKED' } })
   })

@@ -75,7 +75,7 @@ describe('messages that nobody has answered', () => {
     )
     expect(refused.status).toBe(429)
     expect(refused.body.error).toMatchObject({
-      message: expect.stringContaining('40 messages in the last 24 hours that nobody has answered'),
+      message: expect.stringContaining('40 unanswered messages in the last 24 hours'),
       details: { quota: 'strangerMessagesPerDay', limit: caps.strangerMessages, used: caps.strangerMessages },
     })
     const wait = Number(refused.headers.get('retry-after'))

@@ -87,12 +87,18 @@ export function counterfactualWallet(): ContractWallet {
   return { address, owner, privateKey, factory, factoryData: concat([salt, initCode]) }
 }
 
+/** Waits until a transaction is in a block. */
+export const untilMined = async (hash: string): Promise<void> => {
+  const client = createPublicClient({ transport: http(setting('RPC_URL')), pollingInterval: 50 })
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
+}
+
 /** Deploys it. */
 export async function deployWallet(wallet: ContractWallet): Promise<ContractWallet> {
   const transport = http(setting('RPC_URL'))
   const client = createWalletClient({ account: privateKeyToAccount(localWallet(0).privateKey), transport })
   const hash = await client.sendTransaction({ to: wallet.factory, data: wallet.factoryData, chain: null })
-  await createPublicClient({ transport, pollingInterval: 50 }).waitForTransactionReceipt({ hash })
+  await untilMined(hash)
   return wallet
 }
 

@@ -37,7 +37,7 @@ export async function creditsTakenBack(depth: number): Promise<void> {
   await finalize(pair.seller, dispute)
   const parties = [pair.buyer, pair.seller]
   for (const who of parties) {
-    expect((await untilHeard(who, 'credit.received')).text).toContain('10.00 USDC')
+    expect((await untilHeard(who, 'credit.received')).title).toBe('10.00 USDC ready to withdraw')
     expect(await waiting(who)).toEqual(['10'])
   }
   for (const judge of silent) await untilHeard(judge, 'judge.slashed')
