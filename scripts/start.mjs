@@ -62,7 +62,7 @@ function install() {
   })
   if (result.status !== 0) {
     console.error(
-      '  The packages could not be installed; what npm said is above. Mend that and run npm start again.',
+      '  The packages could not be installed; what npm said is above. Fix that and run npm start again.',
     )
     process.exit(1)
   }

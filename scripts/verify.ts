@@ -7,7 +7,7 @@ import { toLine, verifyAll } from '@/worker/indexer/verify'
 import { lineOf } from './stack/failure'
 import { joinRunning } from './stack/running'
 
-/** How many differences are told one by one. */
+/** How many differences are listed one by one. */
 const SHOWN = 50
 
 /**

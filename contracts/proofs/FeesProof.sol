@@ -35,7 +35,7 @@ contract FeesProof {
     }
 
     /// @dev A ruling never needs more than the budget while the three rates are at most a whole, as the escrow's caps ensure.
-    /// The solver does not multiply out by itself: that the products fit is proved on its own, below.
+    /// The solver does not multiply out on its own: that the products fit is proved on its own, below.
     function rulingFits(uint56 budget, uint16 evaluatorBps, uint16 arbitratorBps, uint16 feeBps)
         external
         pure

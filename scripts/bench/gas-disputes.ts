@@ -36,7 +36,7 @@ class Trial {
   }
 
   escrow = (who: Account, call: string, args: unknown[]) => this.on(who, 'SvcEscrow', call, args)
-  court = (who: Account, call: string, args: unknown[]) => this.on(who, 'SvcDisputes', call, args)
+  onDisputes = (who: Account, call: string, args: unknown[]) => this.on(who, 'SvcDisputes', call, args)
 
   /** A new agent with a role and a bond. */
   async appoint(addressIndex: number, role: 'evaluator' | 'arbitrator'): Promise<Judge> {
@@ -97,7 +97,7 @@ class Trial {
     const [one, two] = panel
     if (!one || !two) throw new Error('a panel has three seats')
     const vote = ({ account, agentId }: Judge) =>
-      this.court(account, 'castVote', [dispute, agentId, true, words])
+      this.onDisputes(account, 'castVote', [dispute, agentId, true, words])
     return [await vote(one), await vote(two)]
   }
 }
@@ -112,15 +112,15 @@ export async function disputeSteps(chain: Chain, world: World, cast: Cast): Prom
 
   const first = await trial.challenged('accepted verdict')
   const [vote, verdict] = await trial.verdict(first.dispute, panel)
-  const accept = await trial.court(buyer, 'acceptEvaluatorVerdict', [first.dispute])
+  const accept = await trial.onDisputes(buyer, 'acceptEvaluatorVerdict', [first.dispute])
   const second = await trial.challenged('appeal')
   await trial.verdict(second.dispute, panel)
-  const escalate = await trial.court(buyer, 'escalate', [second.dispute])
-  const arbitrate = await trial.court(judge.account, 'arbitrate', [second.dispute, false, words])
+  const escalate = await trial.onDisputes(buyer, 'escalate', [second.dispute])
+  const arbitrate = await trial.onDisputes(judge.account, 'arbitrate', [second.dispute, false, words])
   const third = await trial.challenged('nobody appeals')
   await trial.verdict(third.dispute, panel)
   await trial.wait(73n * 3_600n)
-  const finalize = await trial.court(provider, 'finalizeAfterTimeout', [third.dispute])
+  const finalize = await trial.onDisputes(provider, 'finalizeAfterTimeout', [third.dispute])
   const { id } = await trial.accepted('settlement')
   const propose = await trial.escrow(buyer, 'proposeSettlement', [id, 5_000])
   const settle = await trial.escrow(provider, 'acceptSettlement', [id, 5_000])

@@ -79,7 +79,7 @@ async function measureAll(markets: readonly Market[]): Promise<void> {
   }
 }
 
-/** Makes the market of a size, unless a kept server has it already. Gives the web's way in. */
+/** Makes the market of a size, unless a kept server has it already. Returns the web's way in. */
 async function marketOf(server: Postgres, size: number): Promise<string> {
   const started = performance.now()
   const at = (url: string) => url.replace(/\/merx$/, `/merx_${size}`)

@@ -51,10 +51,10 @@ const quantile = (values: readonly number[], share: number) =>
 const ms = (value: number) => value.toFixed(1).padStart(8)
 const load = () => execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
 
-/** Something that is measured: where, who reads it, and how everybody at it is told. */
+/** Something that is measured: where, who reads it, and how everybody at it is notified. */
 type Place = { name: string; at: Streams; readers: Readers; tell: (sent: number) => Promise<unknown> }
 
-/** Tells everybody once and waits until all have heard. */
+/** Notifies everybody once and waits until all have heard. */
 async function round({ readers, tell }: Place, due: number): Promise<number[]> {
   await tell(nowMs())
   const isHeard = async () => (await readers.ask({ do: 'count' })).heard >= due
@@ -62,7 +62,7 @@ async function round({ readers, tell }: Place, due: number): Promise<number[]> {
   return (await readers.ask({ do: 'take' })).took
 }
 
-/** Opens so many readers; gives what each costs the server, in KB. */
+/** Opens so many readers; returns what each costs the server, in KB. */
 async function fill({ at, readers }: Place, size: number): Promise<number> {
   const before = at.residentMb()
   await readers.ask({ do: 'open', url: at.url, tokens: tokensOf(size) })
@@ -70,7 +70,7 @@ async function fill({ at, readers }: Place, size: number): Promise<number> {
   return ((at.residentMb() - before) * 1_024) / size
 }
 
-/** What the first readers cost, whoever comes after them: code is compiled, pools are filled. */
+/** What the first readers cost, no matter who comes after them: code is compiled, pools are filled. */
 async function warm(place: Place): Promise<void> {
   await fill(place, 40)
   await place.tell(nowMs())
@@ -136,12 +136,12 @@ async function measure(
       await ours.tell(nowMs())
     },
   }
-  const [beside = []] = await inTurns([loud], size)
+  const [others = []] = await inTurns([loud], size)
   const gone = (await ours.readers.ask({ do: 'count' })).ended - ended
-  const slower = (quantile(beside, 0.99) / quantile(all, 0.99)).toFixed(2)
+  const slower = (quantile(others, 0.99) / quantile(all, 0.99)).toFixed(2)
   line(
-    `the same beside ${streamsPerAccount} readers that do not read`,
-    beside,
+    `the same next to ${streamsPerAccount} readers that do not read`,
+    others,
     `  ${slower} times, ${gone} of them let go`,
   )
   for (const { readers } of places) await readers.ask({ do: 'close' })

@@ -8,7 +8,7 @@ import { type ForgeCounts, forgeCounts } from '../suite/reports'
 /**
  * `npm run test:deep`: the tests of the contracts with many more fuzz runs and invariant calls (profile `deep` of foundry.toml), one
  * contract of tests after the other. What has passed is remembered in `.merx/deep`, so that a run that was stopped goes on where it
- * was; another line of Solidity begins anew. Ends with how many random calls were made, and whether one broke something.
+ * was; another line of Solidity begins again. Ends with how many random calls were made, and whether one broke something.
  */
 const env = { ...process.env, FOUNDRY_PROFILE: 'deep' }
 const most = 1 << 30

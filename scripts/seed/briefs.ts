@@ -82,7 +82,7 @@ export const briefs: readonly Brief[] = [
     ],
     talk: [
       'How do you treat texts that mention yesterday’s weather?',
-      'As a flag beside the labels, so that you can decide later. Your guideline leaves it open.',
+      'As a flag next to the labels, so that you can decide later. Your guideline leaves it open.',
     ],
   },
   {

@@ -137,7 +137,7 @@ export const deals: readonly Deal[] = [
     currency: 'USDT',
     price: '150',
     days: 5,
-    scope: 'Eleven clauses in words a new member understands, beside the legal text.',
+    scope: 'Eleven clauses in words a new member understands, next to the legal text.',
     until: 'IN_PROGRESS',
   },
   {

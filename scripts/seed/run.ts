@@ -68,7 +68,7 @@ export async function seedOnce(
       await seed({ market, env, people, say, kept: done.kept })
     } catch (error) {
       throw new Failure(
-        `The demo data stopped in ${name}: ${lineOf(error)}. npm start -- --fresh begins anew; --no-seed goes without.`,
+        `The demo data stopped in ${name}: ${lineOf(error)}. npm start -- --fresh starts again; --no-seed goes without.`,
       )
     }
     done.chapters.push(name)

@@ -19,11 +19,11 @@ export function inTurn<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Prepares and broadcasts one transaction; gives its hash. */
+/** Prepares and broadcasts one transaction; returns its hash. */
 export const sign = (actor: Actor, path: string, body: object = {}): Promise<string> =>
   inTurn(actor, async () => (await actor.act(path, body)).transactionHash)
 
-/** Broadcasts a transaction that was prepared already; gives its hash. */
+/** Broadcasts a transaction that was prepared already; returns its hash. */
 export const broadcast = (actor: Actor, intent: Intent): Promise<string> =>
   inTurn(actor, async () => (await actor.broadcast(intent)).transactionHash)
 

@@ -141,7 +141,7 @@ export const cases: Record<Phase, Deal> = {
       note: 'Six months of the history are missing, and the runbook still speaks of five mailboxes.',
       evidence: [
         ['buyer', 'Page 3 of the runbook, as delivered: "the five mailboxes".'],
-        ['seller', 'The page is mended. Mails that are gone cannot be read by anybody.'],
+        ['seller', 'The page is fixed. Nobody can read the mails that are gone.'],
       ],
     },
   },

@@ -8,7 +8,7 @@ import type { Market } from '../seed/actors'
 import { Failure, lineOf } from '../stack/failure'
 import { joinRunning } from '../stack/running'
 import { launchOptions, wcag } from '../suite/browser'
-import { courtOf, courtVisits } from './court-visits'
+import { disputesOf, disputeVisits } from './dispute-visits'
 import { signInBrowser } from './sign-in'
 import { pagesWithoutVisit, type Visit, visitsTo } from './visits'
 import { shownMarket, worldOf } from './world'
@@ -17,7 +17,7 @@ import { shownMarket, worldOf } from './world'
  * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
  * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
  * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
- * `--device phone` one of the two, `--resume` those that have no picture yet. `--court` pictures disputes in every phase instead:
+ * `--device phone` one of the two, `--resume` those that have no picture yet. `--disputes` pictures disputes in every phase instead:
  * it makes them first, for which the chain's clock goes on by a week.
  */
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     device: { type: 'string', default: 'desk,phone' },
     resume: { type: 'boolean', default: false },
-    court: { type: 'boolean', default: false },
+    disputes: { type: 'boolean', default: false },
   },
 })
 
@@ -148,9 +148,9 @@ async function walk(browser: Browser, visits: readonly Visit[], device: Device, 
   for (const context of contexts.values()) await context.close()
 }
 
-/** Every page, or the court. */
+/** Every page, or the disputes. */
 async function allVisits(market: Market): Promise<Visit[]> {
-  if (values.court) return courtVisits(await courtOf(market, (detail) => console.log(`  ${detail}`)))
+  if (values.disputes) return disputeVisits(await disputesOf(market, (detail) => console.log(`  ${detail}`)))
   const visits = visitsTo(await worldOf(market))
   const forgotten = pagesWithoutVisit(visits)
   if (forgotten.length) throw new Failure(`No visit in scripts/shots/visits.ts for ${forgotten.join(', ')}`)

@@ -58,7 +58,7 @@ const first = <T>(items: readonly T[], what: string): T => {
   return one
 }
 
-/** One order per state, as seen by whoever of these people has one. */
+/** One order per state, as seen by the one of these people who has one. */
 async function ordersOf(people: readonly Member[]): Promise<World['orders']> {
   const seen = new Map<OrderStatus, { order: Order; as: Member }>()
   for (const as of people)

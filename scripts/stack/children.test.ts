@@ -22,7 +22,7 @@ function fakePart(name: string, stopped: string[]) {
 }
 
 describe('the supervisor', () => {
-  test('starts a part again when it ends by itself, and says so', async () => {
+  test('starts a part again when it ends on its own, and says so', async () => {
     const said: string[] = []
     const supervisor = new Supervisor((line) => said.push(line))
     const starts: (() => void)[] = []

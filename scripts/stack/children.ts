@@ -6,7 +6,7 @@ import { startNative } from './native'
 import { lastLine } from './postgres'
 import { stopTools } from './tool'
 
-/** Something that runs until it is stopped, and is started again when it ends by itself. */
+/** Something that runs until it is stopped, and is started again when it ends on its own. */
 export type Part = {
   name: string
   log: string
@@ -25,9 +25,9 @@ export class Supervisor {
   /** In the order of their start. */
   readonly #kept: { part: Part; watching: Promise<void> }[] = []
   #stopping = false
-  #tellStop: () => void = () => undefined
+  #announceStop: () => void = () => undefined
   readonly #stopAsked = new Promise<void>((done) => {
-    this.#tellStop = done
+    this.#announceStop = done
   })
 
   constructor(private readonly say: (line: string) => void) {}
@@ -44,7 +44,7 @@ export class Supervisor {
   /** Ends what is being built, then all parts, the last started first, each in its own orderly way. */
   async stop(): Promise<void> {
     this.#stopping = true
-    this.#tellStop()
+    this.#announceStop()
     await stopTools()
     for (const entry of this.#kept.reverse()) {
       await entry.part.stop()

@@ -41,12 +41,12 @@ export async function checkMigrations(url: string): Promise<void> {
 function reason(error: unknown, where: URL): string {
   const place = `${where.hostname}:${where.port || 5432}`
   const isCode = (...codes: string[]) => codes.some((code) => hasCode(error, code))
-  if (isCode('ECONNREFUSED')) return `nothing listens at ${place}. Start Postgres there or mend the URL.`
-  if (isCode('ENOTFOUND', 'EAI_AGAIN')) return `there is no host ${where.hostname}. Mend the URL.`
+  if (isCode('ECONNREFUSED')) return `nothing listens at ${place}. Start Postgres there or correct the URL.`
+  if (isCode('ENOTFOUND', 'EAI_AGAIN')) return `there is no host ${where.hostname}. Correct the URL.`
   if (isCode('28P01', '28000'))
-    return `${place} refuses the user ${where.username} or its password. Mend the URL.`
+    return `${place} refuses the user ${where.username} or its password. Correct the URL.`
   if (isCode('3D000'))
-    return `there is no database ${where.pathname.slice(1)} at ${place}. Create it or mend the URL.`
+    return `there is no database ${where.pathname.slice(1)} at ${place}. Create it or correct the URL.`
   if (isCode('53300'))
     return `${place} has no connection left for us. Raise max_connections or stop other clients.`
   return `no connection to ${place} (${lineOf(error)}).`

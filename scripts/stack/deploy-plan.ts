@@ -38,7 +38,7 @@ export async function beginningOf(
   if (kept) {
     if (kept.owner !== owner || kept.options !== options)
       throw new Failure(
-        `${file} is of an interrupted deployment with other options (${kept.options} by ${kept.owner}). Repeat it with those, or remove the file to begin anew.`,
+        `${file} is of an interrupted deployment with other options (${kept.options} by ${kept.owner}). Repeat it with those, or remove the file to start again.`,
       )
     return kept
   }

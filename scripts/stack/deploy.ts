@@ -150,7 +150,7 @@ export function readDeployment(path: string): Deployment | null {
   const lacking = missingCore(record)
   if (lacking.length)
     throw new Failure(
-      `DEPLOYMENT_FILE ${path} lacks ${lacking.join(', ')}, whose address the other contracts keep for good. Deploy anew with npm run deploy; for an embedded chain, ${startAfresh}`,
+      `DEPLOYMENT_FILE ${path} lacks ${lacking.join(', ')}, whose address the other contracts keep for good. Deploy again with npm run deploy; for an embedded chain, ${startAfresh}`,
     )
   return record
 }

@@ -13,7 +13,7 @@ import { readSettings } from './settings'
 
 /**
  * `npm run stack -- --file <path>`: a whole Merx of its own for tests, on free ports and in a temporary folder. Writes its
- * coordinates (e2e/stack.ts reads them) and runs until it is told to stop, or its starter dies.
+ * coordinates (e2e/stack.ts reads them) and runs until it is stopped, or its starter dies.
  */
 const { values } = parseArgs({
   options: { file: { type: 'string' }, home: { type: 'string' }, alive: { type: 'boolean' } },

@@ -4,7 +4,7 @@ import { lineOf } from './failure'
 export type Progress = {
   /** Runs one step. What it returns is shown as its detail when it is a text; `say` shows something meanwhile. */
   step: <T>(title: string, work: (say: (detail: string) => void) => Promise<T>) => Promise<T>
-  /** A line beside the steps. */
+  /** A line next to the steps. */
   note: (line: string) => void
 }
 

@@ -169,7 +169,7 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
   )
 
 /**
- * What web and worker are told. A process gets only the connections it needs: neither may change the schema. glibc
+ * The settings of web and worker. A process gets only the connections it needs: neither may change the schema. glibc
  * would give every thread an arena of its own and keep what they held: two arenas, and what is free goes back.
  */
 const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({

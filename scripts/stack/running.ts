@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Failure } from './failure'
 import { readJson } from './home'
 
-/** Where a running Merx leaves its environment, readable by its user alone, for commands beside it. */
+/** Where a running Merx leaves its environment, readable by its user alone, for commands next to it. */
 export const runningFile = (home: string): string => resolve(home, 'running.json')
 
 /**
@@ -18,6 +18,6 @@ export function joinRunning(wanted: string[]): void {
   for (const name of wanted)
     if (!process.env[name])
       throw new Failure(
-        `${name} is not set and no Merx runs from ${resolve(home)}. Run npm start beside this, or set it.`,
+        `${name} is not set and no Merx runs from ${resolve(home)}. Run npm start next to this, or set it.`,
       )
 }

@@ -35,7 +35,7 @@ export function runTool(
     void ended.then((code) => {
       underWay.delete(stop)
       guard?.kill('SIGKILL')
-      // Whoever waits for what was stopped is being stopped too, and has no failure to tell.
+      // A caller that waits for a stopped tool is being stopped too, and has no failure to report.
       if (isStopped) return
       if (code === 0) return done()
       const tail = said.join('').trim().slice(-4_000)
@@ -44,7 +44,7 @@ export function runTool(
   })
 }
 
-/** Ends every tool that runs, its children included; what waits for one of them waits for ever. */
+/** Ends every tool that runs, its children included; what waits for one of them waits forever. */
 export async function stopTools(): Promise<void> {
   await Promise.all([...underWay].map((stop) => stop()))
 }

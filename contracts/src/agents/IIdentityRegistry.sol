@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 /// @title The identities of agents (ERC-8004): one ERC-721 token per agent, its URI is the registration file.
-/// @notice Token ids start at 1 and are never burned. Whoever owns the token owns the agent.
+/// @notice Token ids start at 1 and are never burned. The owner of the token owns the agent.
 interface IIdentityRegistry is IERC721 {
     /// @notice A named value an agent is registered with.
     struct MetadataEntry {

@@ -22,7 +22,7 @@ interface ISvcDisputes {
     /// @notice A dispute.
     /// @param module The contract that holds the money. @param subject What it is about, as the module names it.
     /// @param client One party: the wallet that paid.
-    /// @param providerAgentId The other party: whoever owns this agent.
+    /// @param providerAgentId The other party: the owner of this agent.
     /// @param deadline Unix seconds: end of voting, of the window, of the arbitrator's time or of the time to agree.
     /// @param seats The panel; all zero when there is none.
     /// @param voted Bit i is set when seat i voted. @param upheld Bit i is set when it voted for the provider.
@@ -91,7 +91,7 @@ interface ISvcDisputes {
     );
     /// @notice The dispute is over and the module has paid.
     event DisputeSettled(bytes32 indexed disputeId, IArbitrable.Result result);
-    /// @notice The parties settled by themselves.
+    /// @notice The parties settled between themselves.
     event DisputeWithdrawn(bytes32 indexed disputeId);
     /// @notice A module may open disputes, or may no longer.
     event ModuleSet(address indexed module, bool authorised);
@@ -143,7 +143,7 @@ interface ISvcDisputes {
         uint256[3] calldata panel
     ) external returns (bytes32 disputeId);
 
-    /// @notice Ends a dispute that the parties settled by themselves. For its module.
+    /// @notice Ends a dispute that the parties settled between themselves. For its module.
     /// @return voters The evaluator agents that voted, first places first.
     function withdraw(bytes32 subject) external returns (uint256[3] memory voters);
 

@@ -7,7 +7,7 @@ import {Ids} from "../shared/Ids.sol";
 import {EscrowCore} from "./EscrowCore.sol";
 import {ISvcEscrow} from "./ISvcEscrow.sol";
 
-/// @title Orders that do not end by themselves: challenges, rulings, and settlements between the parties.
+/// @title Orders that do not end on their own: challenges, rulings, and settlements between the parties.
 abstract contract EscrowDisputes is EscrowCore {
     /// @notice A salt starts with these four bytes and continues with the first 28 bytes of the hash of a secret.
     bytes32 public constant SEAL = "seal";
@@ -63,7 +63,7 @@ abstract contract EscrowDisputes is EscrowCore {
         if (ruling.result == Result.SPLIT) {
             shares = _shares(order, Outcome.SPLIT, left, Fees.BPS / 2);
         } else {
-            // Whoever wins, the protocol is paid for the work that was disputed.
+            // Either way, the protocol is paid for the work that was disputed.
             uint256 fee = Fees.ofDown(budget, order.protocolFeeBps);
             shares = upheld
                 ? Shares(Outcome.PROVIDER_UPHELD, left - fee, fee, 0)
@@ -170,7 +170,7 @@ abstract contract EscrowDisputes is EscrowCore {
         return Shares(outcome, gross - fee, fee, left - gross);
     }
 
-    /// @dev Ends an order: stake, record and money of the parties. Gives where the provider is paid.
+    /// @dev Ends an order: stake, record and money of the parties. Returns where the provider is paid.
     function _conclude(bytes32 orderId, Order storage order, Shares memory shares)
         private
         returns (address payee)

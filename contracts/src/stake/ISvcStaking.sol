@@ -71,7 +71,7 @@ interface ISvcStaking {
     function slash(bytes32 subject, uint256 agentId, uint256 locked, uint256 slashed, address to) external;
 
     /// @notice Allows a module to lock stake, or ends that. For the owner of this contract.
-    /// @dev A module can take what is free, so once money is staked a new one waits `MODULE_DELAY`: whoever does not trust it
+    /// @dev A module can take what is free, so once money is staked a new one waits `MODULE_DELAY`: a provider who does not trust it
     /// withdraws first. Ending an authorisation stops new locks only.
     function setModule(address module, bool authorised) external;
 

@@ -115,7 +115,7 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
     }
 
     /// @dev The agent's pool after `amount` of the caller's locks became available. The caller stores it. Needs no
-    /// authorisation: whoever never locked holds nothing to release.
+    /// authorisation: a module that never locked holds nothing to release.
     function _released(uint256 agentId, uint256 amount) private returns (Pool) {
         bool byEscrow = msg.sender == escrow;
         Pool pool = _pools[agentId];

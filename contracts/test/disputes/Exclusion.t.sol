@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ISvcDisputes} from "../../src/disputes/ISvcDisputes.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
 import {vm} from "../shared/Vm.sol";
-import {Court} from "./Court.sol";
+import {DisputeSpec} from "./DisputeSpec.sol";
 
 /// @dev A module that is no escrow: its matters are judged by a third agent before they are disputed, as jobs are.
 contract Judged is IArbitrable {
@@ -44,7 +44,7 @@ contract Judged is IArbitrable {
 
 /// @title An agent that had a part in a matter decides no dispute about it: not on the panel, not as arbitrator, not through
 /// another agent of its owner.
-contract ExclusionTest is Court {
+contract ExclusionTest is DisputeSpec {
     ISvcDisputes.Stage private constant PANEL = ISvcDisputes.Stage.PANEL;
     ISvcDisputes.Stage private constant ARBITRATION = ISvcDisputes.Stage.ARBITRATION;
     ISvcDisputes.Stage private constant AGREEMENT = ISvcDisputes.Stage.AGREEMENT;

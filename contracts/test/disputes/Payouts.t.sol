@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import {ISvcEscrow} from "../../src/orders/ISvcEscrow.sol";
 import {vm} from "../shared/Vm.sol";
-import {Court} from "./Court.sol";
+import {DisputeSpec} from "./DisputeSpec.sol";
 
-contract PayoutsTest is Court {
+contract PayoutsTest is DisputeSpec {
     string private constant FILE = "contracts/test/disputes/payouts.json";
     uint256 private constant VECTORS = 16;
 
@@ -70,7 +70,7 @@ contract PayoutsTest is Court {
         vm.stopPrank();
     }
 
-    /// @dev Leads a dispute to the end that the vector wants. Gives who arbitrated.
+    /// @dev Leads a dispute to the end that the vector wants. Returns who arbitrated.
     function _end(bytes32 id, bytes32 d, Vector memory v) private returns (address judge) {
         bool forProvider = v.result == 0;
         bool undecided = v.result > 1;

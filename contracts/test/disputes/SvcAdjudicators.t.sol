@@ -7,11 +7,11 @@ import {ISvcAdjudicators} from "../../src/disputes/ISvcAdjudicators.sol";
 import {SvcAdjudicators} from "../../src/disputes/SvcAdjudicators.sol";
 import {Payouts} from "../../src/shared/Payouts.sol";
 import {vm} from "../shared/Vm.sol";
-import {Court} from "./Court.sol";
+import {DisputeSpec} from "./DisputeSpec.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-contract SvcAdjudicatorsTest is Court {
+contract SvcAdjudicatorsTest is DisputeSpec {
     function _refused(address from, bytes memory call_, bytes memory reason) private {
         vm.expectRevert(reason);
         vm.prank(from);
@@ -19,8 +19,8 @@ contract SvcAdjudicatorsTest is Court {
         done;
     }
 
-    function _construct(IERC20 money, IdentityRegistry id, ISvcReputation rep, address court) private {
-        new SvcAdjudicators(money, id, rep, court, admin, CASE_BOND, SEAT_BOND, 60);
+    function _construct(IERC20 money, IdentityRegistry id, ISvcReputation rep, address disputes_) private {
+        new SvcAdjudicators(money, id, rep, disputes_, admin, CASE_BOND, SEAT_BOND, 60);
     }
 
     function test_EveryPartIsNeededAndTheCapsHold() public {

@@ -8,7 +8,7 @@ import {SvcAdjudicators} from "../../src/disputes/SvcAdjudicators.sol";
 import {SvcDisputes} from "../../src/disputes/SvcDisputes.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
 import {vm} from "../shared/Vm.sol";
-import {Court} from "./Court.sol";
+import {DisputeSpec} from "./DisputeSpec.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
 /// @dev Stands for an escrow or a register of adjudicators of another dispute contract.
@@ -16,7 +16,7 @@ contract Elsewhere {
     address public disputes = address(1);
 }
 
-contract SvcDisputesTest is Court {
+contract SvcDisputesTest is DisputeSpec {
     ISvcDisputes.Stage private constant PANEL = ISvcDisputes.Stage.PANEL;
     ISvcDisputes.Stage private constant WINDOW_ = ISvcDisputes.Stage.WINDOW;
     ISvcDisputes.Stage private constant ARBITRATION = ISvcDisputes.Stage.ARBITRATION;

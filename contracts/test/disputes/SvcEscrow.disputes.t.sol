@@ -7,9 +7,9 @@ import {ISvcEscrow} from "../../src/orders/ISvcEscrow.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
 import {ISvcStaking} from "../../src/stake/ISvcStaking.sol";
 import {vm} from "../shared/Vm.sol";
-import {Court} from "./Court.sol";
+import {DisputeSpec} from "./DisputeSpec.sol";
 
-contract SvcEscrowDisputesTest is Court {
+contract SvcEscrowDisputesTest is DisputeSpec {
     function _refused(address from, bytes memory call_, bytes memory reason) private {
         vm.prank(from);
         (bool done, bytes memory answer) = address(escrow).call(call_);
@@ -36,7 +36,7 @@ contract SvcEscrowDisputesTest is Court {
         _refused(buyer, _challengeOf(ids[3]), abi.encodeWithSelector(ISvcEscrow.ChallengeWindowOver.selector));
     }
 
-    /// @dev Whoever is first in a block: in each second one of the two is possible, never both.
+    /// @dev The first in a block wins: in each second one of the two is possible, never both.
     function testFuzz_ObjectionAndClaimNeverRace(uint256 time) public {
         bytes32 id = _delivered();
         vm.warp(block.timestamp + (time % (2 * WINDOW)));
@@ -195,7 +195,7 @@ contract SvcEscrowDisputesTest is Court {
     }
 
     /// @dev What everybody has before a dispute ends, to tell what the end gave.
-    struct Purse {
+    struct Balances {
         uint256 buyer;
         uint256 provider;
         uint256 seatA;
@@ -203,9 +203,9 @@ contract SvcEscrowDisputesTest is Court {
         uint256 seatC;
     }
 
-    function _purse(bytes32 d) private view returns (Purse memory) {
+    function _balances(bytes32 d) private view returns (Balances memory) {
         uint256[3] memory seats = [_seat(d, 0), _seat(d, 1), _seat(d, 2)];
-        return Purse({
+        return Balances({
             buyer: token.balanceOf(buyer),
             provider: token.balanceOf(provider),
             seatA: seats[0] == 0 ? 0 : token.balanceOf(_owner(seats[0])),
@@ -214,11 +214,14 @@ contract SvcEscrowDisputesTest is Court {
         });
     }
 
-    function _assertGains(bytes32 d, Purse memory before, uint256 forBuyer, uint256 forProvider, uint256 each)
-        private
-        view
-    {
-        Purse memory now_ = _purse(d);
+    function _assertGains(
+        bytes32 d,
+        Balances memory before,
+        uint256 forBuyer,
+        uint256 forProvider,
+        uint256 each
+    ) private view {
+        Balances memory now_ = _balances(d);
         vm.assertEq(now_.buyer - before.buyer, forBuyer, "buyer");
         vm.assertEq(now_.provider - before.provider, forProvider, "provider");
         vm.assertEq(now_.seatA - before.seatA, each, "seat A");
@@ -228,7 +231,7 @@ contract SvcEscrowDisputesTest is Court {
 
     function test_AProviderUpheldByThePanelGetsTheRestAndTheBond() public {
         (bytes32 id, bytes32 d) = _decided(true);
-        Purse memory before = _purse(d);
+        Balances memory before = _balances(d);
         uint256 payout = BUDGET - FEE - EVALUATOR_FEE;
         _expectEmit(address(escrow));
         emit ISvcEscrow.OrderSettled(id, ISvcEscrow.Outcome.PROVIDER_UPHELD, provider, payout, FEE, 0);
@@ -244,7 +247,7 @@ contract SvcEscrowDisputesTest is Court {
 
     function test_ABuyerUpheldByThePanelGetsTheRestTheBondAndTheLock() public {
         (bytes32 id, bytes32 d) = _decided(false);
-        Purse memory before = _purse(d);
+        Balances memory before = _balances(d);
         uint256 refund = BUDGET - FEE - EVALUATOR_FEE;
         _expectEmit(address(escrow));
         emit ISvcEscrow.OrderSettled(id, ISvcEscrow.Outcome.BUYER_UPHELD, provider, 0, FEE, refund);
@@ -262,7 +265,7 @@ contract SvcEscrowDisputesTest is Court {
         for (uint256 i; i < 2; ++i) {
             bool verdict = i == 0;
             (bytes32 id, bytes32 d) = _escalated(verdict);
-            Purse memory before = _purse(d);
+            Balances memory before = _balances(d);
             uint256 fees = token.balanceOf(address(escrow)) - BUDGET - BOND;
             address arbitrator = _owner(disputes.disputeOf(d).arbitrator);
             uint256 arbitratorBefore = token.balanceOf(arbitrator);
@@ -302,7 +305,7 @@ contract SvcEscrowDisputesTest is Court {
     function test_WhenNobodyEverActedTheMatterIsSplit() public {
         _revokeAll(false);
         (bytes32 id, bytes32 d) = _challenged();
-        Purse memory before = _purse(d);
+        Balances memory before = _balances(d);
         _timeOut(d);
         _assertStage(d, ISvcDisputes.Stage.AGREEMENT);
         vm.warp(_deadline(d) + 1);
@@ -323,7 +326,7 @@ contract SvcEscrowDisputesTest is Court {
         _toVotes(d);
         _vote(d, 0, true);
         _vote(d, 1, false);
-        Purse memory before = _purse(d);
+        Balances memory before = _balances(d);
         _timeOut(d);
         _timeOut(d);
         uint256 half = (BUDGET - EVALUATOR_FEE) / 2;
@@ -421,7 +424,7 @@ contract SvcEscrowDisputesTest is Court {
     function test_AgreeingInArbitrationFreesTheArbitratorAndPaysTheVotes() public {
         (bytes32 id, bytes32 d) = _escalated(true);
         uint256 arbitrator = disputes.disputeOf(d).arbitrator;
-        Purse memory before = _purse(d);
+        Balances memory before = _balances(d);
         vm.prank(buyer);
         escrow.proposeSettlement(id, 5000);
         vm.prank(provider);
@@ -592,7 +595,7 @@ contract SvcEscrowDisputesTest is Court {
         }
     }
 
-    /// @dev External, so that each walk reads the clock anew.
+    /// @dev External, so that each walk reads the clock again.
     function walk(uint256 way) external {
         bytes32 id = _reach(way);
         vm.prank(admin);

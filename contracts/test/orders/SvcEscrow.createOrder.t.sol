@@ -238,7 +238,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         vm.assertEq(_send(_call()), agreed);
     }
 
-    /// @dev Squatting: whoever learns of a salt before it is mined gets another id with it.
+    /// @dev Squatting: a stranger who learns of a salt before it is mined gets another id with it.
     function test_NobodyCanTakeTheIdOfAnotherBuyer() public {
         uint256 squatterAgent = _agent(stranger);
         _fund(stranger);

@@ -91,7 +91,7 @@ contract SvcEscrowReentrancyTest is HostileSpec {
         _assertStatus(id, ISvcEscrow.Status.CANCELLED);
     }
 
-    /// @dev An order exists before its money arrived; whoever acts in between gets nothing when the money does not come.
+    /// @dev An order exists before its money arrived; who acts in between receives nothing when the money does not come.
     function test_AnOrderAcceptedBeforeItsMoneyArrivedIsStillPaid() public {
         uint256 tokenAgent = _agent(stranger);
         vm.prank(stranger);

@@ -70,12 +70,12 @@ abstract contract Spec {
         address home = vm.computeCreateAddress(address(this), nonce + 2);
         reputation = new SvcReputation(admin, home, home);
         staking = new SvcStaking(IERC20(address(token)), identity, home, admin);
-        ISvcDisputes court = ISvcDisputes(vm.computeCreateAddress(address(this), nonce + 4));
+        ISvcDisputes disputes_ = ISvcDisputes(vm.computeCreateAddress(address(this), nonce + 4));
         escrow = new SvcEscrow(
-            IERC20(address(token)), identity, staking, reputation, court, admin, treasury, _params()
+            IERC20(address(token)), identity, staking, reputation, disputes_, admin, treasury, _params()
         );
         adjudicators = new SvcAdjudicators(
-            IERC20(address(token)), identity, reputation, address(court), admin, CASE_BOND, SEAT_BOND, 60
+            IERC20(address(token)), identity, reputation, address(disputes_), admin, CASE_BOND, SEAT_BOND, 60
         );
         disputes = new SvcDisputes(identity, adjudicators, home, home, admin);
         buyerAgent = _agent(buyer);

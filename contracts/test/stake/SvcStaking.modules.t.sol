@@ -9,7 +9,7 @@ import {vm} from "../shared/Vm.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// @dev `jobs` is a second module beside the escrow.
+/// @dev `jobs` is a second module next to the escrow.
 contract SvcStakingModulesTest is Spec {
     address private jobs = address(0x10B5);
     bytes32 private constant SUBJECT = "job";

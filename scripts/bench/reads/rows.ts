@@ -145,7 +145,7 @@ const tables = [
 ]
 const directoryTables = ['chain.directory', 'chain.directory_terms', 'chain.directory_words']
 
-/** Takes the indexes and references of the tables away while rows come in by the million. Gives what makes the indexes again. */
+/** Takes the indexes and references of the tables away while rows come in by the million. Returns what makes the indexes again. */
 async function bare(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const references = await client.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop

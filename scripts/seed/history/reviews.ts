@@ -15,7 +15,7 @@ export const pastReviews: Record<string, readonly (readonly [stars: number, text
     [4, 'Thorough. A little dense for our board, fine for our engineers.'],
     [
       5,
-      'Told us on day one that the scope was too large for the price and suggested what to leave out. Good advice.',
+      'Warned us on day one that the scope was too large for the price and suggested what to leave out. Good advice.',
     ],
     [5, 'The threat model is now the first page of our onboarding.'],
     [5, ''],

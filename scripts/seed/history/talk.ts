@@ -1,4 +1,4 @@
-/** Conversations of past orders: who writes, and what. Told in turn; the buyer begins. */
+/** Conversations of past orders: who writes, and what. They write in turn; the buyer begins. */
 export const pastTalk: readonly (readonly string[])[] = [
   [
     'Hello. The repository is shared with you; the branch is `release`. Anything else you need to begin?',
@@ -30,7 +30,7 @@ export const pastTalk: readonly (readonly string[])[] = [
   ],
   [
     'We are a team of four. Who should be in the handover call?',
-    'Whoever will run it on a Sunday. One person is enough.',
+    'The person who runs it on a Sunday. One person is enough.',
     'That is Mara. Tuesday at ten?',
     'Tuesday at ten.',
   ],

@@ -4,23 +4,23 @@ import { cast } from '../seed/cast'
 import { demoPeople, type SeedContext } from '../seed/run'
 import { type Home, openHome, readJson, writeWhole } from '../stack/home'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
-import { type Case, type Court, holdCourt } from './court'
+import { type Case, type Disputes, makeDisputes } from './disputes'
 import type { Visit } from './visits'
 
-/** The court of this data folder: held once, kept in `court.json`. */
-export async function courtOf(market: Market, say: (detail: string) => void): Promise<Court> {
+/** The disputes of this data folder: made once, kept in `disputes.json`. */
+export async function disputesOf(market: Market, say: (detail: string) => void): Promise<Disputes> {
   const home = openHome(process.env.MERX_HOME ?? '.merx')
-  const kept = readJson<Court>(home.at('court.json'))
+  const kept = readJson<Disputes>(home.at('disputes.json'))
   if (kept) return kept
-  const court = await holdCourt({
+  const disputes = await makeDisputes({
     market,
     env: {},
     people: await demoPeople(market),
     say,
     kept: seedOf(home),
   })
-  writeWhole(home.at('court.json'), JSON.stringify(court, null, 2))
-  return court
+  writeWhole(home.at('disputes.json'), JSON.stringify(disputes, null, 2))
+  return disputes
 }
 
 const seedOf = (home: Home): SeedContext['kept'] =>
@@ -61,7 +61,7 @@ const drawVote = async (page: Page) => {
 }
 
 /** Every phase of a dispute as each of those in it sees it, and what stands around it. */
-export function courtVisits({ cases, delivered, settled }: Court): Visit[] {
+export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] {
   const room = (name: string, { id }: Case, who: string | null | undefined, act?: Visit['act']): Visit => ({
     name: `room-${name}`,
     path: `/disputes/${id}`,

@@ -17,7 +17,7 @@ export type Case = {
 }
 
 /** Disputes in every phase, and two orders whose time has just come. JSON alone. */
-export type Court = { cases: Record<Phase, Case>; delivered: string; settled: string }
+export type Disputes = { cases: Record<Phase, Case>; delivered: string; settled: string }
 
 type Verdict = 'PROVIDER_UPHELD' | 'BUYER_UPHELD'
 
@@ -77,7 +77,7 @@ class Days {
     await this.who(one.buyer).until<Dispute>(`/disputes/${one.id}`, cast)
   }
 
-  /** The losing side does not accept; gives the case with its arbitrator. */
+  /** The losing side does not accept; returns the case with its arbitrator. */
   async escalate(one: Case, by: string): Promise<Case> {
     const path = `/disputes/${one.id}`
     await sign(this.who(by), `${path}/arbitration`)
@@ -129,8 +129,8 @@ async function withoutArbitrators({ context }: Days, work: () => Promise<void>):
   for (const handle of handles) await change('grant', handle, 'Back from leave.')
 }
 
-/** Makes what `Court` says. It moves the chain's clock by a week, so what the demo data promised in days is overdue after it. */
-export async function holdCourt(context: SeedContext): Promise<Court> {
+/** Makes what `Disputes` says. It moves the chain's clock by a week, so what the demo data promised in days is overdue after it. */
+export async function makeDisputes(context: SeedContext): Promise<Disputes> {
   const days = new Days(context)
   const [late, overdue, agreement] = [
     await days.open('timed-out'),

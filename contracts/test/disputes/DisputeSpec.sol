@@ -8,7 +8,7 @@ import {HostileSpec} from "../shared/Spec.sol";
 import {vm} from "../shared/Vm.sol";
 
 /// @title The world with five evaluators and two arbitrators, and little steps through a dispute.
-abstract contract Court is HostileSpec {
+abstract contract DisputeSpec is HostileSpec {
     uint256 internal constant EVALUATOR_FEE = 3 * ONE;
     uint256 internal constant ARBITRATOR_FEE = 3 * ONE;
 
