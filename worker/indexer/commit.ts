@@ -1,5 +1,5 @@
 /** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
-import type { Client } from 'pg'
+import type { Client, QueryConfig } from 'pg'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
@@ -7,9 +7,9 @@ import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
-import type { Header } from './fetch'
-import type { Folded } from './fold'
-import { saveRows } from './rows'
+import type { Header, Range } from './fetch'
+import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
+import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
 export type Checkpoint = { number: number; hash: string; timestamp: bigint }
@@ -44,13 +44,16 @@ export async function moveCheckpoint(client: Client, from: Checkpoint, to: Check
 /** A row of the outbox. */
 export type Notice = { channel: string; type: string; subject: string; data: string }
 
+/** Returns outbox rows of a transaction in COPY's text format. */
+export const outboxLines = (notices: readonly Notice[], xid: string): string =>
+  notices
+    .map(({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\n`)
+    .join('')
+
 /** Writes outbox rows and wakes the readers on commit. */
-export async function writeOutbox(client: Client, xid: string, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return
-  const lines = notices.map(
-    ({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\n`,
-  )
-  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid) from stdin', lines.join(''))
+export async function writeOutbox(client: Client, lines: string): Promise<void> {
+  if (lines === '') return
+  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid) from stdin', lines)
   await client.query('select pg_notify($1, $2)', [outboxTopic, ''])
 }
 
@@ -58,13 +61,14 @@ export async function writeOutbox(client: Client, xid: string, notices: readonly
 function noticesOf(
   projections: readonly Projection[],
   events: readonly ChainEvent[],
-  rows: Folded['rows'],
+  rows: Folded,
 ): Notice[] {
   const notices: Notice[] = []
+  const readers = readersOf(projections)
   for (const event of events) {
-    for (const projection of projections) {
+    for (const projection of readers.get(event.source) ?? []) {
       const { announce } = projection
-      if (projection.source !== event.source || !announce) continue
+      if (!announce) continue
       const id = projection.idOf(event)
       const row = id === null ? undefined : rows.get(projection)?.get(id)
       if (id === null || !row) continue
@@ -84,21 +88,21 @@ const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
     typeof row.version === 'number' ? `,"version":${row.version}` : ''
   }}`
 
-async function writeEvents(
-  client: Client,
-  decoder: Decoder,
-  events: readonly ChainEvent[],
-  keys: readonly string[][],
-): Promise<void> {
-  if (events.length === 0) return
-  const lines = events.map((event, i) => {
-    const args = copyText(decoder.codec(event.source, event.name).toJson(event.args))
-    return `${event.block}\t${event.logIndex}\t${event.blockHash}\t${event.at}\t${event.txHash}\t${event.contract}\t${event.name}\t${args}\t{${keys[i]?.join(',')}}\n`
-  })
+/** Returns events in COPY's text format. */
+const eventLines = (decoder: Decoder, events: readonly ChainEvent[], keys: readonly string[][]): string =>
+  events
+    .map((event, i) => {
+      const args = copyText(decoder.codec(event.source, event.name).toJson(event.args))
+      return `${event.block}\t${event.logIndex}\t${event.blockHash}\t${event.at}\t${event.txHash}\t${event.contract}\t${event.name}\t${args}\t{${keys[i]?.join(',')}}\n`
+    })
+    .join('')
+
+async function writeEvents(client: Client, lines: string): Promise<void> {
+  if (lines === '') return
   await copyIn(
     client,
     'copy chain.events (block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys) from stdin',
-    lines.join(''),
+    lines,
   )
 }
 
@@ -122,38 +126,77 @@ async function writeBlocks(client: Client, headers: readonly Header[], newest: n
   })
 }
 
-/** The input of a batch write. */
+/** What a batch writes that depends on the chain alone: prepared while the batch before it is committed. */
 export type Batch = {
-  from: Checkpoint
   to: Checkpoint
   headers: readonly Header[]
   events: readonly ChainEvent[]
+  grouped: Grouped
+  /** The events in COPY's text format. */
+  lines: string
 }
 
-/** Folds and writes a batch; `fold` runs inside the transaction and reads through it. */
+/** Decodes the logs of a range and groups them by row. */
+export function batchOf(decoder: Decoder, projections: readonly Projection[], range: Range): Batch {
+  const events = range.logs.map((log) =>
+    decoder.decode(log, headerOf(range, Number(log.blockNumber)).timestamp),
+  )
+  const { grouped, keys } = groupEvents(projections, events)
+  const { number, hash, timestamp } = headerOf(range, range.to)
+  return {
+    to: { number, hash, timestamp },
+    headers: [...range.headers.values()],
+    events,
+    grouped,
+    lines: eventLines(decoder, events, keys),
+  }
+}
+
+function headerOf(range: Range, number: number): Header {
+  const header = range.headers.get(number)
+  if (!header) throw new Error(`range ${range.from}-${range.to} lacks the header of block ${number}`)
+  return header
+}
+
+/** Returns what is written after the events: the statements that save rows, and the rows of the outbox. */
+async function prepareRest(
+  projections: readonly Projection[],
+  events: readonly ChainEvent[],
+  rows: Folded,
+  xid: string,
+): Promise<{ saving: QueryConfig[]; notices: string }> {
+  return {
+    saving: [...rows].map(([projection, byId]) => savingRows(projection, [...byId.values()])),
+    notices: outboxLines(noticesOf(projections, events, rows), xid),
+  }
+}
+
+/** Folds and writes a batch that follows `from`. Statements are prepared while Postgres works on those before them. */
 export async function commitBatch(
   client: Client,
-  decoder: Decoder,
   projections: readonly Projection[],
+  from: Checkpoint,
   batch: Batch,
-  fold: () => Promise<Folded>,
   crash: Crash,
 ): Promise<void> {
   await inTransaction(client, async () => {
     // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
-    const xid = await moveCheckpoint(client, batch.from, batch.to)
-    const { rows, keys } = await fold()
-    await writeEvents(client, decoder, batch.events, keys)
+    const xid = await moveCheckpoint(client, from, batch.to)
+    const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids))
+    const [, { saving, notices }] = await Promise.all([
+      writeEvents(client, batch.lines),
+      prepareRest(projections, batch.events, rows, xid),
+    ])
     crash('in-commit')
+    for (const statement of saving) await client.query(statement)
     const touched: Touched = new Map()
     for (const [projection, byId] of rows) {
-      await saveRows(client, projection, [...byId.values()])
-      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], batch.from.timestamp)
+      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)
       touch(touched, projection, byId.values())
     }
     await refreshDerived(client, touched)
     await writeBlocks(client, batch.headers, batch.to.number)
-    await writeOutbox(client, xid, noticesOf(projections, batch.events, rows))
+    await writeOutbox(client, notices)
     crash('before-commit')
   })
   crash('after-commit')

@@ -26,7 +26,7 @@ class Tables {
   events: ChainEvent[] = []
 
   async batch(events: ChainEvent[]): Promise<void> {
-    const { rows } = await foldBatch(projections, events, async () => this.rows)
+    const rows = await foldBatch(groupEvents(projections, events).grouped, async () => this.rows)
     for (const [id, row] of rows.get(poolProjection) ?? []) this.rows.set(id, row)
     this.events.push(...events)
   }

@@ -1,5 +1,5 @@
 /** Folds a batch of events into rows, in memory. Pure except for `load`, which is called once per projection. */
-import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
+import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
 import type { Rows } from './rows'
 
 /** An event that is impossible for its row: contract and projection disagree. */
@@ -10,19 +10,30 @@ export class FoldError extends Error {
 /** Events in chain order, grouped by row. */
 export type Grouped = Map<Projection, Map<string, ChainEvent[]>>
 
-/** The result of a fold: rows by projection, and the keys of each event (same order as the events). */
-export type Folded = { rows: Map<Projection, Rows>; keys: string[][] }
+/** Rows by projection. */
+export type Folded = Map<Projection, Rows>
 
-/** Groups events by row. */
+/** The projections that read the events of each source. */
+export function readersOf(projections: readonly Projection[]): Map<Source, Projection[]> {
+  const readers = new Map<Source, Projection[]>()
+  for (const projection of projections) {
+    const known = readers.get(projection.source)
+    if (known) known.push(projection)
+    else readers.set(projection.source, [projection])
+  }
+  return readers
+}
+
+/** Groups events by row. Also returns the keys of each event, in the order of the events. */
 export function groupEvents(
   projections: readonly Projection[],
   events: readonly ChainEvent[],
 ): { grouped: Grouped; keys: string[][] } {
   const grouped: Grouped = new Map(projections.map((projection) => [projection, new Map()]))
+  const readers = readersOf(projections)
   const keys = events.map((event) => {
     const found: string[] = []
-    for (const projection of projections) {
-      if (projection.source !== event.source) continue
+    for (const projection of readers.get(event.source) ?? []) {
       const id = projection.idOf(event)
       if (id === null) continue
       found.push(`${projection.name}:${id}`)
@@ -60,12 +71,10 @@ export function foldRow(
 
 /** Folds a batch. `load` returns the existing rows of the ids. */
 export async function foldBatch(
-  projections: readonly Projection[],
-  events: readonly ChainEvent[],
+  grouped: Grouped,
   load: (projection: Projection, ids: string[]) => Promise<Rows>,
 ): Promise<Folded> {
-  const { grouped, keys } = groupEvents(projections, events)
-  const rows = new Map<Projection, Rows>()
+  const rows: Folded = new Map()
   for (const [projection, byId] of grouped) {
     if (byId.size === 0) continue
     const before = await load(projection, [...byId.keys()])
@@ -73,5 +82,5 @@ export async function foldBatch(
     for (const [id, events] of byId) after.set(id, foldRow(projection, id, before.get(id), events))
     rows.set(projection, after)
   }
-  return { rows, keys }
+  return rows
 }

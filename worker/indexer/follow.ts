@@ -6,24 +6,17 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
-import { type Checkpoint, commitBatch, LostLeadership } from './commit'
+import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
-import {
-  type Fetcher,
-  fetchHead,
-  fetchHeaders,
-  findHeader,
-  type Header,
-  type Range,
-  rangeFetcher,
-} from './fetch'
-import { foldBatch } from './fold'
+import { type Fetcher, fetchHead, fetchHeaders, findHeader, type Header, rangeFetcher } from './fetch'
 import type { Heads } from './heads'
 import { adaptiveRanges, type Ranges } from './ranges'
 import { findAncestor, rollBack } from './reorg'
-import { loadRows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+
+/** The next batch, and the hash of the block that it follows. */
+type Next = { parent: string | undefined; batch: Batch }
 
 export type Follow = {
   client: Client
@@ -54,8 +47,8 @@ class Follower {
   private readonly ranges: Ranges = adaptiveRanges()
   /** The content of the tables; equals chain.cursor outside of transactions. */
   private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
-  /** The next range, fetched while the last one commits. It continues `at` or is discarded. */
-  private ahead: { from: number; range: Promise<Range> } | null = null
+  /** The next range, fetched and decoded while the last one commits. It continues `at` or is discarded. */
+  private ahead: { from: number; next: Promise<Next> } | null = null
   private staleSince = 0
   /** The failure that blocks indexing, and when it was last logged. */
   private said: { reason: string; at: number } | null = null
@@ -112,25 +105,25 @@ class Follower {
     else this.staleSince = 0
     const started = this.at.number
     while (this.at.number < head.number && !signal.aborted) {
-      const range = await this.take(head.number)
-      if (range.headers.get(range.from)?.parentHash !== this.at.hash) await this.turnBack()
-      else await this.commit(range, head.number)
+      const next = await this.take(head.number)
+      if (next.parent !== this.at.hash) await this.turnBack()
+      else await this.commit(next.batch, head.number)
     }
     await this.healthy()
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
   /** Fetches the range after the checkpoint. A refused range shrinks until the node answers. */
-  private async take(head: number): Promise<Range> {
+  private async take(head: number): Promise<Next> {
     const { ahead } = this
     this.ahead = null
     const from = this.at.number + 1
-    for (let first = ahead?.from === from ? ahead.range : null; ; first = null) {
+    for (let first = ahead?.from === from ? ahead.next : null; ; first = null) {
       const to = Math.min(head, from + this.ranges.size - 1)
       try {
-        const range = await (first ?? this.fetchRange(from, to))
-        this.ranges.answered(range.to - range.from + 1, range.logs.length)
-        return range
+        const next = await (first ?? this.fetch(from, to))
+        this.ranges.answered(next.batch.to.number - from + 1, next.batch.events.length)
+        return next
       } catch (error) {
         const smaller = error instanceof RpcError && error.remedy === 'smaller'
         if (!smaller || this.ranges.size === 1) throw error
@@ -141,24 +134,25 @@ class Follower {
 
   private askAhead(from: number, head: number): void {
     if (from > head) return
-    const range = this.fetchRange(from, Math.min(head, from + this.ranges.size - 1))
+    const next = this.fetch(from, Math.min(head, from + this.ranges.size - 1))
     // Its failure matters only if it is used.
-    range.catch(() => {})
-    this.ahead = { from, range }
+    next.catch(() => {})
+    this.ahead = { from, next }
   }
 
-  private async commit(range: Range, head: number): Promise<void> {
+  private async fetch(from: number, to: number): Promise<Next> {
+    const range = await this.fetchRange(from, to)
+    return {
+      parent: range.headers.get(from)?.parentHash,
+      batch: batchOf(this.decoder, this.options.projections, range),
+    }
+  }
+
+  private async commit(batch: Batch, head: number): Promise<void> {
     const { client, projections, crash } = this.options
-    this.askAhead(range.to + 1, head)
-    const events = range.logs.map((log) =>
-      this.decoder.decode(log, headerOf(range, Number(log.blockNumber)).timestamp),
-    )
-    const { number, hash, timestamp } = headerOf(range, range.to)
-    const to = { number, hash, timestamp }
-    const batch = { from: this.at, to, headers: [...range.headers.values()], events }
-    const fold = () => foldBatch(projections, events, (projection, ids) => loadRows(client, projection, ids))
-    await commitBatch(client, this.decoder, projections, batch, fold, crash)
-    this.at = to
+    this.askAhead(batch.to.number + 1, head)
+    await commitBatch(client, projections, this.at, batch, crash)
+    this.at = batch.to
     this.options.committed?.()
   }
 
@@ -228,9 +222,3 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Another worker leads, or the database stopped responding: this connection is useless. */
 const endsLead = (error: unknown): boolean =>
   error instanceof LostLeadership || (error instanceof Error && error.message === 'Query read timeout')
-
-function headerOf(range: Range, number: number): Header {
-  const header = range.headers.get(number)
-  if (!header) throw new Error(`range ${range.from}-${range.to} lacks the header of block ${number}`)
-  return header
-}

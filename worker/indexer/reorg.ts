@@ -5,14 +5,14 @@
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { inTransaction, pgArray } from '@/lib/db/indexer'
-import { type Checkpoint, moveCheckpoint, type Notice, writeOutbox } from './commit'
+import { type Checkpoint, moveCheckpoint, type Notice, outboxLines, writeOutbox } from './commit'
 import type { Crash } from './crash'
 import { saveDeadlines, unpassedRows } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
 import { foldRow, groupEvents } from './fold'
-import { deleteRows, loadRows, saveRows } from './rows'
+import { deleteRows, loadRows, savingRows } from './rows'
 import type { Rpc } from './rpc'
 
 type Known = { number: number; hash: string }
@@ -137,7 +137,7 @@ async function refold(
     .filter(([id]) => wanted.has(id))
     .map(([id, own]) => foldRow(projection, id, undefined, own))
   touch(derived, projection, [...before.values(), ...rows])
-  await saveRows(client, projection, rows)
+  if (rows.length > 0) await client.query(savingRows(projection, rows))
   await deleteRows(
     client,
     projection,
@@ -189,8 +189,10 @@ export async function rollBack(
       for (let at = 0; at < ids.length; at += refoldAtOnce)
         await writeOutbox(
           client,
-          xid,
-          await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived, ancestor),
+          outboxLines(
+            await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived, ancestor),
+            xid,
+          ),
         )
     await refreshDerived(client, derived)
     return { events: deleted.rows.length, rows: keys.size }

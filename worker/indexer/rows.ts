@@ -1,5 +1,5 @@
 /** Reads and writes projected rows in Postgres: one query to load a batch, one to write it. */
-import type { Client } from 'pg'
+import type { Client, QueryConfig } from 'pg'
 import { keyParts, type Projection, type Row, type Value } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
 
@@ -76,19 +76,18 @@ export async function loadAllRows(client: Client, projection: Projection): Promi
 const asText = (value: Value | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** Inserts or updates rows. */
-export async function saveRows(client: Client, projection: Projection, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
+/** Returns the statement that inserts or updates rows. */
+export function savingRows(projection: Projection, rows: readonly Row[]): QueryConfig {
   const names = projection.columns.map(({ name }) => name)
   const keys = keyColumns(projection).map(({ name }) => name)
   const arrays = projection.columns.map(({ pg }, i) => `$${i + 1}::${pg}[]`).join(', ')
   const updates = names.filter((name) => !keys.includes(name)).map((name) => `${name} = excluded.${name}`)
-  await client.query({
+  return {
     name: `save ${projection.name}`,
     text: `insert into ${projection.table} (${names.join(', ')}) select * from unnest(${arrays})
       on conflict (${keys.join(', ')}) do update set ${updates.join(', ')}`,
     values: projection.columns.map(({ field }) => pgArray(rows.map((row) => asText(row[field])))),
-  })
+  }
 }
 
 /** Deletes rows whose events were all orphaned. */

@@ -11,7 +11,7 @@ import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
-import { FoldError, foldBatch } from './fold'
+import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
@@ -131,11 +131,8 @@ class Verifier {
           this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
         )
         await this.compareEvents(events, next, last)
-        const { rows } = await foldBatch(
-          projections,
-          events,
-          async (projection) => all.get(projection) as Rows,
-        )
+        const { grouped } = groupEvents(projections, events)
+        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows)
         for (const [projection, changed] of rows)
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
         next = last + 1
