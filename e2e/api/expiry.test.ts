@@ -164,6 +164,7 @@ describe('a checkout session after its day', () => {
       const txHash = await launch(staked.buyer, create)
       good(await staked.buyer.post(`${path}/confirm`, { txHash }))
       await db.query(`update app.checkout_sessions set expires_at = ${hourAgo} where id = $1`, [first.id])
+      await fire(db, 'checkout.reconcile', first.id)
       await written('checkout_sessions', first.id, 'EXPIRED')
       const opened = await openCheckout(staked, offer, { desiredStake: '1' })
       expect(opened.orderId).not.toBe(first.orderId)
