@@ -57,7 +57,7 @@ function install() {
   console.log('  Installing packages (once; about a minute)')
   mkdirSync('.merx/logs', { recursive: true })
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status !== 0) {

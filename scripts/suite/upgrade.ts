@@ -38,7 +38,8 @@ async function start(program: string, data: string, ...args: string[]): Promise<
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: 'production',
+      // Not production: with that, the earlier program installs too little.
+      NODE_ENV: 'development',
       MERX_HOME: data,
       PORT: '',
     },
