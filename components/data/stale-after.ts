@@ -51,7 +51,7 @@ const table: readonly Row[] = [
     effect: () => ({ soon: [keyOf('GET /conversations')] }),
   },
   {
-    on: { types: ['message.created', 'conversation.read'] },
+    on: { types: ['message.created', 'conversation.read', 'conversation.updated'] },
     effect: () => ({ soon: [keyOf('GET /conversations/unread')] }),
   },
   {

@@ -37,7 +37,7 @@ function settled(step: Milestone): string {
     case 'PROVIDER_UPHELD':
       return `The dispute was settled for the seller, who was paid ${paid}.`
     case 'BUYER_UPHELD':
-      return `The dispute was settled for the buyer. ${shares}`
+      return `The dispute was settled for the buyer, who got ${back} back.`
     case 'SPLIT':
       return `The dispute ended without a decision. ${shares}`
     default:
