@@ -44,7 +44,7 @@ export async function ConversationContext({
   const { orderId, requestId, listingId } = conversation
   return (
     <div className="space-y-6 px-5 py-6">
-      {orderId ? (
+      {orderId && conversation.orderStatus !== null ? (
         <OrderPart actor={actor} id={orderId} />
       ) : requestId ? (
         <RequestPart actor={actor} id={requestId} conversationId={conversation.id} />
@@ -208,8 +208,8 @@ function People({ conversation }: { conversation: Conversation }) {
       <h2 className="eyebrow mb-2">{other.side === 'provider' ? 'The seller' : 'The buyer'}</h2>
       <Facts
         items={[
-          ...(other.agent
-            ? [['Agent', <AgentLine key="agent" agent={other.agent} className="justify-end" />] as const]
+          ...(other.face
+            ? [['Agent', <AgentLine key="agent" agent={other.face} className="justify-end" />] as const]
             : []),
           ['Wallet', <Address key="wallet" value={other.walletAddress} />],
         ]}

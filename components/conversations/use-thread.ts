@@ -4,7 +4,7 @@ import { useApiInfiniteQuery } from '@/components/data/use-api'
 import { useRendered } from '@/components/data/use-rendered'
 import type { PageOf } from '@/lib/api/types'
 import { messagesPerPage } from '@/lib/conversations/page-size'
-import type { Message } from '@/lib/conversations/schema'
+import { isMilestone, type Message } from '@/lib/conversations/schema'
 import { messageOrder } from './list-order'
 import { withSent } from './outgoing'
 import { useOutgoing } from './use-outgoing'
@@ -28,7 +28,10 @@ export function useThread(id: string, initial: PageOf<Message>, other: OtherSide
   const messages = withSent(list.items, sendings)
   const readAt = useRendered(readMarkKey(id, other?.accountId ?? ''), other?.lastReadAt ?? null)
   const typing = useTyping(id)
-  useReadMark(id, messages.at(-1))
+  useReadMark(
+    id,
+    messages.findLast((message) => !isMilestone(message)),
+  )
   return {
     messages,
     canLoadEarlier: list.hasNextPage,

@@ -21,6 +21,10 @@ type Row = { on: EventPattern; effect: (event: StreamEvent) => Effect }
 
 const subjectOf = ({ channel }: StreamEvent) => channel.slice(channel.indexOf(':') + 1)
 
+const steps: Effect = {
+  soon: [keyOf('GET /conversations/:id/messages'), keyOf('GET /conversations')],
+}
+
 const table: readonly Row[] = [
   {
     on: { channel: 'conversation:', types: ['message.created', 'message.released'] },
@@ -29,12 +33,25 @@ const table: readonly Row[] = [
     }),
   },
   {
+    // The steps of an order and its dispute stand in their conversation, whose id the event does not name.
+    on: { channel: 'order:' },
+    effect: () => steps,
+  },
+  {
+    on: { channel: 'dispute:' },
+    effect: () => steps,
+  },
+  {
+    on: { types: ['conversation.archived', 'conversation.unarchived'] },
+    effect: () => ({ soon: [keyOf('GET /conversations'), keyOf('GET /conversations/unread')] }),
+  },
+  {
     // Typing changes nothing that is kept.
     on: { channel: 'conversation:', exceptTypes: ['conversation.signal'] },
     effect: () => ({ soon: [keyOf('GET /conversations')] }),
   },
   {
-    on: { types: ['message.created', 'conversation.read'] },
+    on: { types: ['message.created', 'conversation.read', 'conversation.updated'] },
     effect: () => ({ soon: [keyOf('GET /conversations/unread')] }),
   },
   {

@@ -28,15 +28,15 @@ async function listings(text: string, signal: AbortSignal): Promise<PaletteGroup
 async function own(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   const query = { query: text, pageSize: 12 }
   const { items } = await callApi('GET /conversations', { query, signal })
-  const threads = items.map(({ id, kind, title, orderId, side, participants }) => {
+  const threads = items.map(({ id, orderStatus, title, orderId, side, participants }) => {
     const other = participants.find((one) => one.side !== side)
-    const isOrder = orderId !== null && (kind === 'ORDER_DELIVERY' || kind === 'COMPLETED_ORDER')
+    const isOrder = orderStatus !== null
     return {
       isOrder,
       key: `thread:${id}`,
       href: isOrder ? `/orders/${orderId}` : `/inbox/${id}`,
       title,
-      text: other?.agent?.displayName ?? '',
+      text: other?.face?.displayName ?? '',
     }
   })
   return [

@@ -54,6 +54,8 @@ export const rules: Record<string, Rule> = {
   'POST /conversations/:id/messages': 'refused',
   'POST /conversations/:id/offers': 'refused',
   'POST /conversations/:id/read': 'refused',
+  'POST /conversations/:id/archive': 'refused',
+  'DELETE /conversations/:id/archive': 'refused',
   'POST /conversations/:id/signal': 'refused',
   'GET /conversations/:id/attachments/:attachmentId': 'refused',
   'POST /conversations/:id/attachments/upload-url': 'refused',

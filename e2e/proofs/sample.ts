@@ -69,6 +69,7 @@ const words: readonly string[] = [
   'false',
   'https://pictures.invalid/picture.png',
   'order.*',
+  '/orders/1',
   'ada@example.com',
   'x'.repeat(22),
   'x'.repeat(40),

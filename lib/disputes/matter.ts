@@ -30,8 +30,10 @@ export type Matter = {
   client: { wallet: string; agentId: bigint }
   /** The wallet is null until the agent's mint is indexed. */
   provider: { wallet: string | null; agentId: bigint }
-  /** The announcement of the dispute: to the other side, and in the shared thread. */
-  objection: { to: 'client' | 'provider'; title: string; text: string; inThread: string }
+  /** The conversation of its two sides; null when they have none here. */
+  conversationId: string | null
+  /** The announcement of the dispute to the other side. */
+  objection: { to: 'client' | 'provider'; title: string; text: string }
   /** Hash of the complaint; null when there is none. */
   noteHash: string | null
   /** The provider's share in the latest or agreed settlement proposal, in basis points. */

@@ -1,9 +1,9 @@
 /**
- * Notifies everyone in a dispute and writes to the thread of its two parties. The worker announces each step of the chain once;
- * evidence is announced in the transaction that stores it.
+ * Notifies everyone in a dispute, and moves up the conversation of its two parties, in which its steps stand. The worker announces
+ * each step of the chain once; evidence is announced in the transaction that stores it.
  */
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
-import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -26,8 +26,6 @@ type Step = {
   to: readonly To[]
   title: string
   text: string
-  /** The line in the parties' shared thread, when it differs from the notification. */
-  inThread?: string
   isOver?: boolean
 }
 
@@ -175,7 +173,7 @@ export async function notifyEvidence(
   )
 }
 
-/** Opens the thread of the two parties; null when one of them has no account here. */
+/** Opens a thread for two parties that have no conversation about the matter; null when one of them has no account here. */
 async function openThread(
   tx: Tx,
   { id, matter }: LoadedDispute,
@@ -209,20 +207,18 @@ async function announce(dispute: LoadedDispute): Promise<void> {
     // Two events of one block lead to two jobs, which may run at once.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
-    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
+    const conversationId =
+      matter.conversationId ?? row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
     const steps = stepsOf(dispute)
-    for (const step of steps.filter((step) => !row?.told.includes(markOf(step)))) {
+    const newSteps = steps.filter((step) => !row?.told.includes(markOf(step)))
+    for (const step of newSteps) {
       const recipients = new Set(step.to.flatMap((to) => accounts[to]))
       await notify(
         tx,
         [...recipients].map((accountId) => noticeOf(dispute, accountId, { ...step, occasion: step.name })),
       )
-      if (conversationId && isForParties(step))
-        await postSystemMessage(tx, conversationId, step.inThread ?? `${step.title}. ${step.text}`, {
-          disputeId,
-          ...matter.refs,
-        })
     }
+    if (conversationId && newSteps.some(isForParties)) await moveUp(tx, conversationId)
     const newSlashes = slashes.filter((slash) => !row?.told.includes(slashStep(slash)))
     await notifyWallets(
       tx,

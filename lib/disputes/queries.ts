@@ -93,7 +93,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
     ...evidence,
     scores,
     timeline,
-    conversationId: isParty ? (thread?.conversationId ?? null) : null,
+    conversationId: isParty ? (matter.conversationId ?? thread?.conversationId ?? null) : null,
     txIntents,
   }
 }

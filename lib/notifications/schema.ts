@@ -121,14 +121,20 @@ export const NotificationQuery = z.strictObject({
 })
 export type NotificationQuery = z.output<typeof NotificationQuery>
 
-/** Body of `POST /notifications/read`: some by id, or all. */
+/** Body of `POST /notifications/read`: some by id, those that lead to a page, or all. */
 export const NotificationReadBody = z
   .strictObject({
     ids: z.array(RowId).min(1).max(100).optional(),
+    path: z
+      .string()
+      .regex(/^\/[^\s?#]*$/, 'must be a path of this site, without a query')
+      .max(300)
+      .optional()
+      .describe('All that lead to this page: whoever has it open has seen them.'),
     all: z.literal(true).optional(),
   })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-    error: 'Send either ids or all: true.',
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    error: 'Send one of ids, path and all: true.',
   })
 export type NotificationReadBody = z.output<typeof NotificationReadBody>
 

@@ -257,7 +257,7 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
       data: { status: 'ACCEPTED' },
     })
     if (count === 0) throw await conflict(tx, id, expectedVersion)
-    const accepted = 'The buyer accepted the offer. Checkout is next.'
+    const accepted = 'The buyer accepted the offer.'
     await postSystemMessage(tx, offer.conversationId, accepted, { offerId: id, revisionId }, actor.accountId)
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
     await notifyOffer(tx, offer, {

@@ -28,8 +28,6 @@ const objection: Matter['objection'] = {
   to: 'provider',
   title: 'The buyer opened a dispute',
   text: 'Add your evidence before the evidence period ends.',
-  inThread:
-    'The buyer opened a dispute about the delivery. Both sides can add evidence until the evidence period ends.',
 }
 
 /** An order as a matter of dispute. `holder` is the current owner of the provider agent. */
@@ -46,6 +44,7 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
     lockAmount: state.lockAmount,
     client: { wallet: state.buyer, agentId: state.clientAgentId },
     provider: { wallet: holder, agentId: state.providerAgentId },
+    conversationId: session?.conversationId ?? null,
     objection,
     noteHash: state.challengeNoteHash,
     agreedBps: state.proposalBps,

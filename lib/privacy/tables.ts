@@ -48,6 +48,7 @@ export const exported: readonly Exported[] = [
   { table: 'listing_purchases', of: byAccount },
   { table: 'requests', of: byAccount },
   { table: 'conversation_participants', of: byAccount },
+  { table: 'conversation_archives', of: byAccount },
   { table: 'messages', of: byAccount },
   { table: 'message_attachments', of: ofOwn('messages', 'message_id') },
   { table: 'offers', of: ofOffers },

@@ -38,7 +38,7 @@ const expire = (id: string): Promise<void> =>
     if (endsAt > now()) return setTimers(tx, { job: 'requests.expire', key: id, due: endsAt })
     if (!(await tryMoveRequest(tx, id, 'DeadlinePassed', [...quoting, ...unfunded]))) return
     const text = 'The request has ended: its deadline passed.'
-    await postSystemMessage(tx, row.conversationId, text, { requestId: id })
+    await postSystemMessage(tx, row.conversationId, text, { requestId: id }, row.accountId)
   })
 
 /** Nobody is notified of a request that is off the board by now. */

@@ -24,7 +24,7 @@ export async function notifyRequestChanged(
 ): Promise<void> {
   const changed = wordList([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))]) || 'nothing'
   const text = `The buyer changed ${changed} of the request.`
-  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id })
+  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id }, request.accountId)
   const quoting = await tx.offer.findMany({
     where: { requestId: request.id, status: 'ACTIVE' },
     select: { id: true, conversationId: true, providerAccountId: true },
@@ -32,9 +32,7 @@ export async function notifyRequestChanged(
     take: 200,
   })
   for (const { conversationId } of quoting)
-    await postSystemMessage(tx, conversationId, `${text} Check whether your offer still fits.`, {
-      requestId: request.id,
-    })
+    await postSystemMessage(tx, conversationId, text, { requestId: request.id }, request.accountId)
   await notify(
     tx,
     quoting.map(({ id, providerAccountId }) => ({

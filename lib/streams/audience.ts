@@ -1,10 +1,12 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
-import { loadThreads } from '@/lib/conversations/access'
+import { loadThreads, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
-import type { Audience } from '@/lib/realtime/hub'
+import type { Audience, Readers } from '@/lib/realtime/hub'
 import { type ChannelKind, channelKinds } from './schema'
 
-type Wallets = Map<string, ReadonlySet<string>>
+type Wallets = Map<string, Readers>
+
+const always = (wallets: readonly string[]): Readers => new Map(wallets.map((wallet) => [wallet, null]))
 
 const ownersOf = async (tokens: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.chainAgent.findMany({
@@ -26,20 +28,24 @@ async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
     left join chain.arbitrators j on j.agent_id = d.arbitrator
       and exists (select 1 from chain.agents a where a.token_id = j.agent_id and a.owner = j.owner)
     where d.dispute_id = any(${[...ids]}) group by d.dispute_id, d.client, p.owner`
-  return new Map(rows.map(({ id, wallets }) => [id, new Set(wallets)]))
+  return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
+
+/** A member of a thread. Who took over the seat of an order follows it from then on, and not the negotiation before. */
+const sinceOf = ({ wallet, takenByWallet, followsSince }: Seat): [string, Date | null] => [
+  wallet,
+  wallet === takenByWallet ? null : followsSince,
+]
 
 /** The people of each kind of object: the wallets that may read it through the API too. */
 const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>> = {
   account: async (ids) => {
     const rows = await db.account.findMany({ where: { id: { in: [...ids] } } })
-    return new Map(rows.map((row) => [row.id, new Set([row.walletAddress])]))
+    return new Map(rows.map((row) => [row.id, always([row.walletAddress])]))
   },
   conversation: async (ids) => {
     const threads = await loadThreads(ids)
-    return new Map(
-      [...threads].map(([id, { participants }]) => [id, new Set(participants.map((one) => one.wallet))]),
-    )
+    return new Map([...threads].map(([id, { participants }]) => [id, new Map(participants.map(sinceOf))]))
   },
   order: async (ids) => {
     const orders = await db.chainOrder.findMany({
@@ -50,14 +56,14 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
     return new Map(
       orders.map(({ orderId, buyer, providerAgentId }) => [
         orderId,
-        new Set([buyer, owners.get(providerAgentId.toFixed(0)) ?? buyer]),
+        always([buyer, owners.get(providerAgentId.toFixed(0)) ?? buyer]),
       ]),
     )
   },
   dispute: peopleOfDisputes,
   agent: async (ids) => {
     const owners = await ownersOf(ids.filter((id) => /^\d+$/.test(id)))
-    return new Map([...owners].map(([id, owner]) => [id, new Set([owner])]))
+    return new Map([...owners].map(([id, owner]) => [id, always([owner])]))
   },
 }
 

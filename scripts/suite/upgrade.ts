@@ -27,8 +27,15 @@ const home = join(folder, 'home')
 /** What people and the chain have left in a folder, as counts and a height. */
 type Memory = Record<string, number>
 
-/** Tables that people fill; the worker makes the others from the chain. */
-const TABLES = ['app.accounts', 'app.listings', 'app.requests', 'app.offers', 'app.messages', 'chain.orders']
+/** Tables that people fill; the worker makes the others from the chain. What the platform says in a conversation may change. */
+const TABLES = [
+  'app.accounts',
+  'app.listings',
+  'app.requests',
+  'app.offers',
+  'app.messages where account_id is not null',
+  'chain.orders',
+]
 
 /** Starts a program on a folder and waits until it is ready, or has ended: then with all that it said of trouble. */
 async function start(program: string, data: string, ...args: string[]): Promise<Started> {

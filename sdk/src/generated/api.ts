@@ -263,7 +263,7 @@ export interface paths {
     get: operations["getNotifications"];
   };
   "/notifications/read": {
-    /** Mark notifications as read, by id or all */
+    /** Mark notifications as read: by id, by the page they lead to, or all */
     post: operations["postNotificationsRead"];
   };
   "/notifications/preferences": {
@@ -443,11 +443,14 @@ export interface paths {
     get: operations["getListingsRecommended"];
   };
   "/conversations": {
-    /** The wallet's conversations, the most recently used first */
+    /**
+     * The wallet's conversations, the most recently used first
+     * @description One for each deal: the negotiation, the order and the dispute between the same two sides share it. `kind` says how far it has come.
+     */
     get: operations["getConversations"];
     /**
      * Start a conversation with an agent or about a listing
-     * @description Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). Offers, checkouts and disputes open their own threads.
+     * @description Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). A negotiation, its order and its dispute share one conversation.
      */
     post: operations["postConversations"];
   };
@@ -460,7 +463,10 @@ export interface paths {
     get: operations["getConversationsId"];
   };
   "/conversations/{id}/messages": {
-    /** List messages, newest first; follow nextCursor for older ones */
+    /**
+     * List messages, newest first; follow nextCursor for older ones
+     * @description The steps of the order and its dispute stand among them, as messages of kind SYSTEM with `data.event`. They are read from the chain: a reorganisation that undoes a step removes it.
+     */
     get: operations["getConversationsIdMessages"];
     /**
      * Send a message: Markdown text, files, or both
@@ -471,6 +477,15 @@ export interface paths {
   "/conversations/{id}/read": {
     /** Mark a conversation read, fully or up to one message */
     post: operations["postConversationsIdRead"];
+  };
+  "/conversations/{id}/archive": {
+    /**
+     * Archive a conversation
+     * @description For your account alone. It leaves the inbox and its unread count until the next message, or the next step of its order.
+     */
+    post: operations["postConversationsIdArchive"];
+    /** Move an archived conversation back to the inbox */
+    delete: operations["deleteConversationsIdArchive"];
   };
   "/conversations/{id}/attachments/upload-url": {
     /**
@@ -1742,6 +1757,8 @@ export type NotificationData = {
 };
 export type NotificationReadBody = {
   ids?: RowId[];
+  /** @description All that lead to this page: whoever has it open has seen them. */
+  path?: string;
   /** @constant */
   all?: true;
 };
@@ -2319,17 +2336,27 @@ export type Conversation = {
   listingId: string | null;
   orderId: string | null;
   disputeId: string | null;
+  /** @description Of the newest offer that was sent in it. */
+  offerStatus: ("DRAFT" | "ACTIVE" | "ACCEPTED" | "LOCKED" | "WITHDRAWN" | "DECLINED" | "EXPIRED") | null;
+  /** @description Of the order on the chain; null until it is paid. */
+  orderStatus: ("PENDING_FUNDING" | "PENDING_ACCEPT" | "FUNDED" | "IN_PROGRESS" | "DELIVERED" | "ACCEPTED" | "IN_DISPUTE" | "SETTLED" | "CANCELLED") | null;
   participants: {
     accountId: string;
     walletAddress: string;
     side: Side;
     agent: AgentSummary | null;
+    /** @description For showing who it is: `agent`, or else the first agent that the wallet holds; null when it holds none. */
+    face: AgentSummary | null;
     lastReadAt: string | null;
   }[];
   side: Side;
   canWrite: boolean;
   unreadCount: number;
+  /** @description The caller put it away; the next message brings it back. */
+  archived: boolean;
   lastMessage: Message | null;
+  /** @description The newest step of its order or dispute. */
+  lastStep: Message | null;
   lastMessageAt: string;
   createdAt: string;
 };
@@ -2361,6 +2388,13 @@ export type MessageData = {
   orderId?: string;
   requestId?: string;
   disputeId?: string;
+  /**
+   * @description Present on a step of the order or its dispute. It is read from the chain, so a reorganisation removes it.
+   * @enum {string}
+   */
+  event?: "OrderCreated" | "OrderAccepted" | "OrderDelivered" | "RedoRequested" | "ExtensionProposed" | "OrderExtended" | "SettlementProposed" | "OrderCancelled" | "OrderSettled" | "ChallengeOpened" | "VerdictReached" | "VerdictAccepted" | "Escalated" | "ArbitratorDrawn" | "AgreementAwaited" | "Arbitrated" | "OrderReviewed";
+  /** @description The transaction of the step. */
+  txHash?: string;
 };
 export type Attachment = {
   id: string;
@@ -2412,6 +2446,10 @@ export type ReadReply = {
   id: string;
   lastReadAt: IsoTime;
   unreadCount: number;
+};
+export type ArchiveReply = {
+  id: string;
+  archived: boolean;
 };
 export type SignalBody = {
   state: SignalState;
@@ -5159,6 +5197,8 @@ export interface operations {
         kind?: string;
         side?: Side;
         unread?: QueryFlag;
+        /** @description `inbox`: what was not put away; `archive`: what was. Neither holds the threads of one’s own requests, in which nobody else is. */
+        box?: "inbox" | "archive";
         /** @description Threads in which this agent of yours has a seat. */
         agentId?: RowId;
         prepaymentOrderId?: RowId;
@@ -5267,6 +5307,34 @@ export interface operations {
       200: {
         content: {
           "application/json": ReadReply;
+        };
+      };
+    };
+  };
+  postConversationsIdArchive: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ArchiveReply;
+        };
+      };
+    };
+  };
+  deleteConversationsIdArchive: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ArchiveReply;
         };
       };
     };
