@@ -633,7 +633,7 @@ export interface paths {
   "/orders/{id}/delivery/submit": {
     /**
      * Prepare submitDelivery
-     * @description With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` the hash is the caller’s own.
+     * @description With `artifactIds`, a `note` or both, the service builds the manifest and its hash: files and text cannot be changed afterwards. A link in the note is fixed, what it leads to is not. With `deliveryHash` the hash is the caller’s own, and does not cover the note.
      */
     post: operations["postOrdersIdDeliverySubmit"];
   };
@@ -2980,7 +2980,9 @@ export type Artifact = {
 };
 export type Delivery = {
   deliveryHash: string;
+  /** @description Markdown written by a user: sanitise it before display. */
   note: string | null;
+  manifestText: string | null;
   artifactIds: string[];
   delivered: boolean;
   /** @description In chain time. */
@@ -3001,6 +3003,7 @@ export type ArtifactList = {
 export type SubmitBody = {
   artifactIds?: RowId[];
   deliveryHash?: Hash32;
+  /** @description Markdown. Without files and without a hash of your own, this text is the delivery. */
   note?: string;
 };
 export type RedoBody = {
