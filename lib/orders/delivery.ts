@@ -11,7 +11,7 @@ import type { Artifact as ArtifactRow, Delivery as DeliveryRow } from '@/lib/db/
 import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import type { Delivery } from '@/lib/disputes/matter-schema'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { canonicalJson, type Json, textHash } from '@/lib/hash'
 import type { Artifact, ArtifactBody } from '@/lib/storage/schema'
@@ -86,6 +86,14 @@ export async function addArtifact(actor: Actor, id: string, body: ArtifactBody):
     },
   })
   return toArtifact(row)
+}
+
+/** One delivery file visible to the caller. Throws `NOT_FOUND` for one that is not, or belongs to another order. */
+export async function getArtifact(actor: Actor, id: string, artifactId: string): Promise<Artifact> {
+  const { items } = await listArtifacts(actor, id)
+  const found = items.find((item) => item.id === artifactId)
+  if (!found) throw notFound('file')
+  return found
 }
 
 /** A hash of the seller's own has no manifest here. */
