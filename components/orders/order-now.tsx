@@ -127,6 +127,10 @@ function lesserActions({ order, signedIn, figures }: NowProps): ReactNode[] {
         open={can.canAcceptSettlement}
         {...(can.canAcceptSettlement && { aside: <Waits>an offer waits for you</Waits> })}
       >
+        <p className="mb-3 text-muted text-sm">
+          Both sides may agree at any time on who gets how much. It ends the order at once, and counts for
+          nobody’s reputation.
+        </p>
         <SettleByAgreement order={order} figures={figures} />
       </Fold>
     ),

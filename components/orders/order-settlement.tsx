@@ -17,6 +17,7 @@ export const OrderSettlement = (props: {
 }) => (
   <Panel
     title="Settle by agreement"
+    text="Both sides may agree at any time on who gets how much. It ends the order at once, and counts for nobody’s reputation."
     {...(props.canAccept && { aside: <Waits>an offer waits for you</Waits> })}
   >
     <SettlementForm

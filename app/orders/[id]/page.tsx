@@ -153,7 +153,10 @@ function Head({ view: { order, listing } }: { view: OrderView }) {
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm">
             <Side name="Buyer" agent={order.client} token={order.clientAgentTokenId} />
             <Side name="Seller" agent={order.providerAgent} token={order.providerAgentTokenId} />
-            <a href="#money" className="underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href="#money"
+              className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+            >
               <OrderSum order={order} />
             </a>
           </div>
