@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { refusedByLimit } from '@/lib/http/page-limit'
 
-/** The file store's origin when it is not ours: pictures come from there and uploads go there. The chain is asked through us. */
+/** The file store's origin when it is not ours: pictures, sound and films come from there and uploads go there. The chain is asked through us. */
 function storeOrigin(): string {
   const { STORAGE_URL } = env()
   if (!STORAGE_URL.startsWith('s3:')) return ''
@@ -20,6 +20,7 @@ function policyFor(nonce: string): string {
     // Inline styles carry no script; charts and dialogs position themselves with style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${store}`.trim(),
+    `media-src 'self' ${store}`.trim(),
     "font-src 'self' data:",
     `connect-src 'self' ${store}${development ? ' ws:' : ''}`.trim(),
     // The service worker that shows pushed notifications.

@@ -54,7 +54,7 @@ export type MoneyRailProps = {
   className?: string
 }
 
-const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
+const places: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
   wallet: { icon: Wallet, text: 'still in the buyer’s wallet' },
   escrow: { icon: LockKeyhole, text: 'held in escrow' },
   provider: { icon: Landmark, text: 'paid out' },
@@ -62,15 +62,20 @@ const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
   fees: { icon: Landmark, text: 'taken as fees' },
 }
 
+/** Where the money is, to a reader on this side. */
+export function placeOfMoney({ where, you }: Pick<MoneyRailProps, 'where' | 'you'>) {
+  const { icon, text } = places[where]
+  const words = you === 'payer' ? text.replace('the buyer’s', 'your').replace('the buyer', 'you') : text
+  return { icon, words, isSafe: where !== 'wallet' }
+}
+
 /**
  * The money rail: where the money is now, who may move it next and until when, and what every possible end pays
  * to whom, to the cent. A reader who sees only this understands the page.
  */
 export function MoneyRail(props: MoneyRailProps) {
-  const { amount, currency, where, next, outcomes, chainNow, proof, className } = props
-  const { icon: Icon, text } = headline[where]
-  const words = props.you === 'payer' ? text.replace('the buyer’s', 'your').replace('the buyer', 'you') : text
-  const safe = where !== 'wallet'
+  const { amount, currency, next, outcomes, chainNow, proof, className } = props
+  const { icon: Icon, words, isSafe } = placeOfMoney(props)
   return (
     <section
       aria-label={`Where the money is: ${displayAmount(amount)} ${currency} ${words}`}
@@ -78,7 +83,7 @@ export function MoneyRail(props: MoneyRailProps) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-5 pt-5 sm:px-7 sm:pt-6">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Amount amount={amount} currency={currency} size="xl" className={cn(safe && 'text-safe')} />
+          <Amount amount={amount} currency={currency} size="xl" className={cn(isSafe && 'text-safe')} />
           <span className="flex items-center gap-1.5 text-muted">
             <Icon aria-hidden className="size-4 self-center" />
             {words}

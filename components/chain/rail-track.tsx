@@ -5,10 +5,16 @@ import { displayAmount } from '@/lib/money'
 import type { MoneyRailProps, RailPlace } from './money-rail'
 
 /** How far along the line the money stands: buyer, escrow, provider. */
-const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
+export const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
 
 /** Three stations and a line between them; the filled one holds the money. Level on a desk, upright on a phone. */
-export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps) {
+export function RailTrack({
+  where,
+  payer,
+  payee,
+  you,
+  outcomes,
+}: Pick<MoneyRailProps, 'where' | 'payer' | 'payee' | 'you' | 'outcomes'>) {
   const at = stop[where]
   const ended = outcomes.find((outcome) => outcome.happened)
   const fee = ended?.pays.find((payment) => payment.to === 'fees')

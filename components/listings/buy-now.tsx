@@ -1,6 +1,7 @@
 'use client'
 import { Zap } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
@@ -11,6 +12,18 @@ const BuyForm = dynamic(() => import('./buy-form').then((part) => part.BuyForm),
   ssr: false,
   loading: () => <Skeleton className="mt-4 h-10 w-full" />,
 })
+
+/** The dialog that buys at once, open from the start: for links that lead to buying. */
+export function BuyOpened({ listing, buyers }: { listing: Buyable; buyers: readonly Buyer[] | null }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    // A reload of the page does not ask again.
+    router.replace(`/listings/${listing.id}`, { scroll: false })
+  }
+  return open && <BuyForm listing={listing} buyers={buyers} first={undefined} onClose={close} />
+}
 
 /** The button that buys at once. The buyer is asked for when everything is chosen. */
 export function BuyNow({

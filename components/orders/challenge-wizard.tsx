@@ -1,11 +1,12 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Amount } from '@/components/chain/amount'
 import type { RailOutcome } from '@/components/chain/money-rail'
 import { RailOutcomes } from '@/components/chain/rail-outcomes'
 import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { phaseHours } from '@/components/disputes/phase-spans'
+import { useKeptText } from '@/components/forms/use-kept-text'
 import { Button } from '@/components/ui/button'
 import { Card, Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
@@ -29,22 +30,10 @@ type Props = {
   outcomes: readonly RailOutcome[]
 }
 
-/** What a buyer wrote stays in this tab until the challenge is on the chain. */
-function useKeptNote(orderId: string) {
-  const place = `merx.draft:challenge:${orderId}`
-  const [note, setNote] = useState('')
-  useEffect(() => setNote(window.sessionStorage.getItem(place) ?? ''), [place])
-  const change = (next: string) => {
-    setNote(next)
-    window.sessionStorage.setItem(place, next)
-  }
-  return [note, change] as const
-}
-
 /** Objecting to a delivery in three steps: the complaint, what will happen, and the price; signed at the end. */
 export function ChallengeWizard(props: Props) {
   const [step, setStep] = useState(0)
-  const [note, setNote] = useKeptNote(props.orderId)
+  const [note, setNote] = useKeptText(`challenge:${props.orderId}`)
   const missing = note.trim() === ''
   return (
     <div className="space-y-7">

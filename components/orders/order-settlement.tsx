@@ -3,6 +3,7 @@ import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
 import { SettlementForm } from './settlement-form'
+import { Waits } from './waits'
 
 /** Ending an order by agreement: for its two sides, from acceptance to the end, disputes included. */
 export const OrderSettlement = (props: {
@@ -16,7 +17,8 @@ export const OrderSettlement = (props: {
 }) => (
   <Panel
     title="Settle by agreement"
-    {...(props.canAccept && { aside: <span className="font-medium text-wait">an offer waits for you</span> })}
+    text="Both sides may agree at any time on who gets how much. It ends the order at once, and counts for nobody’s reputation."
+    {...(props.canAccept && { aside: <Waits>an offer waits for you</Waits> })}
   >
     <SettlementForm
       orderId={props.orderId}

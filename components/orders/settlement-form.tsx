@@ -37,12 +37,6 @@ export function SettlementForm(props: Props) {
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}
-      {!open && !proposal && (
-        <p className="text-muted text-sm">
-          Both sides may agree at any time on who gets how much. It ends the order at once, and counts for
-          nobody’s reputation.
-        </p>
-      )}
     </div>
   )
 }

@@ -87,7 +87,9 @@ describe('strict parsing', () => {
     const { accessToken } = await signInWith(newKey())
     const headers = bearer(accessToken)
     const { body } = await call(`/orders/0x${'00'.repeat(32)}/delivery/submit`, { json: {}, headers })
-    expect(body.error.message).toBe('Send artifactIds or deliveryHash, one of them.')
+    expect(body.error.message).toBe(
+      'Send artifactIds, a note, or both; or a deliveryHash without artifactIds.',
+    )
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { keyWith } from './credentials'
 import { connected } from './listener'
 import { say, writeTo } from './runtimes'
 import { asOwner, mintAgent, type Person, person, publishedListing } from './sellers'
-import { act, delivered, funded, newPair } from './traders'
+import { act, delivered, funded, newPair, started } from './traders'
 import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
 
 let owner: Awaited<ReturnType<typeof connected>>
@@ -36,6 +36,17 @@ describe('GET /me/export', () => {
     expect(text).not.toContain(answered)
     expect(body.sections.find(({ name }) => name === 'accounts')?.items).toHaveLength(1)
     expect(body.sections.every(({ complete }) => complete)).toBe(true)
+  })
+
+  test('holds what a seller delivered as a text alone, and the buyer’s does not', async () => {
+    const pair = await newPair()
+    const id = await started(pair)
+    const note = `The branch ${crypto.randomUUID()}`
+    await act(pair.seller, `/orders/${id}/delivery/submit`, { note })
+    const deliveriesOf = async (who: Person) =>
+      (await exportOf(who)).body.sections.find(({ name }) => name === 'deliveries')?.items
+    expect(await deliveriesOf(pair.seller)).toMatchObject([{ order_id: id, note }])
+    expect(await deliveriesOf(pair.buyer)).toEqual([])
   })
 
   test('holds no credential and no fingerprint of one', async () => {

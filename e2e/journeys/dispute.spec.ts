@@ -20,7 +20,9 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
 
   await test.step('the buyer challenges: what is wrong, how it goes, what it costs', async () => {
     await buyer.open(order)
-    await buyer.link('Challenge the delivery').click()
+    await buyer.fold('Report a problem').click()
+    await buyer.check()
+    await buyer.link('Open a dispute').click()
     await buyer.page.waitForURL('**/challenge')
     await buyer.check()
     await buyer.field('What is not as agreed?').fill('The brief asked for **twelve** rows; there is one.')

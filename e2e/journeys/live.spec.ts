@@ -84,10 +84,10 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
       buffer: Buffer.from('harbour,high\nHeron,04:12\n'),
     })
     await seller.button('Deliver 1 file').click()
-    await buyer.button(/^Accept and release 98\.00/).click({ timeout: 45_000 })
+    await buyer.button(/^Accept and pay 98\.00/).click({ timeout: 45_000 })
     await buyer.page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Release 98\.00/ })
+      .getByRole('button', { name: /^Pay 98\.00/ })
       .click()
     await buyer.sees('Settled')
     await seller.sees('Settled')

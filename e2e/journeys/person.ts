@@ -112,6 +112,8 @@ export class Person {
   /** A control by its role and name. */
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
   link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })
+  /** A part of the page that opens when its title is pressed. */
+  fold = (title: string | RegExp): Locator => this.page.locator('summary', { hasText: title })
   field = (name: string | RegExp, exact = false): Locator => this.page.getByLabel(name, { exact })
 
   /** What a link downloads, as text. */

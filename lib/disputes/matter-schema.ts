@@ -24,10 +24,12 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** The files behind a delivery hash on the chain. */
+/** The files and the text behind a delivery hash on the chain. */
 export const Delivery = z.object({
   deliveryHash: z.string(),
-  note: z.string().nullable(),
+  note: z.string().nullable().describe('Markdown written by a user: sanitise it before display.'),
+  /** The text whose keccak256 is `deliveryHash`: it names the note and each file with its SHA-256. Null for a seller's own hash. */
+  manifestText: z.string().nullable(),
   artifactIds: z.array(z.string()),
   /** Whether `OrderDelivered` with this hash was mined. */
   delivered: z.boolean(),

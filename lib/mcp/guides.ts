@@ -100,7 +100,7 @@ const chapters: Record<string, readonly Step[]> = {
     },
     { say: 'Accept the paid order in time: that starts the clock and locks stake.', calls: [acceptPrepare] },
     {
-      say: 'Upload the files, register each, and submit: broadcast the answer.',
+      say: 'Upload the files, register each, and submit: broadcast the answer. A text or a link alone goes into `note`, without files.',
       calls: [deliveryUpload, artifactAdd, deliverySubmit],
     },
     { say: 'Nobody answers until the challenge window is over: claim the money.', calls: [claimPrepare] },

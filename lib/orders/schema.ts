@@ -221,16 +221,27 @@ export const OrderPage = pageOf(PublicOrder)
 /** `GET /messaging/orders`: the caller's orders with their threads; null for an order created outside this service. */
 export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
 
-/** Body of `POST /orders/:id/delivery/submit`: artifacts, or the caller's own hash. */
+/** The longest text of a delivery: it can be the whole work. */
+export const maxDeliveryNote = 20_000
+
+/** Body of `POST /orders/:id/delivery/submit`: files, a text, or both; or the caller's own hash, with or without a note. */
 export const SubmitBody = z
   .strictObject({
     artifactIds: z.array(RowId).min(1).max(50).optional(),
     deliveryHash: Hash32.optional(),
-    note: z.string().trim().min(1).max(2_000).optional(),
+    note: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxDeliveryNote)
+      .optional()
+      .describe('Markdown. Without files and without a hash of your own, this text is the delivery.'),
   })
-  .refine((body) => (body.artifactIds === undefined) !== (body.deliveryHash === undefined), {
-    error: 'Send artifactIds or deliveryHash, one of them.',
-  })
+  .refine(
+    ({ artifactIds, deliveryHash, note }) =>
+      deliveryHash === undefined ? (artifactIds ?? note) !== undefined : artifactIds === undefined,
+    { error: 'Send artifactIds, a note, or both; or a deliveryHash without artifactIds.' },
+  )
 export type SubmitBody = z.output<typeof SubmitBody>
 
 /** Body of `POST /orders/:id/redo/prepare`. */

@@ -16,14 +16,17 @@ export type Exported = {
 }
 
 const byAccount = ({ accountId }: Owner) => Prisma.sql`t.account_id = ${accountId}`
-const ofOwn =
-  (table: string, column: string, key = 'id') =>
-  (owner: Owner) =>
-    Prisma.sql`${Prisma.raw(`t.${column}`)} in (select ${Prisma.raw(key)} from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
+const ofOwn = (table: string, column: string) => (owner: Owner) =>
+  Prisma.sql`${Prisma.raw(`t.${column}`)} in (select id from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
 
 /** Offers name both sides; the export of each holds the offers it made and those it was made. */
 const ofOffers = ({ accountId }: Owner) =>
   Prisma.sql`${accountId} in (t.provider_account_id, t.buyer_account_id)`
+
+/** Deliveries name no account: they belong to who accepted the order, or uploaded a file for it. */
+const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
+  select order_id from chain.orders where provider = ${wallet}
+  union select order_id from app.artifacts where account_id = ${accountId})`
 
 /** What an export holds, in the order it is written. */
 export const exported: readonly Exported[] = [
@@ -60,7 +63,7 @@ export const exported: readonly Exported[] = [
   { table: 'checkout_sessions', of: byAccount },
   { table: 'intents', of: byAccount },
   { table: 'artifacts', of: byAccount },
-  { table: 'deliveries', of: ofOwn('artifacts', 'order_id', 'order_id') },
+  { table: 'deliveries', of: ofSold },
   { table: 'reviews', of: byAccount },
   { table: 'evidence_requests', of: byAccount },
   { table: 'evidence_artifacts', of: byAccount },

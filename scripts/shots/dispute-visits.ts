@@ -44,6 +44,7 @@ const wizard = (last: number) => async (page: Page) => {
 }
 
 const offer = async (page: Page) => {
+  await page.locator('#now').getByText('Report a problem').click()
   await page.getByRole('button', { name: 'Offer to share the money' }).click()
   await page.getByRole('slider').waitFor()
 }

@@ -110,6 +110,7 @@ function buyerVisits({
   checkout,
   listings,
   agentId,
+  delivered,
 }: World): Visit[] {
   const instant = listings.find(({ instantBuyable, packages }) => instantBuyable && packages.length > 1)
   return [
@@ -132,12 +133,43 @@ function buyerVisits({
     { name: 'inbox-not-found', path: '/inbox/cnothing', as, isMissing: true },
     ...[1, 2, 3, 4].map((step) => ({ name: `request-new-${step}`, path: `/requests/new?step=${step}`, as })),
     ...(instant ? [{ name: 'buy', path: `/listings/${instant.id}`, as, act: openBuying }] : []),
-    ...orders.map(({ order, as }) => ({
-      name: `order-${order.status.toLowerCase().replaceAll('_', '-')}`,
-      path: `/orders/${order.id}`,
-      as,
+    ...orders.map(({ order, as }) => ({ name: orderName(order), path: `/orders/${order.id}`, as })),
+    { name: 'request-again', path: `/requests/new?order=${delivered.order.id}`, as: delivered.as },
+    ...['Ask for changes', 'Report a problem'].map((choice) => ({
+      name: `order-delivered-${choice.split(' ')[0]?.toLowerCase()}`,
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.locator('#now').getByText(choice).click(),
+      isWhole: true,
     })),
+    {
+      name: 'order-delivered-money',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.getByText('Show the money').click(),
+      isWhole: true,
+    },
+    {
+      name: 'order-delivered-accept',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: askToPay,
+    },
+    {
+      name: 'order-delivered-bar',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded(),
+    },
   ]
+}
+
+const orderName = ({ status }: World['orders'][number]['order']) =>
+  `order-${status.toLowerCase().replaceAll('_', '-')}`
+
+async function askToPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Accept and pay/ }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function compareRevisions(page: Page): Promise<void> {
@@ -172,8 +204,9 @@ function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: Wor
   ]
 }
 
-function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest }: World): Visit[] {
+function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest, sold }: World): Visit[] {
   return [
+    ...sold.map(({ order, as }) => ({ name: `${orderName(order)}-seller`, path: `/orders/${order.id}`, as })),
     { name: 'dashboard-selling', path: '/dashboard?tab=selling', as },
     { name: 'agent-new', path: '/dashboard/agents/new', as },
     { name: 'request-composer', path: `/requests/${boardRequest}`, as },

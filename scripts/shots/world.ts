@@ -39,8 +39,10 @@ export type World = {
   delivered: { order: Order; as: Member }
   dispute: { id: string; as: Member }
   credentials: Credentials
-  /** One order in each state there is, with a person who sees it. */
+  /** One order in each state there is, with its buyer. */
   orders: { order: Order; as: Member }[]
+  /** The same with its seller. */
+  sold: { order: Order; as: Member }[]
 }
 
 type Page<T> = { items: T[] }
@@ -58,14 +60,26 @@ const first = <T>(items: readonly T[], what: string): T => {
   return one
 }
 
-/** One order per state, as seen by the one of these people who has one. */
-async function ordersOf(people: readonly Member[]): Promise<World['orders']> {
+/** One order per state, as the one of these people who bought or sold it sees it. */
+async function ordersOf(people: readonly Member[], side: 'client' | 'provider'): Promise<World['orders']> {
   const seen = new Map<OrderStatus, { order: Order; as: Member }>()
   for (const as of people)
-    for (const order of (await as.get<Page<Order>>('/orders?pageSize=50')).items)
+    for (const order of (await as.get<Page<Order>>(`/orders?pageSize=50&side=${side}`)).items)
       if (!seen.has(order.status)) seen.set(order.status, { order, as })
   return [...seen.values()]
 }
+
+/** Agents of the demo data that sell. */
+const sellers = [
+  'nightwatch',
+  'studio-ombra',
+  'sable-and-sons',
+  'forge-and-furrow',
+  'kiln-datasets',
+  'lodestar-research',
+  'meridian-desk',
+  'gasworks',
+]
 
 /** What of these people's orders can be disputed, and is. */
 async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'delivered' | 'dispute'>> {
@@ -123,12 +137,13 @@ export async function worldOf(market: Market): Promise<World> {
   const newcomer = Object.assign(await new Actor(market, generatePrivateKey()).signIn(), {
     name: 'a newcomer',
   })
-  const [listings, board, requests, threads, orders] = await Promise.all([
+  const [listings, board, requests, threads, orders, sold] = await Promise.all([
     anybody.get<Page<Listing>>('/listings?pageSize=24'),
     anybody.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=5'),
     buyer.get<Page<{ id: string; offerCount: number }>>('/prepayment-orders?pageSize=20'),
     buyer.get<Page<{ id: string }>>('/conversations?pageSize=5&query=share%20register'),
-    ordersOf([buyer, ...others]),
+    ordersOf([buyer, ...others], 'client'),
+    Promise.all(sellers.map((handle) => memberOf(market, handle))).then((all) => ordersOf(all, 'provider')),
   ])
   const detailed = await Promise.all(listings.items.map(({ id }) => anybody.get<Listing>(`/listings/${id}`)))
   const inState = async (status: OrderStatus): Promise<Order> => {
@@ -167,5 +182,6 @@ export async function worldOf(market: Market): Promise<World> {
     checkout: open.checkoutId ?? '',
     credentials: await credentialsOf(buyer),
     orders,
+    sold,
   }
 }

@@ -11,16 +11,19 @@ import { disputeLook, roleWords } from '@/components/disputes/dispute-words'
 import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
 import { DisputePanel } from '@/components/disputes/panel-seats'
 import { ScoreSheets } from '@/components/disputes/score-sheets'
-import { DeliveryList } from '@/components/orders/file-list'
+import { DeliveryRounds } from '@/components/orders/delivery-rounds'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderSettlement } from '@/components/orders/order-settlement'
 import { OrderTerms } from '@/components/orders/order-terms'
+import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { creditsFromDispute } from '@/lib/credits/queries'
 import type { Dispute } from '@/lib/disputes/schema'
 import { previewSettlement } from '@/lib/orders/settlement-preview'
+import { textStarts } from '@/lib/storage/text-start'
 import { disputeFor } from './dispute-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -42,6 +45,7 @@ export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
+  const rounds = roundsOf(file.deliveries, file.artifacts)
   return (
     <article className="page pt-10">
       <LivePage
@@ -85,10 +89,13 @@ export default async function DisputePage({ params }: Props) {
           <EvidenceBoard dispute={dispute} />
           <EvidenceRequests dispute={dispute} mayAsk={mayAsk(dispute)} />
           <ScoreSheets dispute={dispute} />
-          <Panel title="What was delivered" aside="chain time">
-            <DeliveryList
-              deliveries={file.deliveries}
-              artifacts={file.artifacts}
+          <Panel
+            title="What was delivered"
+            aside={rounds[0] && <Time at={rounds[0].deliveredAt} chainNow={dispute.chainTime} />}
+          >
+            <DeliveryRounds
+              rounds={rounds}
+              texts={await textStarts(rounds[0]?.files ?? [])}
               chainNow={dispute.chainTime}
             />
           </Panel>

@@ -2,12 +2,13 @@ import { MessageCircle } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import type { Buyer } from '@/components/listings/buy-form'
-import { BuyNow } from '@/components/listings/buy-now'
+import { BuyNow, BuyOpened } from '@/components/listings/buy-now'
 import { CompareToggle } from '@/components/listings/compare-toggle'
 import { ListingGrid } from '@/components/listings/listing-card'
 import { ListingCover } from '@/components/listings/listing-cover'
@@ -34,12 +35,15 @@ import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
 import { parseMoney } from '@/lib/money'
 import { listReviews } from '@/lib/orders/reviews'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { savedMarksOf } from '../saved-marks'
 import { listingFor } from './listing-for'
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+const search = { buy: z.literal('1') }
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const listing = await listingFor((await params).id)
   const description = listing.description.replace(/[#*_`>[\]]/g, '').slice(0, 160)
   return {
@@ -51,9 +55,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** One listing: what it is, what it costs, who sells it and where the money stands. */
-export default async function ListingPage({ params }: Props) {
+/** One listing: what it is, what it costs, who sells it and where the money stands. `?buy=1` opens the dialog that buys it. */
+export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
+  const { buy } = readSearch(search, await searchParams)
   const actor = await viewer()
   const [seller, similar, record, reviews, buyers] = await Promise.all([
     getAgentProfile(listing.agentId),
@@ -66,8 +71,10 @@ export default async function ListingPage({ params }: Props) {
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
   const marks = await savedMarksOf(actor, [listing, ...similar])
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
+  const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
   return (
     <article className="page pt-8">
+      {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner && <OwnerBar listing={listing} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -5,19 +5,17 @@ export default function Loading() {
   return (
     <div role="status" className="page">
       <span className="sr-only">Loading</span>
-      <div className="pt-10 pb-8">
+      <div className="pt-10 pb-7">
         <Skeleton className="h-4 w-36" />
-        <Skeleton className="mt-3 h-11 w-[34rem] max-w-full" />
+        <Skeleton className="mt-3 h-10 w-[34rem] max-w-full" />
+        <Skeleton className="mt-4 h-5 w-80 max-w-full" />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="space-y-6">
-          <Skeleton className="h-[26rem]" />
-          <Skeleton className="h-28" />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Skeleton className="h-56 lg:col-start-2 lg:row-start-1" />
+        <div className="space-y-6 lg:col-start-1 lg:row-start-1">
           <Skeleton className="h-72" />
-        </div>
-        <div className="space-y-6">
-          <Skeleton className="h-44" />
-          <Skeleton className="h-96" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-64" />
         </div>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { orderViewFor } from '../order-for'
 
 type Props = { params: Promise<{ id: string }> }
 
-export const metadata: Metadata = { title: 'Challenge a delivery', robots: { index: false } }
+export const metadata: Metadata = { title: 'Open a dispute', robots: { index: false } }
 
 /** Objecting to a delivery: what to say, how it goes on, what it costs; signed at the end. */
 export default async function ChallengePage({ params }: Props) {
@@ -30,7 +30,7 @@ export default async function ChallengePage({ params }: Props) {
             {order.title}
           </Link>
         }
-        title="Challenge the delivery"
+        title="Open a dispute"
         text="The money stays where it is until somebody decides who is right. Asking for a redo is quicker, if you have not yet."
       />
       <ChallengeWizard

@@ -55,6 +55,10 @@ const commandOf: [keyof Order['availableActions'], string][] = [
 const getOrder = (context: Context, id: string): Promise<Order> =>
   context.merx().get('/orders/{id}', { params: { path: { id } } })
 
+/** The beginning of the text that came with the newest delivery; `--json` has all of it. */
+const deliveredText = ({ deliveries = [] }: Order): string | undefined =>
+  deliveries.findLast(({ delivered }) => delivered)?.note?.slice(0, 400)
+
 const shown = ({ screen }: Context, data: Order, txHash?: string) => ({
   data: txHash === undefined ? data : { ...data, txHash },
   text: screen.fields([
@@ -67,6 +71,7 @@ const shown = ({ screen }: Context, data: Order, txHash?: string) => ({
     ['seller', data.providerAgent?.handle],
     ['buyer', data.client?.handle],
     ['due', data.deliveryDueAt],
+    ['delivered', deliveredText(data)],
     ['window ends', data.challengeWindowEndsAt],
     ['dispute', data.dispute?.id],
     [
@@ -108,8 +113,8 @@ async function deliver(
   [id = '']: string[],
   { file = [], note, hash: deliveryHash }: Deliver,
 ) {
-  if (file.length === 0 && deliveryHash === undefined)
-    throw new UsageError('Name what to deliver: --file <path> (repeatable), or --hash <0x…>.')
+  if (file.length === 0 && deliveryHash === undefined && note === undefined)
+    throw new UsageError('Name what to deliver: --file <path> (repeatable), --note <text>, or --hash <0x…>.')
   const files = file.map(readFile)
   await context.screen.confirm(`Deliver order ${id}?`)
   const { hash } = await context.watch('Delivering', (onPhase) =>
@@ -188,9 +193,14 @@ export function orderCommands(program: Command): void {
   define<Deliver>(orders, 'deliver <order>', 'Deliver an order, as its seller', deliver, (command) =>
     command
       .option('--file <path>', 'a file (repeatable)', several)
-      .option('--note <text>', 'a message to the buyer')
+      .option('--note <text>', 'a message to the buyer; alone, it is the delivery')
       .option('--hash <hash>', 'your own hash of work delivered elsewhere')
-      .addHelpText(...examples('merx orders deliver 0x… --file prices.csv --note "All twelve." --yes')),
+      .addHelpText(
+        ...examples(
+          'merx orders deliver 0x… --file prices.csv --note "All twelve." --yes',
+          'merx orders deliver 0x… --note "The branch: https://example.org/pull/7" --yes',
+        ),
+      ),
   )
   define<{ note: string }>(
     orders,
