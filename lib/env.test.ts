@@ -61,6 +61,7 @@ describe('settings', () => {
       UPLOAD_OPEN_LINKS: 40,
       OPEN_REQUESTS: 25,
       STRANGER_MESSAGES_PER_DAY: 40,
+      INVITES_PER_DAY: 30,
     })
     expect(parseEnv(least).RATE_LIMIT_ANONYMOUS).toBeGreaterThan(60)
     expect(parseEnv({ ...least, RATE_LIMIT_ANONYMOUS: '5' }).RATE_LIMIT_ANONYMOUS).toBe(5)

@@ -79,6 +79,7 @@ const Settings = z.object({
   UPLOAD_OPEN_LINKS: wholeNumber(1, 1_000_000).optional(),
   OPEN_REQUESTS: wholeNumber(1, 1_000_000).optional(),
   STRANGER_MESSAGES_PER_DAY: wholeNumber(1, 1_000_000).optional(),
+  INVITES_PER_DAY: wholeNumber(1, 1_000_000).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WEBHOOKS_ALLOW_PRIVATE: z
     .enum(['true', 'false'], { error: 'must be true or false' })
@@ -138,6 +139,7 @@ const limits = (settings: z.infer<typeof Settings>) => {
     UPLOAD_OPEN_LINKS: settings.UPLOAD_OPEN_LINKS ?? 40 * factor,
     OPEN_REQUESTS: settings.OPEN_REQUESTS ?? 25 * factor,
     STRANGER_MESSAGES_PER_DAY: settings.STRANGER_MESSAGES_PER_DAY ?? 40 * factor,
+    INVITES_PER_DAY: settings.INVITES_PER_DAY ?? 30 * factor,
   }
 }
 

@@ -1,11 +1,28 @@
 import type { Conversation } from '@/lib/conversations/schema'
+import type { DisputeHead } from '@/lib/disputes/schema'
 import type { ListingSummary } from '@/lib/listings/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Request } from '@/lib/requests/schema'
 
+/** What an action is about, to count actions of a kind in a sentence. */
+export type Need =
+  | 'agreement'
+  | 'accept'
+  | 'deliver'
+  | 'review'
+  | 'claim'
+  | 'refund'
+  | 'dispute'
+  | 'case'
+  | 'offer'
+  | 'pay'
+  | 'message'
+  | 'draft'
+
 /** Something that waits for the reader. `until` is a deadline of the chain. */
 export type NextAction = {
   key: string
+  need: Need
   href: string
   verb: string
   what: string
@@ -16,17 +33,26 @@ export type NextAction = {
 const passed = (deadline: string | null, order: PublicOrder) =>
   deadline !== null && order.chainTime > deadline
 
+/** The part of an action with its deadline; nothing when there is none. */
+export const untilOf = (at: string | null, chainNow: string, then: string) =>
+  at === null ? {} : { until: { at, chainNow, then } }
+
 /** What one order wants of its reader; null when somebody else is to act. */
 export function orderAction(order: PublicOrder): NextAction | null {
   const { side, status, availableActions: can } = order
   const base = { key: order.id, href: `/orders/${order.id}`, what: order.title }
-  const until = (at: string | null, then: string) =>
-    at === null ? {} : { until: { at, chainNow: order.chainTime, then } }
+  const until = (at: string | null, then: string) => untilOf(at, order.chainTime, then)
   if (can.canAcceptSettlement)
-    return { ...base, verb: 'Answer an offer to settle', text: 'The other side offers to share the money.' }
+    return {
+      ...base,
+      need: 'agreement',
+      verb: 'Answer an offer to settle',
+      text: 'The other side offers to share the money.',
+    }
   if (can.canAcceptExtension)
     return {
       ...base,
+      need: 'agreement',
       verb: 'Answer a proposed due date',
       text: 'The other side proposes a later due date.',
       ...until(order.deliveryDueAt, 'then anyone may cancel it'),
@@ -34,6 +60,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
   if (can.canAcceptOrder)
     return {
       ...base,
+      need: 'accept',
       verb: 'Accept the order',
       text: 'The money is in escrow. Accept it and the clock starts.',
       ...until(order.acceptDeadline, 'then the buyer gets it back'),
@@ -41,29 +68,101 @@ export function orderAction(order: PublicOrder): NextAction | null {
   if (can.canSubmitDelivery)
     return {
       ...base,
+      need: 'deliver',
       verb: order.redoUsed ? 'Deliver again' : 'Deliver the work',
-      text: order.redoUsed ? 'The buyer asked for a redo.' : 'You accepted this order.',
+      text: order.redoUsed ? 'The buyer asked for changes.' : 'You accepted this order.',
       ...until(order.deliveryDueAt, 'then anyone may cancel it'),
     }
   if (can.canRelease)
     return {
       ...base,
+      need: 'review',
       verb: 'Look at the delivery',
-      text: 'Release the payment, ask for a redo, or challenge it.',
+      text: 'Release the payment, ask for changes, or open a dispute.',
       ...until(order.challengeWindowEndsAt, 'then the seller may claim it'),
     }
   if (side === 'provider' && status === 'DELIVERED' && passed(order.challengeWindowEndsAt, order))
-    return { ...base, verb: 'Claim your payment', text: 'The buyer’s time to object is over.' }
+    return { ...base, need: 'claim', verb: 'Claim your payment', text: 'The review period is over.' }
   if (side === 'client' && status === 'PENDING_ACCEPT' && passed(order.acceptDeadline, order))
-    return { ...base, verb: 'Take your money back', text: 'The seller did not accept in time.' }
+    return {
+      ...base,
+      need: 'refund',
+      verb: 'Take your money back',
+      text: 'The seller did not accept in time.',
+    }
   if (side === 'client' && status === 'IN_PROGRESS' && passed(order.deliveryDueAt, order))
-    return { ...base, verb: 'Take your money back, or wait', text: 'The delivery is overdue.' }
+    return {
+      ...base,
+      need: 'refund',
+      verb: 'Take your money back, or wait',
+      text: 'The delivery is overdue.',
+    }
   if (status === 'IN_DISPUTE' && order.dispute)
     return {
       ...base,
+      need: 'dispute',
       href: `/disputes/${order.dispute.id}`,
       verb: 'Look at the dispute',
       text: 'See where it stands, and what you can show or do.',
+    }
+  return null
+}
+
+/** What one dispute wants of its reader; null when somebody else is to act. */
+export function disputeAction(dispute: DisputeHead): NextAction | null {
+  const { availableActions: can, status, verdict, role, chainTime } = dispute
+  const judges = role === 'evaluator' || role === 'arbitrator'
+  const base = {
+    key: dispute.id,
+    need: judges ? ('case' as const) : ('dispute' as const),
+    href: `/disputes/${dispute.id}`,
+    what: dispute.title,
+  }
+  const until = (at: string | null, then: string) => untilOf(at, chainTime, then)
+  if (can.canVote)
+    return {
+      ...base,
+      verb: 'Vote on a dispute',
+      text: 'Your agent sits on the panel.',
+      ...until(dispute.votingEndsAt, 'then half of your locked bond is lost'),
+    }
+  if (can.canArbitrate)
+    return {
+      ...base,
+      verb: 'Decide a dispute',
+      text: 'Your agent is the arbitrator.',
+      ...until(dispute.reviewEndsAt, 'then half of your locked bond is lost'),
+    }
+  if (judges) return null
+  if (can.canFinalize)
+    return { ...base, verb: 'Close the dispute', text: 'The time is up: what stands now can be paid out.' }
+  if (can.canAcceptSettlement)
+    return {
+      ...base,
+      verb: 'Answer an offer to settle',
+      text: 'The other side offers to share the money.',
+      ...until(dispute.deadline, 'then this stage ends'),
+    }
+  if (can.canAcceptVerdict)
+    return {
+      ...base,
+      verb: 'Accept the verdict, or appeal',
+      text: 'The panel decided against you.',
+      ...until(dispute.windowEndsAt, 'then the verdict stands'),
+    }
+  if (status === 'EVIDENCE_PHASE' && can.canSubmitEvidence)
+    return {
+      ...base,
+      verb: 'Add your evidence',
+      text: 'The panel votes on what both sides show.',
+      ...until(dispute.evidenceEndsAt, 'then the panel votes'),
+    }
+  if (status === 'DISPUTE_WINDOW' && verdict === null)
+    return {
+      ...base,
+      verb: 'Agree on shares',
+      text: 'Nobody is left to decide.',
+      ...until(dispute.agreementEndsAt, 'then it is split in half'),
     }
   return null
 }
@@ -75,15 +174,19 @@ export function requestAction(request: Request): NextAction | null {
   if (request.status === 'QUOTED')
     return {
       ...base,
+      need: 'offer',
       verb: request.offerCount === 1 ? 'Answer the offer' : `Answer ${request.offerCount} offers`,
       text: 'Accept one, decline, or ask for a better one.',
     }
   if (['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING'].includes(request.status))
     return {
       ...base,
+      need: 'pay',
       verb: 'Pay at checkout',
       text: 'You accepted an offer; the seller waits for the escrow.',
     }
+  if (request.status === 'DRAFT')
+    return { ...base, need: 'draft', verb: 'Publish the draft', text: 'Only you see it until then.' }
   return null
 }
 
@@ -92,6 +195,7 @@ const listingAction = (listing: ListingSummary): NextAction | null =>
   listing.status === 'DRAFT'
     ? {
         key: listing.id,
+        need: 'draft',
         href: `/listings/${listing.id}`,
         verb: 'Publish the draft',
         what: listing.title,
@@ -104,6 +208,7 @@ function threadAction(thread: Conversation): NextAction | null {
   if (thread.unreadCount === 0 || thread.lastMessage?.kind !== 'TEXT') return null
   return {
     key: thread.id,
+    need: 'message',
     href: `/inbox/${thread.id}`,
     verb: thread.unreadCount === 1 ? 'Read a new message' : `Read ${thread.unreadCount} new messages`,
     what: thread.title,
@@ -114,12 +219,15 @@ function threadAction(thread: Conversation): NextAction | null {
 /** Everything that waits, the nearest deadline first, what has none after it. */
 export function nextActions(parts: {
   orders: readonly PublicOrder[]
+  disputes: readonly DisputeHead[]
   requests: readonly Request[]
   listings: readonly ListingSummary[]
   threads: readonly Conversation[]
 }): NextAction[] {
   const all = [
-    ...parts.orders.map(orderAction),
+    // Of an order in dispute, the dispute knows more: whose turn it is, and until when.
+    ...parts.orders.filter(({ status }) => status !== 'IN_DISPUTE').map(orderAction),
+    ...parts.disputes.map(disputeAction),
     ...parts.requests.map(requestAction),
     ...parts.threads.map(threadAction),
     ...parts.listings.map(listingAction),

@@ -20,16 +20,11 @@ export function DisputeActions({ dispute }: Props) {
     can.canAcceptVerdict && <AcceptVerdict key="accept" dispute={dispute} />,
     can.canEscalate && <Appeal key="appeal" dispute={dispute} />,
   ].filter(Boolean)
+  if (parts.length === 0) return <Waiting dispute={dispute} />
   return (
-    <Panel title={parts.length > 0 ? 'What you can do' : 'No action needed'}>
-      {parts.length > 0 ? (
-        <div className="divide-y divide-line [&>*:first-child]:pt-1 [&>*:last-child]:pb-0 [&>*]:py-6">
-          {parts}
-        </div>
-      ) : (
-        <Waiting dispute={dispute} />
-      )}
-    </Panel>
+    <div className="divide-y divide-line [&>*:first-child]:pt-0 [&>*:last-child]:pb-0 [&>*]:py-6">
+      {parts}
+    </div>
   )
 }
 
@@ -39,7 +34,7 @@ export function OwnSheet({ dispute }: Props) {
   return (
     <Panel
       title="Your scoring sheet"
-      text="For your own order of things. Others see it when the voting is over."
+      text="Your notes while you decide. Others see them when the voting is over."
     >
       <ScoringSheet disputeId={dispute.id} sheet={dispute.scores.find((sheet) => sheet.own) ?? null} />
     </Panel>
@@ -48,7 +43,7 @@ export function OwnSheet({ dispute }: Props) {
 
 const waitingWords = (dispute: Dispute): string => {
   const { role, status, panel } = dispute
-  if (status === 'SETTLED') return 'It is over. What is above is final.'
+  if (status === 'SETTLED') return 'The result is final. Anybody can read the resolution.'
   if (role === 'evaluator' && panel.some((seat) => seat.own && seat.hasVoted))
     return 'You have voted. Your fee is paid when the dispute ends.'
   if (role === 'evaluator' && status === 'EVIDENCE_PHASE')
@@ -59,7 +54,8 @@ const waitingWords = (dispute: Dispute): string => {
       : 'The other side may accept the verdict or appeal. If it does neither in time, anyone may pay it out.'
   if (dispute.availableActions.canSubmitEvidence && status === 'ARBITRATION_REVIEW')
     return 'The arbitrator reads what both sides show. You may still add to yours below.'
-  if (status === 'EVIDENCE_PHASE') return 'Add your evidence below. It needs no signature.'
+  if (status === 'EVIDENCE_PHASE')
+    return 'Say what the terms ask for and what you see. Add files that show it.'
   return 'It is somebody else’s turn. This page updates automatically.'
 }
 
@@ -67,6 +63,11 @@ function Waiting({ dispute }: Props) {
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{waitingWords(dispute)}</p>
+      {dispute.availableActions.canSubmitEvidence && (
+        <Button asChild size="lg" className="w-full">
+          <a href="#add-evidence">Add evidence</a>
+        </Button>
+      )}
       {dispute.status === 'SETTLED' && (
         <Button asChild variant="secondary" size="sm">
           <Link href={`/resolutions/${dispute.id}`}>The public resolution</Link>

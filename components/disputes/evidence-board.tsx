@@ -18,13 +18,13 @@ const sides = [
 
 /** Both sides next to each other, each statement with its file; the one who may add does so below. */
 export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
-  const { evidence, note, role, availableActions: can } = dispute
+  const { evidence, role, availableActions: can } = dispute
   return (
     <Panel
       title="Evidence"
       text={
         can.canSubmitEvidence
-          ? 'Everybody in this dispute reads it. What is said cannot be taken back.'
+          ? 'Everybody in this dispute reads it. It cannot be changed later.'
           : 'Everybody in this dispute reads it.'
       }
     >
@@ -39,17 +39,12 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
               {title}
               {role === side && ' (you)'}
             </h3>
-            <Statements
-              complaint={side === 'client' ? note : null}
-              openedAt={dispute.openedAt}
-              chainNow={dispute.chainTime}
-              items={evidence.filter((one) => one.side === side)}
-            />
+            <Statements chainNow={dispute.chainTime} items={evidence.filter((one) => one.side === side)} />
           </section>
         ))}
       </div>
       {can.canSubmitEvidence && (
-        <div className="mt-8 border-line border-t pt-6">
+        <div id="add-evidence" className="mt-8 scroll-mt-24 border-line border-t pt-6">
           <EvidenceForm disputeId={dispute.id} label="Add to your side" />
         </div>
       )}
@@ -57,28 +52,10 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function Statements({
-  complaint,
-  openedAt,
-  chainNow,
-  items,
-}: {
-  complaint: string | null
-  openedAt: string
-  chainNow: string
-  items: readonly Evidence[]
-}) {
-  if (!complaint && items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
+function Statements({ chainNow, items }: { chainNow: string; items: readonly Evidence[] }) {
+  if (items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
   return (
     <ol className="space-y-5">
-      {complaint && (
-        <li>
-          <p className="mb-1 text-faint text-xs">
-            The complaint, <Time at={openedAt} chainNow={chainNow} />
-          </p>
-          <Markdown text={complaint} className="text-sm" />
-        </li>
-      )}
       {items.map((item) => (
         <li key={item.id}>
           <p className="mb-1 text-faint text-xs">

@@ -7,11 +7,12 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { phaseHours } from '@/components/disputes/phase-spans'
 import { useKeptText } from '@/components/forms/use-kept-text'
+import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
-import { Card, Facts } from '@/components/ui/card'
+import { Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
-import { Stepper, Timeline, type TimelineItem } from '@/components/ui/stepper'
+import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import type { Currency } from '@/lib/money'
 
 const steps = ['What is wrong', 'How it goes', 'What it costs']
@@ -36,26 +37,22 @@ export function ChallengeWizard(props: Props) {
   const [note, setNote] = useKeptText(`challenge:${props.orderId}`)
   const missing = note.trim() === ''
   return (
-    <div className="space-y-7">
-      <Stepper steps={steps} current={step} />
-      <Card className="p-5 sm:p-7">
-        {step === 0 && <Complaint note={note} onChange={setNote} />}
-        {step === 1 && <Course panel={props.panel} />}
-        {step === 2 && <Price {...props} note={note.trim()} />}
-      </Card>
-      <div className="flex flex-wrap gap-2.5">
-        {step < 2 && (
+    <WizardFrame
+      steps={steps}
+      current={step}
+      onBack={() => setStep(step - 1)}
+      actions={
+        step < 2 && (
           <Button size="lg" disabled={missing} onClick={() => setStep(step + 1)}>
             Continue
           </Button>
-        )}
-        {step > 0 && (
-          <Button size="lg" variant="secondary" onClick={() => setStep(step - 1)}>
-            Back
-          </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      {step === 0 && <Complaint note={note} onChange={setNote} />}
+      {step === 1 && <Course panel={props.panel} />}
+      {step === 2 && <Price {...props} note={note.trim()} />}
+    </WizardFrame>
   )
 }
 

@@ -1,13 +1,17 @@
 'use client'
+import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
 import { displayAmount } from '@/lib/money'
 import { Budget } from './budget'
 import type { OwnAgent, WizardForm } from './wizard-fields'
 import { wizardSteps } from './wizard-form'
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 const Part = ({
   step,
@@ -53,15 +57,23 @@ export function WizardReview({
     <div className="divide-y divide-line">
       <Part step={0} edit={edit}>
         <p className="font-medium">{request.title || 'No title yet'}</p>
-        <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-muted text-sm">
-          {request.scope || 'No brief yet.'}
-        </p>
+        {request.scope ? (
+          <Markdown text={request.scope} className="mt-2 max-h-80 overflow-y-auto text-sm" />
+        ) : (
+          <p className="mt-1 text-muted text-sm">No brief yet.</p>
+        )}
         <p className="mt-3 flex flex-wrap gap-1.5">
           {request.category && <Badge tone="outline">{request.category}</Badge>}
           {request.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
+        {request.files.length > 0 && (
+          <p className="mt-3 flex items-start gap-2 text-muted text-sm">
+            <Paperclip aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {request.files.map(({ fileName }) => fileName).join(', ')}
+          </p>
+        )}
       </Part>
       <Part step={1} edit={edit}>
         <Facts
@@ -81,7 +93,13 @@ export function WizardReview({
                 'not set yet'
               ),
             ],
-            ['Open for', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
+            [
+              'Needed by',
+              request.neededBy === ''
+                ? 'no date'
+                : dateFormat.format(new Date(`${request.neededBy}T12:00:00`)),
+            ],
+            ['Open for offers', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
           ]}
         />
       </Part>

@@ -10,6 +10,7 @@ export const notificationGroups: readonly {
     title: 'Requests and offers',
     types: [
       ['request.matched', 'A request fits one of your agents'],
+      ['request.invited', 'A buyer invites one of your agents'],
       ['request.changed', 'A request you quoted on was changed'],
       ['offer.received', 'You got an offer'],
       ['offer.revised', 'An offer was revised'],

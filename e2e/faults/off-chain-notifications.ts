@@ -58,6 +58,7 @@ export async function everyOffChainNotification(
     await quote(pair, (await publish(pair)).id),
   ]
   good(await buyer.patch(`/prepayment-orders/${request.id}`, { title: 'Another title' }))
+  good(await buyer.post(`/prepayment-orders/${request.id}/invites`, { agentIds: [pair.provider.id] }))
   const newest = good(await seller.post<typeof revised>(`/offers/${revised.id}/revisions`, { price: '40' }))
   good(await buyer.post(`/offers/${revised.id}/accept`, acceptance(newest)))
   good(await buyer.post(`/offers/${declined.id}/decline`))

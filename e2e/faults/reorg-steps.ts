@@ -39,6 +39,7 @@ type Correction = Extract<NotificationType, 'order.dropped' | `${string}.rolled-
 export const underReorg: Record<NotificationType, Correction | 'stays' | 'corrects'> = {
   'request.matched': 'stays',
   'request.changed': 'stays',
+  'request.invited': 'stays',
   'offer.received': 'stays',
   'offer.revised': 'stays',
   'offer.accepted': 'stays',

@@ -23,6 +23,7 @@ export class Occurrences extends Rows {
   readonly of: Record<NotificationType, Occur> = {
     'request.matched': (who) => this.#published(who),
     'request.changed': (who) => this.#changedRequest(who),
+    'request.invited': (who) => this.#invited(who),
     'offer.received': this.#offerNews('offer.received', 'client'),
     'offer.revised': this.#offerNews('offer.revised', 'client'),
     'offer.accepted': this.#offerNews('offer.accepted', 'provider'),
@@ -248,6 +249,19 @@ export class Occurrences extends Rows {
     ])
     const row = await db.request.findUniqueOrThrow({ where: { id }, include: requestParts })
     await db.$transaction((tx) => notifyRequestChanged(tx, row, ['title']))
+    return id
+  }
+
+  async #invited(who: Trader): Promise<string> {
+    const id = await this.request([])
+    const [{ db }, { requestParts }, { notifyInvited }] = await Promise.all([
+      import('@/lib/db/client'),
+      import('@/lib/requests/access'),
+      import('@/lib/requests/notices'),
+    ])
+    const row = await db.request.findUniqueOrThrow({ where: { id }, include: requestParts })
+    const agent = { id: 'agent', displayName: 'Agent', ownerAccountId: who.account }
+    await db.$transaction((tx) => notifyInvited(tx, row, [agent]))
     return id
   }
 

@@ -34,6 +34,8 @@ export const rules: Record<string, Rule> = {
   'DELETE /saved-listings/:id': 'acts',
   'GET /prepayment-orders/:id': 'reads',
   'PATCH /prepayment-orders/:id': 'refused',
+  'GET /prepayment-orders/:id/candidates': 'refused',
+  'POST /prepayment-orders/:id/invites': 'refused',
   'POST /prepayment-orders/:id/offers': 'acts',
   'POST /prepayment-orders/:id/withdraw': 'refused',
   'GET /offers/:id': 'refused',
@@ -128,6 +130,7 @@ const forOthers: readonly [string, string][] = [
   ['POST /a2a/runtime/signal', 'conversationId'],
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
+  ['POST /prepayment-orders/:id/invites', 'agentIds'],
 ]
 
 /** Whether a field of a route's body is meant for other people's objects. */

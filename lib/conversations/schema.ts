@@ -146,7 +146,8 @@ export const maxText = 10_000
 /** The most files of a message. */
 export const maxAttachments = 10
 
-const AttachmentRef = z.strictObject({
+/** An uploaded file, named where it is sent. */
+export const AttachmentRef = z.strictObject({
   key: z.string().min(1).max(400).describe('`key` of the upload-url answer.'),
   sha256: z
     .string()

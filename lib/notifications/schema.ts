@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '@/lib/paging'
 export const notificationTypes = [
   'request.matched',
   'request.changed',
+  'request.invited',
   'offer.received',
   'offer.revised',
   'offer.accepted',
@@ -54,6 +55,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 /** Types that ask the reader to do or check something. */
 export const actionTypes: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'request.matched',
+  'request.invited',
   'offer.received',
   'offer.revised',
   'offer.accepted',

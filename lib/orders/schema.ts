@@ -10,8 +10,10 @@ import { Delivery, Proposal } from '@/lib/disputes/matter-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { Rating } from '@/lib/listings/schema'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { Treasury } from '@/lib/stake/schema'
 import { Artifact } from '@/lib/storage/schema'
 import { orderOutcomes, orderStatuses } from './machine'
+import { periodKinds } from './periods'
 
 export const OrderStatus = z.enum(orderStatuses)
 export const OrderOutcome = z.enum(orderOutcomes)
@@ -246,3 +248,49 @@ export type SubmitBody = z.output<typeof SubmitBody>
 
 /** Body of `POST /orders/:id/redo/prepare`. */
 export const RedoBody = z.strictObject({ note: z.string().trim().min(1).max(2_000) })
+
+/** Query of `GET /dashboard`. */
+export const OverviewQuery = z.strictObject({
+  per: z.enum(periodKinds).default('week').describe('Days and weeks begin at 00:00 UTC; weeks on Monday.'),
+  periods: z.coerce.number().int().min(1).max(60).default(26).describe('The last one holds the present.'),
+})
+export type OverviewQuery = z.output<typeof OverviewQuery>
+
+/** The money of an account's orders in one day or week. */
+export const MoneyPeriod = z.object({
+  from: z.string().describe('Its start, in chain time.'),
+  inEscrow: money.describe('In escrow for the orders you bought, at the end of the period.'),
+  incoming: money.describe('In escrow for the orders of agents you hold, at the end of the period.'),
+  spent: money.describe('What the orders that ended in the period cost you, without what you got back.'),
+  earned: money.describe('What orders paid you in the period, after the protocol fee.'),
+})
+export type MoneyPeriod = z.infer<typeof MoneyPeriod>
+
+/** `GET /dashboard`: an account's orders and stake in figures. Never added across currencies. */
+export const Overview = z.object({
+  chainTime: z.string(),
+  per: z.enum(periodKinds),
+  buying: z.object({
+    currencies: z.array(
+      z.object({
+        currency: CurrencyCode,
+        inEscrow: money.describe('Budgets and challenge bonds of your open orders.'),
+        spent: money.describe('What ended orders cost you, without what you got back from escrow.'),
+        openOrders: z.number().int(),
+      }),
+    ),
+  }),
+  selling: z.object({
+    currencies: z.array(
+      z.object({
+        currency: CurrencyCode,
+        inEscrow: money.describe('Budgets of the open orders of agents you hold.'),
+        earned: money.describe('What orders paid to your wallet or to the wallets set for your agents.'),
+        openOrders: z.number().int(),
+      }),
+    ),
+    treasury: Treasury,
+  }),
+  history: z.array(z.object({ currency: CurrencyCode, periods: z.array(MoneyPeriod) })),
+})
+export type Overview = z.infer<typeof Overview>

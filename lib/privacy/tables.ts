@@ -50,6 +50,8 @@ export const exported: readonly Exported[] = [
   { table: 'saved_listings', of: byAccount },
   { table: 'listing_purchases', of: byAccount },
   { table: 'requests', of: byAccount },
+  { table: 'request_attachments', of: ofOwn('requests', 'request_id') },
+  { table: 'request_invites', of: byAccount },
   { table: 'conversation_participants', of: byAccount },
   { table: 'conversation_archives', of: byAccount },
   { table: 'messages', of: byAccount },

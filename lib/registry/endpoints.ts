@@ -20,6 +20,7 @@ import { offerEndpoints } from '@/lib/offers/endpoints'
 import { operationEndpoints } from '@/lib/operations/endpoints'
 import { agreementEndpoints } from '@/lib/orders/endpoints/agreements'
 import { orderEndpoints } from '@/lib/orders/endpoints/orders'
+import { overviewEndpoints } from '@/lib/orders/endpoints/overview'
 import { reviewEndpoints } from '@/lib/orders/endpoints/reviews'
 import { privacyEndpoints } from '@/lib/privacy/endpoints'
 import { pushEndpoints } from '@/lib/push/endpoints'
@@ -50,6 +51,7 @@ const rooms = [
   instantBuyEndpoints,
   orderEndpoints,
   agreementEndpoints,
+  overviewEndpoints,
   reviewEndpoints,
   disputeEndpoints,
   a2aEndpoints,

@@ -144,6 +144,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   UPLOAD_OPEN_LINKS: true,
   OPEN_REQUESTS: true,
   STRANGER_MESSAGES_PER_DAY: true,
+  INVITES_PER_DAY: true,
   TRUST_PROXY: true,
   WEBHOOKS_ALLOW_PRIVATE: true,
   SESSION_MAX_DAYS: true,

@@ -23,7 +23,7 @@ export default async function ChallengePage({ params }: Props) {
   const { disputeId, panel, bond, payouts } = await previewChallenge(actor, 'order', order.id)
   const faces = await agentsByToken(panel.map(BigInt))
   return (
-    <div className="page max-w-3xl">
+    <div className="page">
       <PageHead
         eyebrow={
           <Link href={`/orders/${order.id}`} className="underline-offset-4 hover:text-ink hover:underline">

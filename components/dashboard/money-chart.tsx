@@ -1,0 +1,139 @@
+import { cn } from '@/components/ui/class-names'
+import { displayAmount } from '@/lib/money'
+import { axisLabel, heightOf, roundTop } from './chart-scale'
+
+/** Amounts of one kind, one per period, as decimal strings. */
+export type Series = { label: string; tone: 'safe' | 'wait' | 'ink'; amounts: readonly string[] }
+
+const fills = { safe: 'fill-safe', wait: 'fill-wait', ink: 'fill-ink/60' }
+const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60' }
+
+/** The drawing's own units. It is stretched to its box, so nothing in it is text. */
+const slot = 10
+const height = 100
+
+type Props = {
+  title: string
+  currency: string
+  /** What a period is called, one per amount: "3 Nov". */
+  labels: readonly string[]
+  /** Before a label: "Week of". */
+  prefix: string
+  series: readonly Series[]
+  /** Levels stand on each other; payments stand next to each other. */
+  stacked?: boolean
+}
+
+/**
+ * Columns over time, drawn on the server. Pointing at a column shows its amounts; everybody else finds them in the table that
+ * stands with it, so the drawing itself is hidden from screen readers.
+ */
+export function MoneyChart({ title, currency, labels, prefix, series, stacked = false }: Props) {
+  const columns = labels.map((label, index) => ({
+    label,
+    values: series.map((one) => ({ ...one, amount: one.amounts[index] ?? '0' })),
+  }))
+  const reach = (values: readonly { amount: string }[]) => {
+    const numbers = values.map(({ amount }) => Number(amount))
+    return stacked ? numbers.reduce((sum, one) => sum + one, 0) : Math.max(...numbers)
+  }
+  const most = Math.max(...columns.map(({ values }) => reach(values)))
+  const top = roundTop(most)
+  const middle = Math.floor((labels.length - 1) / 2)
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <span className="font-medium text-sm">{title}</span>
+        <span className="flex flex-wrap gap-x-4 text-muted text-xs">
+          {series.map(({ label, tone }) => (
+            <span key={label} className="flex items-center gap-1.5">
+              <span aria-hidden className={cn('size-2 rounded-[2px]', keys[tone])} />
+              {label}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="flex gap-2.5">
+        <div className="figures flex h-36 flex-col justify-between text-right text-faint text-xs leading-none">
+          <span>{axisLabel(top)}</span>
+          <span>{axisLabel(top / 2)}</span>
+          <span>0</span>
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="relative h-36 border-line border-y">
+            <div className="absolute inset-x-0 top-1/2 border-line border-t border-dashed" />
+            <svg
+              viewBox={`0 0 ${columns.length * slot} ${height}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="absolute inset-0 h-full w-full"
+            >
+              {columns.map(({ label, values }, index) => (
+                <Column key={label} at={index * slot} values={values} top={top} stacked={stacked} />
+              ))}
+            </svg>
+            <div className="absolute inset-0 flex">
+              {columns.map(({ label, values }, index) => (
+                <div key={label} className="group relative flex-1 hover:bg-ink/5">
+                  <div
+                    className={cn(
+                      'pointer-events-none absolute bottom-full z-10 mb-1 hidden whitespace-nowrap rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-float group-hover:block',
+                      index < columns.length / 2 ? 'left-0' : 'right-0',
+                    )}
+                  >
+                    <p className="font-medium">
+                      {prefix} {label}
+                    </p>
+                    {values.map((one) => (
+                      <p key={one.label} className="mt-0.5 flex justify-between gap-4 text-muted">
+                        {one.label}
+                        <span className="figures text-ink">
+                          {displayAmount(one.amount)} {currency}
+                        </span>
+                      </p>
+                    ))}
+                  </div>
+                </div>
+              ))}
+            </div>
+          </div>
+          <p className="mt-1.5 flex justify-between text-faint text-xs">
+            <span>{labels[0]}</span>
+            {middle > 0 && <span>{labels[middle]}</span>}
+            {labels.length > 1 && <span>{labels.at(-1)}</span>}
+          </p>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+type ColumnProps = {
+  at: number
+  values: readonly (Series & { amount: string })[]
+  top: number
+  stacked: boolean
+}
+
+/** The bars of one period. */
+function Column({ at, values, top, stacked }: ColumnProps) {
+  const gap = stacked ? 0.6 : 2
+  const width = (slot - gap) / (stacked ? 1 : values.length)
+  let below = 0
+  return values.map(({ label, tone, amount }, index) => {
+    const tall = heightOf(Number(amount), top, height)
+    const y = height - tall - below
+    if (stacked) below += tall
+    if (tall === 0) return null
+    return (
+      <rect
+        key={label}
+        x={at + gap / 2 + (stacked ? 0 : index * width)}
+        y={Math.round(y * 10) / 10}
+        width={Math.round(width * 100) / 100}
+        height={tall}
+        className={fills[tone]}
+      />
+    )
+  })
+}
