@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What one load of a page took: times in milliseconds, sizes in compressed bytes as they crossed the line. */
+export type Load = { lcp: number; cls: number; tbt: number; scripts: number; fonts: number }
+
+/** How many times slower the processor is made. */
+const slowdown = 4
+/** A page has settled when nothing arrived and no long task ended for this long. */
+const quietMs = 1_200
+const patienceMs = 30_000
+/** What of a task blocks: longer than this, a tap waits. */
+const taskMs = 50
+
+type Seen = {
+  paint: number
+  largest: number
+  shifts: { at: number; by: number }[]
+  tasks: { at: number; for: number }[]
+}
+type Watched = typeof globalThis & { merxSeen: Seen }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const seen: Seen = { paint: 0, largest: 0, shifts: [], tasks: [] }
+  Object.assign(globalThis, { merxSeen: seen })
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime
+  })
+  on('largest-contentful-paint', (entry) => {
+    seen.largest = entry.startTime
+  })
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift
+    if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, by: value })
+  })
+  on('longtask', (entry) => seen.tasks.push({ at: entry.startTime, for: entry.duration }))
+}
+
+/** Cumulative Layout Shift as web.dev defines it: the worst window of at most 5 s whose shifts are less than 1 s apart. */
+export function worstShift(shifts: readonly { at: number; by: number }[]): number {
+  let [worst, sum, began, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  for (const { at, by } of shifts) {
+    if (at - last > 1_000 || at - began > 5_000) [sum, began] = [0, at]
+    sum += by
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
+
+/** Waits until the page has settled. Streams of events stay open, so an idle network is not waited for. */
+async function settled(page: Page, arrivedAt: () => number): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+    const lastTaskAgo = await page.evaluate(() => {
+      const last = (globalThis as Watched).merxSeen.tasks.at(-1)
+      return last ? performance.now() - last.at - last.for : Number.POSITIVE_INFINITY
+    })
+    if (lastTaskAgo > quietMs && Date.now() - arrivedAt() > quietMs) return
+  }
+}
+
+/** Loads a page once, with an empty cache, on a phone whose processor is four times slower than this one. */
+export async function load(context: BrowserContext, path: string): Promise<Load> {
+  const page = await context.newPage()
+  try {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const kinds = new Map<string, string>()
+    const sizes = { Script: 0, Font: 0 }
+    let arrivedAt = Date.now()
+    cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      arrivedAt = Date.now()
+      const kind = kinds.get(requestId)
+      if (kind === 'Script' || kind === 'Font') sizes[kind] += encodedDataLength
+    })
+    await page.addInitScript(watch)
+    await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
+    await settled(page, () => arrivedAt)
+    const { paint, largest, shifts, tasks } = await page.evaluate(() => (globalThis as Watched).merxSeen)
+    const blocking = tasks.filter(({ at }) => at >= paint).map((task) => Math.max(0, task.for - taskMs))
+    return {
+      lcp: largest,
+      cls: worstShift(shifts),
+      tbt: blocking.reduce((sum, one) => sum + one, 0),
+      scripts: sizes.Script,
+      fonts: sizes.Font,
+    }
+  } finally {
+    await page.close()
+  }
+}
