@@ -1,13 +1,18 @@
 import type { NextConfig } from 'next'
 import { preflightHeaders } from './lib/http/cors'
 
-/** Sent with every answer. What depends on the request (the script nonce) is in proxy.ts. */
+/** Sent with every answer. What depends on the request (the script nonce) or on the settings is in proxy.ts. */
 const headers = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+]
+
+/** What the proxy does not see is never shown in a frame and keeps no hold on other windows. */
+const notPages = ['/api/:path*', '/files/:path*', '/mcp', '/_next/static/:path*', '/.well-known/:path*']
+const aloneHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
 ]
 
 /** Answers that are data: nothing in them may load or run anything. */
@@ -19,10 +24,17 @@ const config: NextConfig = {
   // The tests and npm start check types themselves, once.
   typescript: { ignoreBuildErrors: true },
   // Native, or chooses its files at run time: bundling would break them.
+  turbopack: {
+    resolveAlias: {
+      // WalletConnect's own dialog, which our pages replace. It would bring 20 MB of packages and its own hosts.
+      '@reown/appkit/core': './components/chain/no-dialog.ts',
+    },
+  },
   serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
   devIndicators: false,
   headers: async () => [
     { source: '/:path*', headers },
+    ...notPages.map((source) => ({ source, headers: aloneHeaders })),
     ...['/api/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
       source,
       headers: dataHeaders,
