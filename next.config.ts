@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { compressChunks, compressedHeaders, compressedRewrites } from './lib/http/compressed-chunks'
 import { preflightHeaders } from './lib/http/cors'
 
 /** Sent with every answer. What depends on the request (the script nonce) or on the settings is in proxy.ts. */
@@ -18,6 +19,9 @@ const aloneHeaders = [
 /** Answers that are data: nothing in them may load or run anything. */
 const dataHeaders = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }]
 
+/** `npm run dev` makes its scripts as they are asked for. */
+const isBuilt = process.env.NODE_ENV === 'production'
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -32,6 +36,12 @@ const config: NextConfig = {
   },
   serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
   devIndicators: false,
+  compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
+  rewrites: async () => ({
+    beforeFiles: isBuilt ? compressedRewrites : [],
+    afterFiles: [],
+    fallback: [],
+  }),
   headers: async () => [
     { source: '/:path*', headers },
     ...notPages.map((source) => ({ source, headers: aloneHeaders })),
@@ -39,6 +49,7 @@ const config: NextConfig = {
       source,
       headers: dataHeaders,
     })),
+    ...(isBuilt ? compressedHeaders : []),
     // Next answers OPTIONS of a route on its own; no script can set this header, so only preflights carry it.
     {
       source: '/api/v1/:path*',

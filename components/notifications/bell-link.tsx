@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react'
 import { useLiveCount } from '@/components/data/use-rendered'
 import { HeadLink } from '@/components/layout/head-link'
-import { maxUnread } from '@/lib/notifications/schema'
+import { maxUnread } from '@/lib/notifications/unread'
 import { unreadParts } from './use-mark-read'
 
 /** The way to the notifications, with how many wait there; kept up to date. */

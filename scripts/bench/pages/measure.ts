@@ -21,23 +21,22 @@ type Seen = {
 type Watched = typeof globalThis & { merxSeen: Seen }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before anything else. It has no function with a name: the compiler would call a helper that pages do not have. */
 function watch(): void {
   const seen: Seen = { paint: 0, largest: 0, shifts: [], tasks: [] }
   Object.assign(globalThis, { merxSeen: seen })
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { name, entryType, startTime: at } = entry
+      if (name === 'first-contentful-paint') seen.paint = at
+      if (entryType === 'largest-contentful-paint') seen.largest = at
+      if (entryType === 'longtask') seen.tasks.push({ at, for: entry.duration })
+      if (entryType === 'layout-shift' && !(entry as Shift).hadRecentInput)
+        seen.shifts.push({ at, by: (entry as Shift).value })
+    }
   })
-  on('largest-contentful-paint', (entry) => {
-    seen.largest = entry.startTime
-  })
-  on('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as Shift
-    if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, by: value })
-  })
-  on('longtask', (entry) => seen.tasks.push({ at: entry.startTime, for: entry.duration }))
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'])
+    observer.observe({ type, buffered: true })
 }
 
 /** Cumulative Layout Shift as web.dev defines it: the worst window of at most 5 s whose shifts are less than 1 s apart. */
