@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What one load of a page took: times in milliseconds, sizes in compressed bytes as they crossed the line. */
+/** What one load of a page took: times in milliseconds, sizes in compressed bytes, without headers. */
 export type Load = { lcp: number; cls: number; tbt: number; scripts: number; fonts: number }
 
 /** How many times slower the processor is made. */
@@ -74,7 +74,7 @@ export async function load(context: BrowserContext, path: string): Promise<Load>
     const sizes = { Script: 0, Font: 0 }
     let arrivedAt = Date.now()
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       arrivedAt = Date.now()
       const kind = kinds.get(requestId)
       if (kind === 'Script' || kind === 'Font') sizes[kind] += encodedDataLength
