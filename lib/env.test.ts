@@ -124,6 +124,7 @@ const optional = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   TEE_URL: 'http://127.0.0.1:9000',
   MERX_CRASH_AT: 'here',
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
   ...mail,
   ...vapid,
 }

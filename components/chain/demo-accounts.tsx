@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { useDataClient } from '@/components/data/query-client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
@@ -29,12 +30,10 @@ const shownAtFirst = 8
 /** Chooses who the demo wallet is: one of the demo data, or a fresh account with test money. */
 export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
   // Read again each time: accounts are made in this browser too.
-  const { data: people, isPending } = useQuery({
-    queryKey: ['demo people'],
-    queryFn: identities,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data: people, isPending } = useQuery(
+    { queryKey: ['demo people'], queryFn: identities, gcTime: 0, retry: false },
+    useDataClient(),
+  )
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState(false)
   const fresh = async () => {

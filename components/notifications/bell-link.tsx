@@ -2,7 +2,7 @@
 import { Bell } from 'lucide-react'
 import { useLiveCount } from '@/components/data/use-rendered'
 import { HeadLink } from '@/components/layout/head-link'
-import { maxUnread } from '@/lib/notifications/schema'
+import { maxUnread } from '@/lib/notifications/unread'
 import { ReadHere } from './read-here'
 import { unreadParts } from './use-mark-read'
 

@@ -9,13 +9,13 @@ import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, skipTake, toPage } from '@/lib/paging'
 import { now } from '@/lib/time'
 import {
-  maxUnread,
   type Notification,
   NotificationData,
   type NotificationQuery,
   type NotificationReadBody,
   NotificationType,
 } from './schema'
+import { maxUnread } from './unread'
 
 const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { QueryFlag, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { maxUnread } from './unread'
 
 /** Every type of notification, as `<object>.<event>`. */
 export const notificationTypes = [
@@ -105,9 +106,6 @@ export const Notification = z.object({
   createdAt: z.string(),
 })
 export type Notification = z.infer<typeof Notification>
-
-/** Unread counts stop here: more is shown as "99+". */
-export const maxUnread = 99
 
 const unreadCount = z
   .number()

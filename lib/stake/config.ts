@@ -43,7 +43,7 @@ async function settlementCurrency(symbol: Currency) {
 
 /** The answer of `GET /config/contracts`. Addresses in EIP-55. */
 export async function getContractsConfig(): Promise<ContractsConfig> {
-  const { ENVIRONMENT, RPC_URL } = env()
+  const { ENVIRONMENT, RPC_URL, WALLETCONNECT_PROJECT_ID, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
   const { chainId, network } = deployment()
   const places = placesOf(deployment())
   const placesIn = (currency: Currency | null) => places.filter((place) => place.currency === currency)
@@ -65,5 +65,10 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
         ...placesIn(symbol).map((place) => [place.key + symbol, entryOf(place)]),
       ]),
     ]),
+    wallets: {
+      walletConnectProjectId: WALLETCONNECT_PROJECT_ID ?? null,
+      baseAccount: WALLET_BASE_ACCOUNT,
+      safeApp: WALLET_SAFE_APP,
+    },
   }
 }

@@ -160,6 +160,9 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   VAPID_PUBLIC_KEY: true,
   VAPID_PRIVATE_KEY: true,
   VAPID_SUBJECT: true,
+  WALLETCONNECT_PROJECT_ID: true,
+  WALLET_BASE_ACCOUNT: true,
+  WALLET_SAFE_APP: true,
 }
 
 const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
