@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -49,6 +49,8 @@ async function start(program: string, data: string, ...args: string[]): Promise<
       NODE_ENV: 'development',
       MERX_HOME: data,
       PORT: '',
+      // What npm says of its own settings is no trouble of the program.
+      npm_config_loglevel: 'error',
     },
   })
   let said = ''
@@ -59,7 +61,19 @@ async function start(program: string, data: string, ...args: string[]): Promise<
     what: `A start of ${program}`,
     timeoutMs: START_MS,
   })
+  if (child.exitCode === null && !args.includes('--no-seed'))
+    await waitUntil(() => isSeeded(program, data), {
+      what: `The demo data of ${program}`,
+      timeoutMs: START_MS,
+    })
   return { child, data, said: said.trim(), isReady: child.exitCode === null }
+}
+
+/** Whether every chapter of a program's demo data is written. */
+function isSeeded(program: string, data: string): boolean {
+  const chapters = readdirSync(join(program, 'scripts/seed')).filter((name) => /^\d\d-/.test(name))
+  const written = readJson<{ chapters: string[] }>(join(data, 'seed.json'))?.chapters ?? []
+  return written.length === chapters.length
 }
 
 type Started = { child: ChildProcess; data: string; said: string; isReady: boolean }
