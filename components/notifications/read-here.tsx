@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '@/components/data/use-live'
 import { useMarkRead } from './use-mark-read'
 
-/** The pages that show what their notifications say: whoever looks at one has seen them. */
+/** The pages that show what their notifications say: a reader who has one open has seen them. */
 const isRoom = (path: string) => /^\/(orders|disputes|resolutions|requests|inbox)\/[^/]+$/.test(path)
 
 /** The page that a path of a notification leads to. */

@@ -100,10 +100,15 @@ describe('who sees it', () => {
     )
     const thread = good(await pair.buyer.get<Conversation>(`/conversations/${conversationId}`))
     expect(thread).toMatchObject({ kind: 'CHALLENGE', disputeId: dispute, orderId: order, canWrite: true })
-    // Notices to evaluators do not appear in the parties' thread.
+    // Notices to evaluators do not appear in the parties' conversation.
     const said = good(await pair.buyer.get<Page<Message>>(`/conversations/${conversationId}/messages`))
     expect(said.items.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The buyer opened a dispute about the delivery/),
+      'The buyer opened a dispute about the delivery.',
+      'The seller delivered the work.',
+      'The seller accepted the order.',
+      'The buyer paid 50.00 USDC into escrow.',
+      'The buyer accepted the offer.',
+      'Happy to start today.',
     ])
     expect(await panel[0].get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
     expect((await readDispute(panel[0], dispute)).conversationId).toBeNull()

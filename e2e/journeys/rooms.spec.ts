@@ -67,7 +67,7 @@ test('a deal is one conversation, in the request, the order, the dispute and the
     await hears(seller, 'Welcome aboard.')
     await deliver(pair, checkout.orderId)
     await hears(buyer, 'The seller delivered the work.')
-    // Whoever looks at the order has seen what its notifications say.
+    // A reader who looks at the order has seen what its notifications say.
     await expect.poll(unreadOf, { timeout: 45_000 }).not.toContain('order.delivered')
     expect(await unreadOf()).not.toContain('order.accepted')
   })

@@ -41,8 +41,8 @@ const joined = Prisma.sql`app.messages m left join app.accounts a on a.id = m.ac
 
 /**
  * The steps of the orders of a thread as rows `k` with the columns of messages. An order counts when it is the one that was agreed on;
- * the thread of a dispute about an order from elsewhere names it itself. A step is placed at its block's time, or when it was
- * indexed where the chain's clock runs ahead. The id grows in the order of the chain.
+ * the thread of a dispute about an order from elsewhere names it itself. A step is placed when it was indexed, to the millisecond
+ * like the messages around it, or at its block's time when the indexer was behind. Time and id grow in the order of the chain.
  */
 export const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   with deal as materialized (
@@ -55,7 +55,8 @@ export const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql
   select 'e' || lpad(e.block_number::text, 15, '0') || 'x' || lpad(e.log_index::text, 6, '0') as id,
     jsonb_build_object('event', e.name, 'orderId', deal.order_id, 'disputeId', deal.dispute_id, 'txHash', e.tx_hash,
       'args', e.args, 'currency', deal.currency, 'buyer', deal.buyer) as data,
-    least(to_timestamp(e.timestamp), e.indexed_at)::timestamptz(3) as created_at
+    max(case when e.indexed_at < to_timestamp(e.timestamp) + interval '30 seconds' then e.indexed_at
+      else to_timestamp(e.timestamp) end) over (order by e.block_number, e.log_index)::timestamptz(3) as created_at
   from deal join chain.events e
     on e.keys && array_remove(array['order:' || deal.order_id, 'dispute:' || deal.dispute_id], null)
   where e.name = any(${[...milestoneEvents]})

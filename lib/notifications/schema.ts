@@ -130,7 +130,7 @@ export const NotificationReadBody = z
       .regex(/^\/[^\s?#]*$/, 'must be a path of this site, without a query')
       .max(300)
       .optional()
-      .describe('All that lead to this page: whoever has it open has seen them.'),
+      .describe('All that lead to this page: a reader who has it open has seen them.'),
     all: z.literal(true).optional(),
   })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {

@@ -10,22 +10,13 @@ import { unavailable } from '@/lib/failures'
 import { stillAdmitted } from '@/lib/http/bearer'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
+import { type Audience, readersAt } from './audience'
 import { Connection } from './connection'
 import { openPostgres } from './postgres'
 import { messageBytes, pingBytes, Reader } from './reader'
 import { openRedis, poolQuery } from './redis'
 import { Repeats } from './repeats'
 import { collapseMs, Signal, sameness } from './signal'
-
-/** The wallets (lower-case) with access to a channel, each with the time from which on; null: from its beginning. */
-export type Readers = ReadonlyMap<string, Date | null>
-
-/** The readers of each channel. A missing channel belongs to nobody. */
-export type Audience = (channels: readonly string[]) => Promise<Map<string, Readers>>
-
-/** The wallets that may see what happened in a channel at a time. */
-export const readersAt = (readers: Readers | undefined, at: Date): string[] =>
-  [...(readers ?? [])].flatMap(([wallet, since]) => (since === null || since <= at ? [wallet] : []))
 
 /** Seconds between keep-alives (spec §Limits). */
 const pingMs = 25_000

@@ -1,7 +1,7 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
 import { loadThreads, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
-import type { Audience, Readers } from '@/lib/realtime/hub'
+import type { Audience, Readers } from '@/lib/realtime/audience'
 import { type ChannelKind, channelKinds } from './schema'
 
 type Wallets = Map<string, Readers>
