@@ -40,6 +40,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
   return [
     { name: 'home', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
+    { name: 'leave', path: '/leave?to=https://example.org/rates' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
     {
@@ -190,6 +191,8 @@ async function openNewKey(page: Page): Promise<void> {
 function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
   return [
     { name: 'sessions', path: '/settings/sessions', as },
+    { name: 'activity', path: '/settings/activity', as },
+    { name: 'data', path: '/settings/data', as },
     { name: 'keys', path: '/settings/keys', as },
     { name: 'keys-new', path: '/settings/keys?page=1', as, act: openNewKey },
     { name: 'device', path: '/device', as },
