@@ -42,14 +42,14 @@ export function orderAction(order: PublicOrder): NextAction | null {
     return {
       ...base,
       verb: order.redoUsed ? 'Deliver again' : 'Deliver the work',
-      text: order.redoUsed ? 'The buyer asked for a redo.' : 'You accepted this order.',
+      text: order.redoUsed ? 'The buyer asked for changes.' : 'You accepted this order.',
       ...until(order.deliveryDueAt, 'then anyone may cancel it'),
     }
   if (can.canRelease)
     return {
       ...base,
       verb: 'Look at the delivery',
-      text: 'Release the payment, ask for a redo, or challenge it.',
+      text: 'Accept and pay, ask for changes, or report a problem.',
       ...until(order.challengeWindowEndsAt, 'then the seller may claim it'),
     }
   if (side === 'provider' && status === 'DELIVERED' && passed(order.challengeWindowEndsAt, order))

@@ -151,6 +151,14 @@ function buyerVisits({
       isWhole: true,
     },
     {
+      name: 'order-delivered-pdf',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: openPdf,
+      isWhole: true,
+    },
+    { name: 'order-delivered-public', path: `/orders/${delivered.order.id}` },
+    {
       name: 'order-delivered-accept',
       path: `/orders/${delivered.order.id}`,
       as: delivered.as,
@@ -167,6 +175,13 @@ function buyerVisits({
 
 const orderName = ({ status }: World['orders'][number]['order']) =>
   `order-${status.toLowerCase().replaceAll('_', '-')}`
+
+async function openPdf(page: Page): Promise<void> {
+  const file = page.locator('summary', { hasText: '.pdf' }).first()
+  await file.click()
+  await file.scrollIntoViewIfNeeded()
+  await page.getByText('Page 1 of').waitFor()
+}
 
 async function askToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept and pay/ }).click()
