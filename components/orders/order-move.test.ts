@@ -18,7 +18,7 @@ function orderOf(status: OrderStatus, side: OrderSide, chainTime = before, redoU
   }
   const orNull = (at: string | null) => (at === null ? null : seconds(at))
   const guarded = {
-    status,
+    status: status as ChainOrderStatus,
     redoUsed,
     acceptDeadline: seconds(deadline),
     deliveryDueAt: orNull(times.deliveryDueAt),
@@ -37,7 +37,7 @@ function orderOf(status: OrderStatus, side: OrderSide, chainTime = before, redoU
     providerAgent: null,
     providerAgentTokenId: '2',
     availableActions: {
-      ...orderActions({ ...guarded, status: status as ChainOrderStatus }, side, seconds(chainTime)),
+      ...orderActions(guarded, side, seconds(chainTime)),
       canReview,
     },
   } as unknown as PublicOrder
