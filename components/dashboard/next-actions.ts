@@ -78,7 +78,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
       ...base,
       need: 'review',
       verb: 'Look at the delivery',
-      text: 'Release the payment, ask for changes, or open a dispute.',
+      text: 'Accept and pay, ask for changes, or report a problem.',
       ...until(order.challengeWindowEndsAt, 'then the seller may claim it'),
     }
   if (side === 'provider' && status === 'DELIVERED' && passed(order.challengeWindowEndsAt, order))

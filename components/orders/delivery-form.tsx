@@ -52,7 +52,7 @@ export function DeliveryForm({ orderId }: { orderId: string }) {
           maxLength={maxDeliveryNote}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          className="max-h-80 min-h-24"
+          className="max-h-80 min-h-20"
         />
       </Field>
       <FilePicker files={files} disabled={control.running} />
@@ -118,9 +118,9 @@ function FilePicker({ files, disabled }: { files: ReturnType<typeof useDeliveryF
           setOver(false)
           void files.add([...event.dataTransfer.files])
         }}
-        className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-7 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
+        className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-4 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
       >
-        <FileUp aria-hidden className="mb-2 size-6 stroke-[1.25] text-muted" />
+        <FileUp aria-hidden className="mb-1 size-5 stroke-[1.25] text-muted" />
         <span className="font-medium">Add the files of the delivery</span>
         <span className="text-muted text-xs">Drop them here or press. Up to 50 MB each.</span>
         <input

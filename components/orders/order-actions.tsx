@@ -1,8 +1,10 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
+import { Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
 import { displayAmount } from '@/lib/money'
 import type { Order } from '@/lib/orders/schema'
@@ -42,6 +44,10 @@ export const AcceptOrder = ({ order }: Props) => (
   />
 )
 
+/** The wallet of a payment, once the seller has accepted the order with one. */
+const paidTo = ({ provider: { walletAddress } }: Order): [string, ReactNode][] =>
+  walletAddress ? [['Paid to', <Address key="wallet" value={walletAddress} />]] : []
+
 /** The buyer accepts the delivery, which pays the seller: asked again, with the amount and who receives it. */
 export const ReleasePayment = ({ order }: Props) => {
   const [paid, seller] = [paidWords(order), sellerOf(order)]
@@ -58,18 +64,19 @@ export const ReleasePayment = ({ order }: Props) => {
         title: `Pay ${paid} to ${seller}?`,
         label: `Pay ${paid}`,
         text: (
-          <div className="space-y-2">
+          <>
             <p>
-              You accept the work. {seller} receives <strong className="font-semibold">{paid}</strong> at once
-              {order.provider.walletAddress && (
-                <>
-                  , at <Address value={order.provider.walletAddress} />
-                </>
-              )}
-              , and Merx its fee of {displayAmount(order.protocolFee)} {order.currency}.
+              You accept the work, and {seller} receives <strong className="font-semibold">{paid}</strong> at
+              once. This cannot be undone.
             </p>
-            <p>This cannot be undone.</p>
-          </div>
+            <Facts
+              className="mt-3"
+              items={[
+                ...paidTo(order),
+                ['Protocol fee', <Amount key="fee" amount={order.protocolFee} currency={order.currency} />],
+              ]}
+            />
+          </>
         ),
       }}
     />

@@ -107,7 +107,8 @@ function delivered({ order, buyer, seller, due }: Parts): Move {
       side === 'provider'
         ? 'You are paid when the work is accepted. If there is no answer, you can claim the payment.'
         : 'The seller is paid when the work is accepted, and can claim the payment if there is no answer.',
-    ...(!due.reviewOver && until(challengeWindowEndsAt, 'then the payment can be claimed')),
+    ...(!due.reviewOver &&
+      until(challengeWindowEndsAt, `then ${side === 'provider' ? 'you' : seller} can claim the payment`)),
   }
 }
 

@@ -77,7 +77,7 @@ function orderOutcomes(order: PublicOrder): RailOutcome[] {
   else if (!deadlineActions(order).reviewOver)
     ends.push({
       key: 'challenge',
-      label: 'The buyer challenges the delivery',
+      label: 'The buyer opens a dispute',
       text: 'A drawn panel of three decides, and an arbitrator on appeal.',
       pays: [],
     })

@@ -199,6 +199,7 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
     await card.getByRole('button', { name: /^Accept and pay/ }).click()
     const dialog = await buyer.checkDialog(`Pay 49.00 USDC to @${pair.provider.handle}?`)
     await expect(dialog).toContainText(`@${pair.provider.handle} receives 49.00 USDC at once`)
+    await expect(dialog).toContainText('1.00 USDC')
     await dialog.getByRole('button', { name: 'Not yet' }).click()
     expect((await readOrder(pair.buyer, id)).status).toBe('DELIVERED')
     await card.getByRole('button', { name: /^Accept and pay/ }).click()

@@ -70,13 +70,16 @@ const overflowOf = (page: Page): Promise<string | null> =>
 
 /** Scrolls through, so that pictures that load when they are seen are there. */
 async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y)
-      await pause(40)
-    }
-    window.scrollTo(0, 0)
-  })
+  const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to)
+  const [height, step] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    window.innerHeight,
+  ])
+  for (let y = 0; y < (height ?? 0); y += step ?? 600) {
+    await scrollTo(y)
+    await pause(40)
+  }
+  await scrollTo(0)
 }
 
 /** Between the themes nothing but the colours changes. */

@@ -40,6 +40,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
   return [
     { name: 'home', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
+    { name: 'leave', path: '/leave?to=https://example.org/rates' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
     {
@@ -150,6 +151,14 @@ function buyerVisits({
       isWhole: true,
     },
     {
+      name: 'order-delivered-pdf',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: openPdf,
+      isWhole: true,
+    },
+    { name: 'order-delivered-public', path: `/orders/${delivered.order.id}` },
+    {
       name: 'order-delivered-accept',
       path: `/orders/${delivered.order.id}`,
       as: delivered.as,
@@ -166,6 +175,13 @@ function buyerVisits({
 
 const orderName = ({ status }: World['orders'][number]['order']) =>
   `order-${status.toLowerCase().replaceAll('_', '-')}`
+
+async function openPdf(page: Page): Promise<void> {
+  const file = page.locator('summary', { hasText: '.pdf' }).first()
+  await file.click()
+  await file.scrollIntoViewIfNeeded()
+  await page.getByText('Page 1 of').waitFor()
+}
 
 async function askToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept and pay/ }).click()
@@ -190,6 +206,8 @@ async function openNewKey(page: Page): Promise<void> {
 function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
   return [
     { name: 'sessions', path: '/settings/sessions', as },
+    { name: 'activity', path: '/settings/activity', as },
+    { name: 'data', path: '/settings/data', as },
     { name: 'keys', path: '/settings/keys', as },
     { name: 'keys-new', path: '/settings/keys?page=1', as, act: openNewKey },
     { name: 'device', path: '/device', as },

@@ -90,7 +90,7 @@ export default async function OrderPage({ params }: Props) {
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {rounds[0] && (
             <Panel
-              title={order.redoUsed && rounds.length > 1 ? 'The new delivery' : 'The delivery'}
+              title={deliveryTitle(order, rounds.length)}
               id="delivery"
               aside={<Time at={rounds[0].deliveredAt} chainNow={order.chainTime} />}
             >
@@ -121,6 +121,12 @@ export default async function OrderPage({ params }: Props) {
       )}
     </article>
   )
+}
+
+/** Which delivery stands there: while the changes are made, it is the one they were asked for. */
+function deliveryTitle({ status, redoUsed }: Order, rounds: number): string {
+  if (!redoUsed) return 'The delivery'
+  return rounds > 1 || status !== 'IN_PROGRESS' ? 'The new delivery' : 'The first delivery'
 }
 
 /** A file under an address of this page, which leads to a fresh link: the signed one ends while the page is open. */
