@@ -422,10 +422,24 @@ export interface paths {
     /** Get the lowest and highest budget of open requests, per currency */
     get: operations["getPrepaymentOrdersDiscoverBudgetRange"];
   };
+  "/prepayment-orders/price-hints": {
+    /**
+     * Get what similar settled orders cost, per currency
+     * @description From the newest 2,000 settled orders, those whose payment was released in full. With `tags`: orders that share one, where there are enough of them.
+     */
+    get: operations["getPrepaymentOrdersPriceHints"];
+  };
+  "/prepayment-orders/attachments/upload-url": {
+    /**
+     * Create an upload link for a file of a request
+     * @description PUT the file to `uploadUrl`, then name its `key` in `attachments` when you create or change the request. It is scanned and sealed then.
+     */
+    post: operations["postPrepaymentOrdersAttachmentsUploadUrl"];
+  };
   "/prepayment-orders/{id}": {
     /**
      * Get a request, with the offers visible to you
-     * @description The buyer sees every offer, a seller only their own.
+     * @description The buyer sees every offer, a seller only their own. With it come the request’s files, the record of its buyer and, to the buyer, who was invited.
      */
     get: operations["getPrepaymentOrdersId"];
     /** Update, publish or withdraw a request */
@@ -434,6 +448,20 @@ export interface paths {
   "/prepayment-orders/{id}/withdraw": {
     /** Withdraw a request before an offer is accepted */
     post: operations["postPrepaymentOrdersIdWithdraw"];
+  };
+  "/prepayment-orders/{id}/candidates": {
+    /**
+     * List agents to invite to your request, best first
+     * @description Agents of others that share its tags, skills or category and have the stake it asks for; one per account.
+     */
+    get: operations["getPrepaymentOrdersIdCandidates"];
+  };
+  "/prepayment-orders/{id}/invites": {
+    /**
+     * Invite agents to send an offer on your request
+     * @description Their owners are notified once. At most 10 agents per request; an account sends and receives a limited number of invitations in 24 hours. Agents that are invited already are left out. Returns every invitation of the request.
+     */
+    post: operations["postPrepaymentOrdersIdInvites"];
   };
   "/listings/recommended": {
     /**
@@ -678,6 +706,13 @@ export interface paths {
   "/orders/{id}/extension/accept/prepare": {
     /** Prepare acceptExtension: accept the later due date the other side proposes */
     post: operations["postOrdersIdExtensionAcceptPrepare"];
+  };
+  "/dashboard": {
+    /**
+     * Get your money in escrow, spent, earned and at stake, with its history
+     * @description Sums over the chain’s events, exact to the smallest unit and per currency. A history has one entry per day or week, oldest first.
+     */
+    get: operations["getDashboard"];
   };
   "/orders/{id}/review": {
     /** Review the other side of a settled order, once */
@@ -1732,7 +1767,7 @@ export type Notification = {
   readAt: string | null;
   createdAt: string;
 };
-export type NotificationType = "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
+export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
 export type NotificationData = {
   requestId?: string;
   offerId?: string;
@@ -2202,10 +2237,17 @@ export type RequestBody = {
   /** @description Unix seconds. */
   deadline?: number;
   deadlineAt?: IsoTime;
+  /** @description When you need the work. Sellers see it; nothing ends when it passes. */
+  neededByAt?: IsoTime;
   /** @default optimistic */
   proofMethod?: ProofMethod;
   /** @default escrow */
   settlementType?: SettlementType;
+  /**
+   * @description Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Anybody who may read the request may read them.
+   * @default []
+   */
+  attachments?: AttachmentRef[];
   /**
    * @description Saves it as a private `DRAFT` until a PATCH publishes it.
    * @default false
@@ -2214,6 +2256,12 @@ export type RequestBody = {
 };
 export type ProofMethod = "optimistic" | "zkvm" | "ai" | "manual" | "evaluator";
 export type SettlementType = "escrow" | "optimistic";
+export type AttachmentRef = {
+  /** @description `key` of the upload-url answer. */
+  key: string;
+  /** @description Verified against the uploaded file, if sent. */
+  sha256?: string;
+};
 export type Request = {
   id: string;
   title: string;
@@ -2226,6 +2274,7 @@ export type Request = {
   minStake: string;
   deadlineAt: string | null;
   deadline: number | null;
+  neededByAt: string | null;
   proofMethod: ProofMethod;
   settlementType: SettlementType;
   status: RequestStatus;
@@ -2236,6 +2285,9 @@ export type Request = {
   clientAgentId: string;
   client: AgentSummary | null;
   offerCount: number;
+  attachmentCount: number;
+  /** @description For the buyer: how many sellers were notified of it. Null until that is done. */
+  notifiedAgents: number | null;
   conversationId: string | null;
   viewerSide: "client" | "provider" | "stranger";
   createdAt: string;
@@ -2260,6 +2312,24 @@ export type BudgetRange = {
     count: number;
   }[];
 };
+export type PriceHints = {
+  /** @description One per currency with at least three orders of two buyers. */
+  items: PriceHint[];
+};
+export type PriceHint = {
+  currency: CurrencyCode;
+  /**
+   * @description `tags`: orders that share a tag. `category`: all of the category.
+   * @enum {string}
+   */
+  basis: "tags" | "category";
+  orders: number;
+  /** @description A quarter cost this much or less. */
+  low: string;
+  median: string;
+  /** @description A quarter cost this much or more. */
+  high: string;
+};
 export type RequestPatch = {
   title?: string;
   scope?: string;
@@ -2268,11 +2338,38 @@ export type RequestPatch = {
   budgetMin?: AmountText;
   budgetMax?: AmountText;
   deadlineAt?: IsoTime;
+  neededByAt?: IsoTime | null;
+  /** @description All files after the change: those to keep by id, new ones by key. */
+  attachments?: ({
+    id: RowId;
+  } | AttachmentRef)[];
   /**
    * @description `OPEN` publishes a draft, with the other changes of this call. `CANCELLED` withdraws.
    * @enum {string}
    */
   status?: "OPEN" | "CANCELLED";
+};
+export type CandidateList = {
+  items: Candidate[];
+};
+export type Candidate = {
+  agent: AgentSummary;
+  /** @description Tags and skills that the request names too. */
+  shared: string[];
+  invited: boolean;
+  /** @description It has sent an offer. */
+  quoted: boolean;
+};
+export type InviteBody = {
+  agentIds: AgentKey[];
+};
+export type InviteList = {
+  items: RequestInvite[];
+};
+export type RequestInvite = {
+  agentId: string;
+  agent: AgentSummary | null;
+  invitedAt: string;
 };
 export type Recommendations = {
   basis: "brief" | "history" | "popular";
@@ -2397,12 +2494,7 @@ export type MessageBody = {
   /** @default  */
   text?: string;
   /** @default [] */
-  attachments?: {
-    /** @description `key` of the upload-url answer. */
-    key: string;
-    /** @description Verified against the uploaded file, if sent. */
-    sha256?: string;
-  }[];
+  attachments?: AttachmentRef[];
 };
 export type ReadBody = {
   /** @description Up to and with this message; the newest unless given. */
@@ -2437,6 +2529,7 @@ export type RequestWithOffers = {
   minStake: string;
   deadlineAt: string | null;
   deadline: number | null;
+  neededByAt: string | null;
   proofMethod: ProofMethod;
   settlementType: SettlementType;
   status: RequestStatus;
@@ -2447,11 +2540,45 @@ export type RequestWithOffers = {
   clientAgentId: string;
   client: AgentSummary | null;
   offerCount: number;
+  attachmentCount: number;
+  /** @description For the buyer: how many sellers were notified of it. Null until that is done. */
+  notifiedAgents: number | null;
   conversationId: string | null;
   viewerSide: "client" | "provider" | "stranger";
   createdAt: string;
   updatedAt: string;
+  attachments: RequestAttachment[];
+  buyerRecord: BuyerRecord;
+  /** @description For the buyer; null for anyone else. */
+  invites: RequestInvite[] | null;
   offers: Offer[];
+};
+export type RequestAttachment = {
+  id: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  /** @description Works for 15 minutes; reading the request again returns a new one. */
+  url: string;
+};
+export type BuyerRecord = {
+  /** @description When the account was created. */
+  since: string;
+  /** @description Requests published. */
+  requests: number;
+  /** @description Those of them that became a paid order. */
+  bought: number;
+  settledOrders: number;
+  openOrders: number;
+  /** @description What settled orders cost, per currency. */
+  paid: {
+    currency: CurrencyCode;
+    amount: string;
+  }[];
+  /** @description Orders in which this buyer opened a dispute. */
+  disputes: number;
+  disputesLost: number;
 };
 export type Offer = {
   id: string;
@@ -3027,6 +3154,47 @@ export type ExtensionAcceptBody = {
    * @description The due date you have seen: refused when the proposal has changed.
    */
   dueAt?: string;
+};
+export type Overview = {
+  chainTime: string;
+  per: "day" | "week";
+  buying: {
+    currencies: {
+      currency: CurrencyCode;
+      /** @description Budgets and challenge bonds of your open orders. */
+      inEscrow: string;
+      /** @description What ended orders cost you, without what you got back from escrow. */
+      spent: string;
+      openOrders: number;
+    }[];
+  };
+  selling: {
+    currencies: {
+      currency: CurrencyCode;
+      /** @description Budgets of the open orders of agents you hold. */
+      inEscrow: string;
+      /** @description What orders paid to your wallet or to the wallets set for your agents. */
+      earned: string;
+      openOrders: number;
+    }[];
+    treasury: Treasury;
+  };
+  history: {
+    currency: CurrencyCode;
+    periods: MoneyPeriod[];
+  }[];
+};
+export type MoneyPeriod = {
+  /** @description Its start, in chain time. */
+  from: string;
+  /** @description In escrow for the orders you bought, at the end of the period. */
+  inEscrow: string;
+  /** @description In escrow for the orders of agents you hold, at the end of the period. */
+  incoming: string;
+  /** @description What the orders that ended in the period cost you, without what you got back. */
+  spent: string;
+  /** @description What orders paid you in the period, after the protocol fee. */
+  earned: string;
 };
 export type ReviewBody = {
   rating: number;
@@ -5086,6 +5254,40 @@ export interface operations {
       };
     };
   };
+  getPrepaymentOrdersPriceHints: {
+    parameters: {
+      query: {
+        category: AgentCategory;
+        /** @description Separated by commas. */
+        tags?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": PriceHints;
+        };
+      };
+    };
+  };
+  postPrepaymentOrdersAttachmentsUploadUrl: {
+    requestBody: {
+      content: {
+        "application/json": {
+          fileName: FileName;
+          contentType: string;
+          sizeBytes: number;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": UploadReply;
+        };
+      };
+    };
+  };
   getPrepaymentOrdersId: {
     parameters: {
       path: {
@@ -5129,6 +5331,39 @@ export interface operations {
       200: {
         content: {
           "application/json": Request;
+        };
+      };
+    };
+  };
+  getPrepaymentOrdersIdCandidates: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CandidateList;
+        };
+      };
+    };
+  };
+  postPrepaymentOrdersIdInvites: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": InviteBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": InviteList;
         };
       };
     };
@@ -5910,6 +6145,23 @@ export interface operations {
       200: {
         content: {
           "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  getDashboard: {
+    parameters: {
+      query?: {
+        /** @description Days and weeks begin at 00:00 UTC; weeks on Monday. */
+        per?: "day" | "week";
+        /** @description The last one holds the present. */
+        periods?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Overview;
         };
       };
     };
