@@ -97,7 +97,9 @@ describe('price hints', () => {
   })
 
   test('know no prices of a category nobody bought in', async () => {
-    expect(good(await hints(`category=${encodeURIComponent('Market & Protocol Research')}`)).items).toEqual([])
+    expect(good(await hints(`category=${encodeURIComponent('Market & Protocol Research')}`)).items).toEqual(
+      [],
+    )
   })
 
   test.each(['', 'category=Nothing', 'category=Automation', 'tags=a', 'category=Automation+%26+Ops&x=1'])(
