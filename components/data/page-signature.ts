@@ -6,8 +6,9 @@ const signatures = {
   // `version` grows with every event of the chain; blocks are no events.
   'GET /orders/:id': ({ version, status, confirming }) => [version, status, confirming?.blocks],
   'GET /checkout/:id': ({ status, confirming }) => [status, confirming?.blocks],
-  'GET /prepayment-orders/:id': ({ status, offers }) => [
+  'GET /prepayment-orders/:id': ({ status, notifiedAgents, offers }) => [
     status,
+    notifiedAgents,
     offers.map((offer) => [offer.id, offer.version, offer.status, offer.checkout?.status]),
   ],
   'GET /disputes/:id': (dispute) => [

@@ -12,7 +12,7 @@ export type NextMove = {
   after: string | null
 }
 
-type Told = Pick<
+type MoveFacts = Pick<
   Dispute,
   'status' | 'availableActions' | 'verdict' | 'role' | 'deadline' | 'panel' | 'arbitrator'
 >
@@ -20,7 +20,7 @@ type Told = Pick<
 const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'
 
 /** The next move in a dispute, for the reader. */
-export function nextMove(dispute: Told): NextMove {
+export function nextMove(dispute: MoveFacts): NextMove {
   const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
   const isParty = role === 'client' || role === 'provider'
   const isYou = (may: boolean) => (may ? 'you' : 'other')

@@ -1,7 +1,6 @@
 /** Periods of a history in chain time. Pure. */
 
-export const periodKinds = ['day', 'week'] as const
-export type PeriodKind = (typeof periodKinds)[number]
+import type { PeriodKind } from './schema'
 
 const day = 86_400n
 const week = 7n * day

@@ -13,7 +13,6 @@ import { pageOf, pageQuery } from '@/lib/paging'
 import { Treasury } from '@/lib/stake/schema'
 import { Artifact } from '@/lib/storage/schema'
 import { orderOutcomes, orderStatuses } from './machine'
-import { periodKinds } from './periods'
 
 export const OrderStatus = z.enum(orderStatuses)
 export const OrderOutcome = z.enum(orderOutcomes)
@@ -248,6 +247,10 @@ export type SubmitBody = z.output<typeof SubmitBody>
 
 /** Body of `POST /orders/:id/redo/prepare`. */
 export const RedoBody = z.strictObject({ note: z.string().trim().min(1).max(2_000) })
+
+/** The periods of a history. */
+export const periodKinds = ['day', 'week'] as const
+export type PeriodKind = (typeof periodKinds)[number]
 
 /** Query of `GET /dashboard`. */
 export const OverviewQuery = z.strictObject({

@@ -119,6 +119,7 @@ describe('a malware scanner that is away', () => {
     expect(reaching).toEqual([
       'PATCH /listings/:id',
       'PATCH /me/agents/:id',
+      'PATCH /prepayment-orders/:id',
       'POST /agents/:id/claim',
       'POST /agents/:id/services',
       'POST /agents/prepare',
@@ -126,6 +127,7 @@ describe('a malware scanner that is away', () => {
       'POST /disputes/:id/evidence/artifacts',
       'POST /listings',
       'POST /orders/:id/delivery/artifacts',
+      'POST /prepayment-orders',
     ])
   })
 

@@ -1,4 +1,4 @@
-/** Files of a request: private uploads, linked for whoever may read the request. */
+/** Files of a request: private uploads, linked for everybody who may read the request. */
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'

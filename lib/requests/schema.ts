@@ -33,7 +33,7 @@ export const RequestAttachment = z.object({
 })
 export type RequestAttachment = z.infer<typeof RequestAttachment>
 
-const NeededBy = IsoTime.describe('When you need the work. Sellers see it; it ends nothing by itself.')
+const NeededBy = IsoTime.describe('When you need the work. Sellers see it; nothing ends when it passes.')
 
 const Draft = z.boolean().default(false).describe('Saves it as a private `DRAFT` until a PATCH publishes it.')
 
@@ -58,7 +58,7 @@ export const RequestBody = z.strictObject({
     .max(maxRequestFiles)
     .default([])
     .describe(
-      'Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Whoever may read the request may read them.',
+      'Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Anybody who may read the request may read them.',
     ),
   draft: Draft,
 })

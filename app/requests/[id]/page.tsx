@@ -11,9 +11,12 @@ import { OfferTable } from '@/components/offers/offer-table'
 import { proofWords } from '@/components/offers/proof-words'
 import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
+import { BuyerFacts } from '@/components/requests/buyer-facts'
 import { ClosedRequestPage } from '@/components/requests/closed-request'
 import { EditRequest } from '@/components/requests/edit-request'
+import { InviteSellers } from '@/components/requests/invite-sellers'
 import { NextStep } from '@/components/requests/next-step'
+import { RequestAttachments } from '@/components/requests/request-attachments'
 import { plainText } from '@/components/requests/request-row'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
@@ -25,6 +28,7 @@ import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
+import { suggestAgents } from '@/lib/requests/invites'
 import { requestFor } from './request-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -54,10 +58,11 @@ export default async function RequestPage({ params }: Props) {
             id: request.id,
             shown: pageSignature('GET /prepayment-orders/:id', request),
           }}
-          // Its buyer gets events of it; a seller asks.
-          {...(request.viewerSide === 'client'
-            ? { on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }] }
-            : { every: askMs })}
+          // Its buyer gets events of it; a seller asks, and so does the buyer until sellers were notified.
+          {...(request.viewerSide === 'client' && {
+            on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }],
+          })}
+          {...((request.viewerSide !== 'client' || isBeingMatched(request)) && { every: askMs })}
         />
       )}
       <header className="max-w-3xl">
@@ -74,10 +79,19 @@ export default async function RequestPage({ params }: Props) {
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">
           <Markdown text={request.scope} className="max-w-prose text-base" />
+          <RequestAttachments files={request.attachments} />
           <div className="lg:hidden">
             <Terms request={request} />
           </div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
+          {actor && request.viewerSide === 'client' && takesOffers(request) && (
+            <InviteSellers
+              requestId={request.id}
+              notified={request.notifiedAgents}
+              invites={request.invites ?? []}
+              candidates={(await suggestAgents(actor, request.id)).items}
+            />
+          )}
           <Offers request={request} actor={actor} />
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
@@ -87,6 +101,9 @@ export default async function RequestPage({ params }: Props) {
     </article>
   )
 }
+
+/** Whether the job that notifies sellers has yet to run. */
+const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && request.notifiedAgents === null
 
 const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
 
@@ -151,16 +168,13 @@ function Terms({ request }: { request: RequestWithOffers }) {
                   ] as const,
                 ]
               : []),
+            ...(request.neededByAt
+              ? [['Needed by', <Time key="needed" at={request.neededByAt} />] as const]
+              : []),
             ['Offers', request.offerCount],
             ['Proof', proofWords[request.proofMethod]],
           ]}
         />
-        {request.client && (
-          <div className="mt-3 border-line border-t pt-3">
-            <p className="mb-1.5 text-muted text-sm">Posted by</p>
-            <AgentLine agent={request.client} size="sm" className="justify-between" />
-          </div>
-        )}
         {(request.category || request.tags.length > 0) && (
           <p className="mt-4 flex flex-wrap gap-1.5">
             {request.category && (
@@ -177,6 +191,12 @@ function Terms({ request }: { request: RequestWithOffers }) {
             ))}
           </p>
         )}
+      </Panel>
+      <Panel
+        title={request.viewerSide === 'client' ? 'What sellers see of you' : 'The buyer'}
+        aside={request.client && <AgentLine agent={request.client} />}
+      >
+        <BuyerFacts record={request.buyerRecord} />
       </Panel>
       {request.status === 'DRAFT' && <DraftActions request={request} />}
       {request.viewerSide === 'client' && open && (

@@ -47,3 +47,8 @@ ALTER TABLE "app"."request_attachments" ADD CONSTRAINT "request_attachments_requ
 
 -- AddForeignKey
 ALTER TABLE "app"."request_invites" ADD CONSTRAINT "request_invites_request_id_fkey" FOREIGN KEY ("request_id") REFERENCES "app"."requests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Requests that were matched before the number was kept.
+UPDATE "app"."requests" r SET "notified_agents" = (
+  SELECT count(*) FROM "app"."notifications" n WHERE n."type" = 'request.matched' AND n."subject" = r."id"
+) WHERE r."matched_at" IS NOT NULL;
