@@ -1,6 +1,6 @@
 /**
  * Scripts and styles compressed once, with the build: Brotli at its best takes a sixth less than the gzip that Next makes per answer.
- * Next serves the file next to each one to whoever takes it. Pure but for the build: next.config.ts imports it.
+ * Next serves the file next to each one to a browser that takes it. Pure but for the build: next.config.ts imports it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1797,7 +1797,7 @@ export type NotificationData = {
 };
 export type NotificationReadBody = {
   ids?: RowId[];
-  /** @description All that lead to this page: whoever has it open has seen them. */
+  /** @description All that lead to this page: a reader who has it open has seen them. */
   path?: string;
   /** @constant */
   all?: true;
@@ -2259,14 +2259,14 @@ export type RequestBody = {
   /** @description Unix seconds. */
   deadline?: number;
   deadlineAt?: IsoTime;
-  /** @description When you need the work. Sellers see it; it ends nothing by itself. */
+  /** @description When you need the work. Sellers see it; nothing ends when it passes. */
   neededByAt?: IsoTime;
   /** @default optimistic */
   proofMethod?: ProofMethod;
   /** @default escrow */
   settlementType?: SettlementType;
   /**
-   * @description Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Whoever may read the request may read them.
+   * @description Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Anybody who may read the request may read them.
    * @default []
    */
   attachments?: AttachmentRef[];
