@@ -70,7 +70,9 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
     import.meta.url,
   ).toString()
   const data = new Uint8Array(await answer.arrayBuffer())
-  return pdfjs.getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false }).promise
+  const { ERRORS: verbosity } = pdfjs.VerbosityLevel
+  return pdfjs.getDocument({ data, verbosity, isEvalSupported: false, useWasm: false, enableXfa: false })
+    .promise
 }
 
 /** The document once it is wanted and read; `failed` when it cannot be. */

@@ -63,6 +63,7 @@ export const sampleFiles: readonly SampleFile[] = [
       ['Method', '', 'Two readers, each alone.'],
     ]),
   },
+  { fileName: 'broken.pdf', contentType: 'application/pdf', content: '%PDF-1.4\nthe rest is lost' },
   { fileName: 'tone.wav', contentType: 'audio/wav', content: tone() },
   { fileName: 'tour.mp4', contentType: 'video/mp4', content: film },
   {
