@@ -3,7 +3,6 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
-import { agentCategories } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
@@ -12,12 +11,12 @@ import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
-import { categoryTerm } from '@/lib/search/words'
 import { listingFor } from './access'
+import type { Scope } from './filters'
 import { ratingOf } from './ratings'
 import { type SummaryRow, toListing, toListingSummary } from './rows'
 import type { Listing, ListingFilters, ListingSummary } from './schema'
-import { findListings, type ListingSearch, type Scope } from './search'
+import { findListings, type ListingSearch } from './search'
 import type { ListingPage } from './search-schema'
 
 /** Rows with a summary of their sellers. A seller whose mint a reorg removed disappears with its listings. */
@@ -116,14 +115,6 @@ export async function listTags(): Promise<{ items: { tag: string; count: number 
     select substr(word, 2) as tag, uses as count from app.search_words
     where word like '#%' and uses > 0 order by uses desc, word limit 200`)
   return { items: rows }
-}
-
-/** Counts the listings on sale in each category: how often the search uses its term. */
-export async function countCategories(): Promise<ReadonlyMap<string, number>> {
-  const terms = agentCategories.map(categoryTerm)
-  const rows = await readRows<{ category: string; uses: number }>(Prisma.sql`
-    select substr(word, 2) as category, uses from app.search_words where word = any(${terms}::text[])`)
-  return new Map(rows.map(({ category, uses }) => [category, uses]))
 }
 
 /** Selects listings for the home page: new ones by the best rated sellers, one per seller. */
