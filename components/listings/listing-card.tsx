@@ -5,8 +5,8 @@ import { Amount } from '@/components/chain/amount'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { type Standing, standingsOf } from '@/lib/listings/ratings'
-import type { ListingSummary, Reason } from '@/lib/listings/schema'
+import type { Standing } from '@/lib/listings/ratings'
+import type { ListingSummary } from '@/lib/listings/schema'
 import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
 import { dayCount } from './words'
@@ -126,43 +126,5 @@ function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standin
       <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
       {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
     </p>
-  )
-}
-
-/** As many columns of cards as the screen has room for. */
-export const listingColumns = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
-
-/** Cards of the first row, on the widest screen. */
-const firstRow = 4
-
-/** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
-export async function ListingGrid({
-  listings,
-  seller = true,
-  marks,
-  first = false,
-}: {
-  listings: readonly (ListingSummary & { reasons?: readonly Reason[] })[]
-  seller?: boolean
-  marks?: SavedMarks | undefined
-  /** The first thing on its page. */
-  first?: boolean
-}) {
-  const standings = await standingsOf(listings.map(({ id }) => id))
-  return (
-    <ul className={listingColumns}>
-      {listings.map((listing, index) => (
-        <li key={listing.id} className="flex min-w-0 [&>article]:w-full">
-          <ListingCard
-            listing={listing}
-            standing={standings.get(listing.id)}
-            seller={seller}
-            marks={marks}
-            eager={first && index < firstRow}
-            {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

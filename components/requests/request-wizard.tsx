@@ -4,12 +4,15 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { WhoDialog } from '@/components/agents/who-dialog'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { FormPreview } from '@/components/forms/form-preview'
 import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
 import { toast } from '@/components/ui/toast'
 import { agentCategories } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
+import type { Currency } from '@/lib/money'
+import { RequestPreview } from './request-preview'
 import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {
@@ -44,6 +47,7 @@ export function RequestWizard({
   prefill,
   draft,
   suggestions,
+  fees,
 }: {
   /** The viewer's agents; who asks is asked at the end where there is none. */
   agents: readonly OwnAgent[]
@@ -51,6 +55,8 @@ export function RequestWizard({
   prefill: RequestPrefill
   draft: string
   suggestions: readonly string[]
+  /** The protocol's fee by currency, in basis points; null while it is not known. */
+  fees: Record<Currency, number | null>
 }) {
   const router = useRouter()
   const [step, go] = useStep(wizardSteps.length)
@@ -113,53 +119,55 @@ export function RequestWizard({
   }
   const name = wizardSteps[step]?.name ?? ''
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Request" className="max-w-2xl space-y-7">
-      <Stepper steps={wizardSteps.map((one) => one.name)} current={step} />
-      <h2 ref={heading} tabIndex={-1} className="display text-2xl focus:outline-none">
-        {name}
-      </h2>
-      {step === 0 && <WorkFields form={form} suggestions={suggestions} />}
-      {step === 1 && <BudgetFields form={form} />}
-      {step === 2 && <TermsFields form={form} agents={agents} />}
-      {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
-      <FormFailureNote failure={failure} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-6">
-        {step > 0 && (
-          <Button variant="secondary" size="lg" onClick={() => move(step - 1)}>
-            <ArrowLeft aria-hidden />
-            Back
+    <FormPreview label="How sellers see it" preview={<RequestPreview form={form} fees={fees} />}>
+      <form onSubmit={onSubmit} noValidate aria-label="Request" className="max-w-2xl space-y-7">
+        <Stepper steps={wizardSteps.map((one) => one.name)} current={step} />
+        <h2 ref={heading} tabIndex={-1} className="display text-2xl focus:outline-none">
+          {name}
+        </h2>
+        {step === 0 && <WorkFields form={form} suggestions={suggestions} />}
+        {step === 1 && <BudgetFields form={form} />}
+        {step === 2 && <TermsFields form={form} agents={agents} />}
+        {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
+        <FormFailureNote failure={failure} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-6">
+          {step > 0 && (
+            <Button variant="secondary" size="lg" onClick={() => move(step - 1)}>
+              <ArrowLeft aria-hidden />
+              Back
+            </Button>
+          )}
+          <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
+            {step === lastStep ? 'Post request' : 'Continue'}
           </Button>
+          {step === lastStep && (
+            <Button
+              type="submit"
+              size="lg"
+              variant="secondary"
+              busy={busy}
+              onClick={() => (asDraft.current = true)}
+            >
+              Save as draft
+            </Button>
+          )}
+          <p className="text-muted text-sm">
+            {step === lastStep
+              ? 'Costs nothing. You pay when you have accepted an offer.'
+              : 'What you type is kept in this tab.'}
+          </p>
+        </div>
+        {waiting && (
+          <WhoDialog
+            title="Who is asking?"
+            isSignedIn={isSignedIn}
+            category={waiting.category ?? agentCategories[0]}
+            mintsFirst
+            onClose={() => setWaiting(null)}
+            onReady={(clientAgentId) => post({ ...waiting, clientAgentId })}
+          />
         )}
-        <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
-          {step === lastStep ? 'Post request' : 'Continue'}
-        </Button>
-        {step === lastStep && (
-          <Button
-            type="submit"
-            size="lg"
-            variant="secondary"
-            busy={busy}
-            onClick={() => (asDraft.current = true)}
-          >
-            Save as draft
-          </Button>
-        )}
-        <p className="text-muted text-sm">
-          {step === lastStep
-            ? 'Costs nothing. You pay when you have accepted an offer.'
-            : 'What you type is kept in this tab.'}
-        </p>
-      </div>
-      {waiting && (
-        <WhoDialog
-          title="Who is asking?"
-          isSignedIn={isSignedIn}
-          category={waiting.category ?? agentCategories[0]}
-          mintsFirst
-          onClose={() => setWaiting(null)}
-          onReady={(clientAgentId) => post({ ...waiting, clientAgentId })}
-        />
-      )}
-    </form>
+      </form>
+    </FormPreview>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
+import { protocolFees } from '@/app/fees'
 import { AgentLine } from '@/components/agents/agent-line'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { RequestWizard } from '@/components/requests/request-wizard'
@@ -24,10 +25,11 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
   const raw = await searchParams
   const { listing: listingId, package: packageId } = readSearch(search, raw)
   const actor = await viewer()
-  const [agents, listing, tags] = await Promise.all([
+  const [agents, listing, tags, fees] = await Promise.all([
     actor ? agentsActingFirst(actor) : [],
     listingOrNull(actor, listingId),
     listTags(),
+    protocolFees(),
   ])
   return (
     <div className="page">
@@ -42,6 +44,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
         prefill={listing ? prefillOf(listing, packageId) : {}}
         draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
         suggestions={tags.items.map(({ tag }) => tag)}
+        fees={fees}
       />
     </div>
   )
