@@ -1,7 +1,7 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '@/components/data/keys'
 import type { Pages } from '@/components/data/pages'
+import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { countKey } from '@/components/data/use-rendered'
 import { toast } from '@/components/ui/toast'
@@ -19,7 +19,7 @@ const without = (id: string, known: Threads): Threads => ({
 
 /** Moves conversations into the archive and back: at once in the lists, with a way to undo it. */
 export function useArchive() {
-  const client = useQueryClient()
+  const client = useDataClient()
   const settled = {
     onMutate: ({ params }: { params: { id: string } }) =>
       void client.setQueriesData<Threads>(lists, (known) => known && without(params.id, known)),

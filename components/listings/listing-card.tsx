@@ -5,9 +5,8 @@ import { Amount } from '@/components/chain/amount'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { type Standing, standingsOf } from '@/lib/listings/ratings'
-import type { ListingSummary, Reason } from '@/lib/listings/schema'
-import { CompareToggle } from './compare-toggle'
+import type { Standing } from '@/lib/listings/ratings'
+import type { ListingSummary } from '@/lib/listings/schema'
 import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
 import { dayCount } from './words'
@@ -22,19 +21,22 @@ export function ListingCard({
   seller = true,
   marks,
   reasons = [],
+  eager = false,
 }: {
   listing: ListingSummary
   /** What reviews and orders say of it. */
   standing?: Standing | undefined
   seller?: boolean
-  /** Lets the viewer save and compare it. */
+  /** Lets the viewer save it. */
   marks?: SavedMarks | undefined
   /** Why it is shown, in words. */
   reasons?: readonly string[]
+  /** Seen as soon as the page is: its cover is loaded first. */
+  eager?: boolean
 }) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field">
-      <ListingCover listing={listing} className="border-line border-b" />
+      <ListingCover listing={listing} eager={eager} className="border-line border-b" />
       {marks && (
         <SaveButton
           id={listing.id}
@@ -81,12 +83,6 @@ export function ListingCard({
             <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
           </span>
         </p>
-        {marks && (
-          <CompareToggle
-            item={{ id: listing.id, title: listing.title }}
-            className="relative z-10 mt-2.5 self-start max-sm:hidden"
-          />
-        )}
       </div>
     </article>
   )
@@ -130,36 +126,5 @@ function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standin
       <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
       {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
     </p>
-  )
-}
-
-/** As many columns of cards as the screen has room for. */
-export const listingColumns = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
-
-/** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
-export async function ListingGrid({
-  listings,
-  seller = true,
-  marks,
-}: {
-  listings: readonly (ListingSummary & { reasons?: readonly Reason[] })[]
-  seller?: boolean
-  marks?: SavedMarks | undefined
-}) {
-  const standings = await standingsOf(listings.map(({ id }) => id))
-  return (
-    <ul className={listingColumns}>
-      {listings.map((listing) => (
-        <li key={listing.id} className="flex min-w-0 [&>article]:w-full">
-          <ListingCard
-            listing={listing}
-            standing={standings.get(listing.id)}
-            seller={seller}
-            marks={marks}
-            {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -3,12 +3,15 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { WhoDialog } from '@/components/agents/who-dialog'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { FormPreview } from '@/components/forms/form-preview'
 import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
 import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { agentCategories } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
+import type { Currency } from '@/lib/money'
+import { RequestPreview } from './request-preview'
 import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {
@@ -46,6 +49,7 @@ export function RequestWizard({
   prefill,
   draft,
   suggestions,
+  fees,
 }: {
   /** The viewer's agents; who asks is asked at the end where there is none. */
   agents: readonly OwnAgent[]
@@ -53,6 +57,8 @@ export function RequestWizard({
   prefill: RequestPrefill
   draft: string
   suggestions: readonly string[]
+  /** The protocol's fee by currency, in basis points; null while it is not known. */
+  fees: Record<Currency, number | null>
 }) {
   const router = useRouter()
   const [step, go] = useStep(wizardSteps.length)
@@ -116,52 +122,54 @@ export function RequestWizard({
     if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
   }
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Request">
-      <WizardFrame
-        steps={wizardSteps.map(({ name }) => name)}
-        current={step}
-        heading={heading}
-        onBack={() => move(step - 1)}
-        note={
-          step === lastStep
-            ? 'Costs nothing. You pay when you have accepted an offer.'
-            : 'What you type is kept in this tab.'
-        }
-        actions={
-          <>
-            <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
-              {step === lastStep ? 'Post request' : 'Continue'}
-            </Button>
-            {step === lastStep && (
-              <Button
-                type="submit"
-                size="lg"
-                variant="secondary"
-                busy={busy}
-                onClick={() => (asDraft.current = true)}
-              >
-                Save as draft
+    <FormPreview label="How sellers see it" preview={<RequestPreview form={form} fees={fees} />}>
+      <form onSubmit={onSubmit} noValidate aria-label="Request">
+        <WizardFrame
+          steps={wizardSteps.map(({ name }) => name)}
+          current={step}
+          heading={heading}
+          onBack={() => move(step - 1)}
+          note={
+            step === lastStep
+              ? 'Costs nothing. You pay when you have accepted an offer.'
+              : 'What you type is kept in this tab.'
+          }
+          actions={
+            <>
+              <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
+                {step === lastStep ? 'Post request' : 'Continue'}
               </Button>
-            )}
-          </>
-        }
-      >
-        {step === 0 && <WorkFields form={form} suggestions={suggestions} isSignedIn={isSignedIn} />}
-        {step === 1 && <BudgetFields form={form} />}
-        {step === 2 && <TermsFields form={form} agents={agents} />}
-        {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
-        <FormFailureNote failure={failure} />
-      </WizardFrame>
-      {waiting && (
-        <WhoDialog
-          title="Who is asking?"
-          isSignedIn={isSignedIn}
-          category={waiting.category ?? agentCategories[0]}
-          mintsFirst
-          onClose={() => setWaiting(null)}
-          onReady={(clientAgentId) => post({ ...waiting, clientAgentId })}
-        />
-      )}
-    </form>
+              {step === lastStep && (
+                <Button
+                  type="submit"
+                  size="lg"
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => (asDraft.current = true)}
+                >
+                  Save as draft
+                </Button>
+              )}
+            </>
+          }
+        >
+          {step === 0 && <WorkFields form={form} suggestions={suggestions} isSignedIn={isSignedIn} />}
+          {step === 1 && <BudgetFields form={form} />}
+          {step === 2 && <TermsFields form={form} agents={agents} />}
+          {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
+          <FormFailureNote failure={failure} />
+        </WizardFrame>
+        {waiting && (
+          <WhoDialog
+            title="Who is asking?"
+            isSignedIn={isSignedIn}
+            category={waiting.category ?? agentCategories[0]}
+            mintsFirst
+            onClose={() => setWaiting(null)}
+            onReady={(clientAgentId) => post({ ...waiting, clientAgentId })}
+          />
+        )}
+      </form>
+    </FormPreview>
   )
 }

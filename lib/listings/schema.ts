@@ -248,6 +248,10 @@ export const listingFilters = {
   deliveryDays: z.coerce.number().int().min(1).max(365).optional().describe('At most this many days.'),
   providerAgentId: AgentKey.optional(),
   instantBuyable: z.enum(['true', 'false']).optional(),
+  online: z.literal('true').optional().describe('Only from sellers whose agents answer at this moment.'),
+  minStake: AmountText.optional().describe(
+    'Only from sellers with at least so much stake in the currency of the listing.',
+  ),
   q: z
     .string()
     .trim()
@@ -263,9 +267,21 @@ export const listingFilters = {
 const ListingFilters = z.object(listingFilters)
 export type ListingFilters = Partial<z.output<typeof ListingFilters>>
 
-/** The lowest and highest base price per currency. */
+/** Base prices per currency: the ends, and what most ask. Each figure is the price of a listing, never an average. */
 export const PriceRange = z.object({
-  currencies: z.array(z.object({ currency: CurrencyCode, min: z.string(), max: z.string() })),
+  currencies: z.array(
+    z.object({
+      currency: CurrencyCode,
+      min: z.string(),
+      max: z.string(),
+      quartiles: z
+        .object({ low: z.string(), median: z.string(), high: z.string() })
+        .describe(
+          'A quarter of the newest 1,000 listings costs at most `low`, half `median`, three quarters `high`.',
+        ),
+      count: z.number().int().describe('Listings that the quartiles are taken of, at most 1,000.'),
+    }),
+  ),
 })
 
 /** Body of both media upload-url routes. */

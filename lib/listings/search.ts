@@ -7,7 +7,6 @@ import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
 import { RowId, showTime } from '@/lib/fields'
-import { currencyList, parseMoney } from '@/lib/money'
 import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
 import { findIn } from '@/lib/search/find'
@@ -16,6 +15,7 @@ import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
 import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
 import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
+import { all, filtersOf, inScope, lookedUpFilters, lookedUpIn, type Scope } from './filters'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 
@@ -23,6 +23,9 @@ export type ListingSearch = PageQuery & ListingFilters
 
 /** Lists count no further than this. */
 const listingCountLimit = 1_000
+
+/** Where conditions have to be looked up, so many listings are read for a page. */
+const windowSize = 1_000
 
 /** What the search of listings reads: kept by triggers, and compared with `app.listing_terms_source` by a test. */
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
@@ -32,9 +35,6 @@ const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   signed: true,
 })
 
-/** What a list is cut from: everything on sale, or an agent's listings in one status. */
-export type Scope = { agentId: string; status: string } | 'market'
-
 type Sort = NonNullable<ListingFilters['sort']>
 
 /** Names the summary's columns as the row has them. */
@@ -43,30 +43,6 @@ const summaryColumns = Prisma.sql`
   l.delivery_days as "deliveryDays", l.skill_tag as "skillTag", l.tags, l.instant_buyable as "instantBuyable",
   l.cover_image_url as "coverImageUrl", l.cover_image_alt as "coverImageAlt", l.status,
   l.published_at as "publishedAt", l.created_at as "createdAt"`
-
-const inScope = (scope: Scope): Prisma.Sql =>
-  scope === 'market'
-    ? Prisma.sql`l.status = 'PUBLISHED' and l.public_search`
-    : scope.status === 'PUBLISHED'
-      ? Prisma.sql`l.agent_id = ${scope.agentId} and l.status = 'PUBLISHED'`
-      : Prisma.sql`l.agent_id = ${scope.agentId} and l.status = ${scope.status}`
-
-/** Conditions on the row itself. Every currency has six decimals, so one price bound serves the listings of each. */
-function filtersOf(search: ListingSearch): Prisma.Sql[] {
-  const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
-  const units = (text: string) => parseMoney(text, currency ?? currencyList[0]).units.toString()
-  return [
-    ...(category ? [Prisma.sql`l.category = ${category}`] : []),
-    ...(currency ? [Prisma.sql`l.currency = ${currency}`] : []),
-    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${deliveryDays}`]),
-    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
-    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${units(priceMin)}::numeric`]),
-    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${units(priceMax)}::numeric`]),
-  ]
-}
-
-const all = (conditions: readonly Prisma.Sql[]) =>
-  conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
 
 type PlainSort = Exclude<Sort, 'relevance'>
 type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
@@ -118,6 +94,12 @@ function placeOf(search: ListingSearch, sort: PlainSort): Place | null {
   return { value, id, total }
 }
 
+/** The order backwards: the last listing of a window comes first. */
+const edgeFirst = ({ column, down }: Order) => {
+  const way = down ? Prisma.sql`asc` : Prisma.sql`desc`
+  return Prisma.sql`${column} ${way}, l.id ${way}`
+}
+
 const orderBy = ({ column, down }: Order) => {
   const way = down ? Prisma.sql`desc` : Prisma.sql`asc`
   return Prisma.sql`order by ${column} ${way}, l.id ${way}`
@@ -129,7 +111,7 @@ const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[
   return [Prisma.sql`(${column}, l.id) ${than} (${place.value}::${cast}, ${place.id})`]
 }
 
-type Counted = { total: bigint | null }
+type Counted = { total: bigint | null; edge?: string | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
 /**
@@ -172,6 +154,35 @@ function plainStatement(
     ${order}`
 }
 
+/**
+ * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
+ * a window after which there may be more.
+ */
+function windowStatement(
+  filters: Prisma.Sql[],
+  lookedUp: Prisma.Sql[],
+  search: ListingSearch,
+  sort: PlainSort,
+): Prisma.Sql {
+  const { skip, take } = skipTake(search)
+  const where = all([inScope('market'), ...filters, ...beyond(orders[sort], placeOf(search, sort))])
+  const order = orderBy(orders[sort])
+  return Prisma.sql`
+    with near as materialized (
+      select l.id, ${all(lookedUp)} as fits from app.listings l where ${where} ${order} limit ${windowSize}
+    ),
+    page as (
+      select l.id from near join app.listings l using (id) where fits ${order} limit ${take + 1} offset ${skip}
+    )
+    select ${summaryColumns}, t.total, t.edge
+    from (
+      select (select count(*) from near where fits) as total,
+        case when (select count(*) from near) = ${windowSize} then
+          (select l.id from near join app.listings l using (id) order by ${edgeFirst(orders[sort])} limit 1) end as edge
+    ) t left join (page join app.listings l using (id)) on true
+    ${order}`
+}
+
 /** The sort value of a row, as its cursor carries it. */
 const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
   ({
@@ -199,6 +210,26 @@ function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort)
   }
 }
 
+/** Shapes a page out of a window. Where it is not full and the window ended, its cursor leads into the next one. */
+async function pageOfWindow(
+  search: ListingSearch,
+  sort: PlainSort,
+  lookedUp: Prisma.Sql[],
+): Promise<FoundPage> {
+  const raw = await readRows<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
+  const { rows, total, nextCursor } = pageOfRows(raw, search, sort)
+  const edge = raw[0]?.edge ?? null
+  const known = placeOf(search, sort)?.total ?? (typeof total === 'number' ? total : total.atLeast)
+  const counted = search.cursor || edge ? { atLeast: Math.max(known, rows.length) } : known
+  if (nextCursor !== null || edge === null) return { rows, total: counted, nextCursor }
+  const [last] = await onSaleByIds([edge])
+  return {
+    rows,
+    total: counted,
+    nextCursor: last ? toCursor([sortValueOf(last, sort), last.id, known]) : null,
+  }
+}
+
 /** A search with fewer finds is filled up with what comes closest, up to so many in all. */
 const few = 5
 const mostShown = 12
@@ -218,7 +249,7 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
   const asked = await askedOf(listingIndex, q, tags, isTradeWord)
   const groups = allOf(asked)
   const ofAgent = Prisma.sql`l.listing_id in (select own.id from app.listings own where own.agent_id = ${agentId})`
-  const filters = [...filtersOf(search), ...(agentId ? [ofAgent] : [])]
+  const filters = [...filtersOf(search), ...lookedUpIn(search), ...(agentId ? [ofAgent] : [])]
   const found = groups
     ? await findIn(listingIndex, groups, { page: search, sort, order: searchOrders[sort], filters })
     : { ids: [], total: 0, nextCursor: null }
@@ -242,6 +273,22 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
     : { rows: shown, total: shown.length, nextCursor: null, exact }
 }
 
+/**
+ * The listings on sale under words and tags, as far as a search reads, whatever the other filters say. Null where there are neither:
+ * then it is everything on sale.
+ */
+export async function idsUnder(
+  { q, tags = [], tag }: ListingFilters,
+  limit: number,
+): Promise<string[] | null> {
+  const wanted = [...tags, ...(tag === undefined ? [] : [tag])]
+  if (q === undefined && wanted.length === 0) return null
+  const groups = allOf(await askedOf(listingIndex, q, wanted, isTradeWord))
+  if (!groups) return []
+  const page = { page: 1, pageSize: limit }
+  return (await findIn(listingIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
+}
+
 /** Those of these listings that are on sale, in their order. */
 async function inOrder(ids: readonly string[]): Promise<SummaryRow[]> {
   const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
@@ -259,8 +306,10 @@ export async function findListings(
     return searchListings(search, tags, agentId)
   const { sort = 'newest' } = search
   const plainSort = sort === 'relevance' ? 'newest' : sort
+  const lookedUp = lookedUpFilters(search, 'l')
+  if (scope === 'market' && !agentId && lookedUp.length > 0) return pageOfWindow(search, plainSort, lookedUp)
   const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
-  const filters = [...filtersOf(search), ...ofAgent, ...textFilters(search.q, tags)]
+  const filters = [...filtersOf(search), ...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
   return pageOfRows(await readRows<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 

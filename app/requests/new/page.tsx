@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
+import { protocolFees } from '@/app/fees'
 import { AgentLine } from '@/components/agents/agent-line'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { RequestWizard } from '@/components/requests/request-wizard'
@@ -25,11 +26,12 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
   const raw = await searchParams
   const { listing: listingId, package: packageId, order: orderId } = readSearch(search, raw)
   const actor = await viewer()
-  const [agents, listing, order, tags] = await Promise.all([
+  const [agents, listing, order, tags, fees] = await Promise.all([
     actor ? agentsActingFirst(actor) : [],
     listingId ? ifVisible(getListing(actor, listingId)) : null,
     orderId ? ifVisible(getOrder(actor, orderId)) : null,
     listTags(),
+    protocolFees(),
   ])
   return (
     <div className="page">
@@ -45,6 +47,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
         prefill={listing ? prefillOf(listing, packageId) : order ? prefillFrom(order) : {}}
         draft={`request:${listing?.id ?? order?.id ?? 'new'}:${packageId ?? ''}`}
         suggestions={tags.items.map(({ tag }) => tag)}
+        fees={fees}
       />
     </div>
   )

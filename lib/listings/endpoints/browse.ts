@@ -17,7 +17,7 @@ export const listingPriceRange = endpoint({
   method: 'GET',
   path: '/listings/price-range',
   area,
-  summary: 'Get the lowest and highest price per currency',
+  summary: 'Get the lowest and highest price per currency, and what most listings ask',
   auth: 'none',
   query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
   response: PriceRange,
