@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Megaphone, Search } from 'lucide-react'
 import Link from 'next/link'
 import type { ComponentType, ReactNode } from 'react'
-import { ListingGrid } from '@/components/listings/listing-card'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { cn } from '@/components/ui/class-names'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Recommendation } from '@/lib/listings/schema'

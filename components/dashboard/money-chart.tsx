@@ -3,7 +3,7 @@ import { displayAmount } from '@/lib/money'
 import { axisLabel, heightOf, roundTop } from './chart-scale'
 
 /** Amounts of one kind, one per period, as decimal strings. */
-export type Series = { label: string; tone: 'safe' | 'wait' | 'ink'; amounts: readonly string[] }
+type Series = { label: string; tone: 'safe' | 'wait' | 'ink'; amounts: readonly string[] }
 
 const fills = { safe: 'fill-safe', wait: 'fill-wait', ink: 'fill-ink/60' }
 const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60' }

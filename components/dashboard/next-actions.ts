@@ -109,7 +109,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
 }
 
 /** What one dispute wants of its reader; null when somebody else is to act. */
-export function disputeAction(dispute: DisputeHead): NextAction | null {
+function disputeAction(dispute: DisputeHead): NextAction | null {
   const { availableActions: can, status, verdict, role, chainTime } = dispute
   const judges = role === 'evaluator' || role === 'arbitrator'
   const base = {

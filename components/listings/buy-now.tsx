@@ -32,6 +32,7 @@ export function BuyNow({
   first,
   label = 'Buy now',
   variant = 'primary',
+  narrow = false,
 }: {
   listing: Buyable
   /** The viewer's agents; null when nobody is signed in. */
@@ -40,9 +41,14 @@ export function BuyNow({
   first?: string
   label?: string
   variant?: 'primary' | 'secondary'
+  /** As wide as its words. */
+  narrow?: boolean
 }) {
   const [open, setOpen] = useState(false)
-  const shape = variant === 'primary' ? ({ size: 'lg', wide: true } as const) : ({ size: 'sm' } as const)
+  const shape =
+    variant === 'primary'
+      ? ({ size: narrow ? 'md' : 'lg', wide: !narrow } as const)
+      : ({ size: 'sm' } as const)
   return (
     <>
       <Button variant={variant} {...shape} onClick={() => setOpen(true)}>

@@ -44,7 +44,7 @@ const joined = Prisma.sql`app.messages m left join app.accounts a on a.id = m.ac
  * the thread of a dispute about an order from elsewhere names it itself. A step is placed when it was indexed, to the millisecond
  * like the messages around it, or at its block's time when the indexer was behind. Time and id grow in the order of the chain.
  */
-export const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   with deal as materialized (
     select o.order_id, o.dispute_id, o.currency, o.buyer, o.status
     from app.order_sessions t join chain.orders o on o.order_id = t.order_id where t.conversation_id = ${conversationId}

@@ -267,23 +267,6 @@ export const listingFilters = {
 const ListingFilters = z.object(listingFilters)
 export type ListingFilters = Partial<z.output<typeof ListingFilters>>
 
-/** Base prices per currency: the ends, and what most ask. Each figure is the price of a listing, never an average. */
-export const PriceRange = z.object({
-  currencies: z.array(
-    z.object({
-      currency: CurrencyCode,
-      min: z.string(),
-      max: z.string(),
-      quartiles: z
-        .object({ low: z.string(), median: z.string(), high: z.string() })
-        .describe(
-          'A quarter of the newest 1,000 listings costs at most `low`, half `median`, three quarters `high`.',
-        ),
-      count: z.number().int().describe('Listings that the quartiles are taken of, at most 1,000.'),
-    }),
-  ),
-})
-
 /** Body of both media upload-url routes. */
 export const MediaBody = z.strictObject({
   fileName: FileName,

@@ -2,27 +2,32 @@
  * The lists of listings. Every statement reads a bounded number of index entries, whatever the table's size: a list
  * walks an index in the order it shows; a search reads windows of its own index (lib/search).
  */
-import { z } from 'zod'
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
-import { RowId, showTime } from '@/lib/fields'
-import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
+import { showTime } from '@/lib/fields'
+import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
 import { findIn } from '@/lib/search/find'
 import { isTradeWord, synonymsOf } from '@/lib/search/synonyms'
 import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
-import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
-import type { Order as SearchOrder } from '@/lib/search/window'
+import { idColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
 import { all, filtersOf, inScope, lookedUpFilters, lookedUpIn, type Scope } from './filters'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
+import {
+  beyond,
+  edgeFirst,
+  listingCountLimit,
+  orderBy,
+  orders,
+  type PlainSort,
+  placeOf,
+  searchOrders,
+} from './search-order'
 
 export type ListingSearch = PageQuery & ListingFilters
-
-/** Lists count no further than this. */
-const listingCountLimit = 1_000
 
 /** Where conditions have to be looked up, so many listings are read for a page. */
 const windowSize = 1_000
@@ -35,81 +40,12 @@ const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   signed: true,
 })
 
-type Sort = NonNullable<ListingFilters['sort']>
-
 /** Names the summary's columns as the row has them. */
 const summaryColumns = Prisma.sql`
   l.id, l.agent_id as "agentId", l.title, l.category, l.base_price as "basePrice", l.currency,
   l.delivery_days as "deliveryDays", l.skill_tag as "skillTag", l.tags, l.instant_buyable as "instantBuyable",
   l.cover_image_url as "coverImageUrl", l.cover_image_alt as "coverImageAlt", l.status,
   l.published_at as "publishedAt", l.created_at as "createdAt"`
-
-type PlainSort = Exclude<Sort, 'relevance'>
-type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
-
-/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
-const orders: Record<PlainSort, Order> = {
-  newest: {
-    column: Prisma.sql`l.published_at`,
-    down: true,
-    value: z.iso.datetime().regex(/^20/),
-    cast: Prisma.sql`timestamptz`,
-  },
-  price_asc: {
-    column: Prisma.sql`l.base_price`,
-    down: false,
-    value: z.string().regex(/^\d{1,40}$/),
-    cast: Prisma.sql`numeric`,
-  },
-  price_desc: {
-    column: Prisma.sql`l.base_price`,
-    down: true,
-    value: z.string().regex(/^\d{1,40}$/),
-    cast: Prisma.sql`numeric`,
-  },
-  delivery_asc: {
-    column: Prisma.sql`l.delivery_days`,
-    down: false,
-    value: z.string().regex(/^\d{1,3}$/),
-    cast: Prisma.sql`int`,
-  },
-}
-
-/** The same orders within a search. */
-const searchOrders: Record<Sort, SearchOrder> = {
-  relevance: { column: intColumn('weight'), down: true },
-  newest: null,
-  price_asc: { column: numericColumn('base_price'), down: false },
-  price_desc: { column: numericColumn('base_price'), down: true },
-  delivery_asc: { column: intColumn('delivery_days'), down: false },
-}
-
-/** A place in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
-type Place = { value: string; id: string; total: number }
-
-function placeOf(search: ListingSearch, sort: PlainSort): Place | null {
-  if (!search.cursor) return null
-  const shape = z.tuple([orders[sort].value, RowId, z.number().int().min(0).max(listingCountLimit)])
-  const [value, id, total] = parseCursor(shape, search.cursor)
-  return { value, id, total }
-}
-
-/** The order backwards: the last listing of a window comes first. */
-const edgeFirst = ({ column, down }: Order) => {
-  const way = down ? Prisma.sql`asc` : Prisma.sql`desc`
-  return Prisma.sql`${column} ${way}, l.id ${way}`
-}
-
-const orderBy = ({ column, down }: Order) => {
-  const way = down ? Prisma.sql`desc` : Prisma.sql`asc`
-  return Prisma.sql`order by ${column} ${way}, l.id ${way}`
-}
-
-const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[] => {
-  if (!place) return []
-  const than = down ? Prisma.sql`<` : Prisma.sql`>`
-  return [Prisma.sql`(${column}, l.id) ${than} (${place.value}::${cast}, ${place.id})`]
-}
 
 type Counted = { total: bigint | null; edge?: string | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted

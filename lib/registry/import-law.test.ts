@@ -54,7 +54,7 @@ const rooms = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|error-rows|contracts|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|error-rows|contracts|kinds|keys|handle)\.ts$/
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 

@@ -27,6 +27,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
+import { StickyAction } from '@/components/ui/sticky-action'
 import { getAgentProfile } from '@/lib/agents/queries'
 import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
@@ -42,6 +43,9 @@ import { listingFor } from './listing-for'
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
 const search = { buy: z.literal('1') }
+
+/** Where the price and the ways to buy stand. */
+const priceId = 'price'
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const listing = await listingFor((await params).id)
@@ -77,7 +81,8 @@ export default async function ListingPage({ params, searchParams }: Props) {
       {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner && <OwnerBar listing={listing} />}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Head listing={listing}>
             {!owner && (
@@ -97,10 +102,15 @@ export default async function ListingPage({ params, searchParams }: Props) {
             )}
           </Head>
           <ListingCover listing={listing} eager className="mt-6 rounded-2xl border border-line" />
-          <div className="mt-8 lg:hidden">
-            <BuyBox {...box} />
+        </div>
+        <aside className="space-y-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <BuyBox {...box} />
+          <div className="hidden lg:block">
+            <SellerCard agent={seller} />
           </div>
-          <Markdown text={listing.description} className="mt-8 max-w-prose text-base" />
+        </aside>
+        <div className="min-w-0 lg:col-start-1">
+          <Markdown text={listing.description} className="max-w-prose text-base" />
           <Tags listing={listing} />
           <section aria-labelledby="packages" className="mt-10">
             <h2 id="packages" className="display text-2xl">
@@ -118,13 +128,10 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <Samples samples={listing.samples} />
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection listing={listing} />
-        </div>
-        <aside className="space-y-5 lg:sticky lg:top-24 lg:self-start">
-          <div className="hidden lg:block">
-            <BuyBox {...box} />
+          <div className="mt-10 lg:hidden">
+            <SellerCard agent={seller} />
           </div>
-          <SellerCard agent={seller} />
-        </aside>
+        </div>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-16">
@@ -134,9 +141,27 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <ListingGrid listings={similar} marks={marks} />
         </section>
       )}
+      {!owner && listing.status === 'PUBLISHED' && <StickyBuy listing={listing} buyers={box.buyers} />}
     </article>
   )
 }
+
+/** The price and the way to buy, on a phone whose reader is somewhere down the page. */
+const StickyBuy = ({ listing, buyers }: { listing: Listing; buyers: readonly Buyer[] | null }) => (
+  <StickyAction label="Buy" until={priceId}>
+    <p>
+      <span className="mr-1.5 text-muted text-sm">{listing.packages.length > 1 ? 'From' : 'For'}</span>
+      <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
+    </p>
+    {listing.instantBuyable ? (
+      <BuyNow listing={buyable(listing)} buyers={buyers} label="Buy" narrow />
+    ) : (
+      <Button asChild>
+        <Link href={quotePath(listing)}>Request a quote</Link>
+      </Button>
+    )}
+  </StickyAction>
+)
 
 const toBuyer = ({ id, handle, displayName }: Buyer): Buyer => ({ id, handle, displayName })
 
@@ -190,7 +215,7 @@ function BuyBox({
 }) {
   const live = listing.status === 'PUBLISHED'
   return (
-    <section aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
+    <section id={priceId} aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
       <p className="text-muted text-sm">{listing.packages.length > 1 ? 'Starting at' : 'Price'}</p>
       <p className="mt-0.5">
         <Amount amount={listing.basePrice} currency={listing.currency} size="xl" />

@@ -20,9 +20,11 @@ import { RequestAttachments } from '@/components/requests/request-attachments'
 import { plainText } from '@/components/requests/request-row'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
+import { StickyAction } from '@/components/ui/sticky-action'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
@@ -98,6 +100,14 @@ export default async function RequestPage({ params }: Props) {
           <Terms request={request} />
         </aside>
       </div>
+      {mayQuote(request) && (
+        <StickyAction label="Send an offer" until="offers">
+          <Budget request={request} className="font-medium" />
+          <Button asChild>
+            <a href="#offers">Send offer</a>
+          </Button>
+        </StickyAction>
+      )}
     </article>
   )
 }
@@ -107,15 +117,18 @@ const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && r
 
 const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
 
+/** Whether the viewer can send an offer that is not written yet. */
+const mayQuote = (request: RequestWithOffers) =>
+  request.viewerSide !== 'client' &&
+  takesOffers(request) &&
+  !request.offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
+
 /** The buyer sees every offer, a provider the own one, everybody else how to send one. */
 function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
-  const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
-  const drafted = request.offers.some((offer) => offer.status === 'DRAFT')
-  const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live && !drafted
   return (
     <section aria-labelledby="offers" className="space-y-5">
-      <h2 id="offers" className="display text-2xl">
+      <h2 id="offers" className="display scroll-mt-24 text-2xl">
         {request.viewerSide === 'client'
           ? `Offers${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
           : request.offers.length > 0
@@ -133,7 +146,7 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
           text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
         />
       )}
-      {mayQuote && <QuotePanel request={request} actor={actor} />}
+      {mayQuote(request) && <QuotePanel request={request} actor={actor} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
-import { readFile } from './orders'
+import { readFile } from '../files'
 
 type Result = NonNullable<Dispute['verdict']>
 

@@ -1,41 +1,15 @@
 /** Orders: paid work, from acceptance to the end. */
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Command } from 'commander'
-import type { File, IntentPath, Order, OrderStatus, Reply } from '../../client'
+import type { IntentPath, Order, OrderStatus, Reply } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
-
-/** Content types by ending; anything else is bytes. */
-const contentTypes: Record<string, string> = {
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.csv': 'text/csv',
-  '.json': 'application/json',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.gif': 'image/gif',
-  '.zip': 'application/zip',
-  '.gz': 'application/gzip',
-}
-
-/** A file of this machine, to be uploaded. Throws a `UsageError` when it cannot be read. */
-export function readFile(path: string): File {
-  try {
-    const bytes = new Uint8Array(readFileSync(path))
-    const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    return { name: basename(path), contentType, bytes }
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
-}
+import { readFile } from '../files'
 
 /** Actions an order allows, by the command that does them. */
 const commandOf: [keyof Order['availableActions'], string][] = [
