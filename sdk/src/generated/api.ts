@@ -361,7 +361,7 @@ export interface paths {
     post: operations["postListingsMediaUploadUrl"];
   };
   "/listings/price-range": {
-    /** Get the lowest and highest price per currency */
+    /** Get the lowest and highest price per currency, and what most listings ask */
     get: operations["getListingsPriceRange"];
   };
   "/listings/suggestions": {
@@ -2171,13 +2171,6 @@ export type ListingPatch = {
   coverImageAlt?: string | null;
   inputSchema?: InputSchema | null;
   status?: "PUBLISHED" | "PAUSED";
-};
-export type PriceRange = {
-  currencies: {
-    currency: CurrencyCode;
-    min: string;
-    max: string;
-  }[];
 };
 export type Comparison = {
   items: {
@@ -4956,6 +4949,10 @@ export interface operations {
         deliveryDays?: number;
         providerAgentId?: AgentKey;
         instantBuyable?: "true" | "false";
+        /** @description Only from sellers whose agents answer at this moment. */
+        online?: "true";
+        /** @description Only from sellers with at least so much stake in the currency of the listing. */
+        minStake?: AmountText;
         /** @description Words of title, tags, category, seller and description, in any form. The last may be unfinished. Typos are corrected, and synonyms of the trade are found. When few listings have every word, the closest follow (`match`). */
         q?: string;
         /** @description Other than PUBLISHED: only with an agent of your own. */
@@ -5086,7 +5083,21 @@ export interface operations {
     responses: {
       200: {
         content: {
-          "application/json": PriceRange;
+          "application/json": {
+            currencies: {
+              currency: CurrencyCode;
+              min: string;
+              max: string;
+              /** @description A quarter of the newest 1,000 listings costs at most `low`, half `median`, three quarters `high`. */
+              quartiles: {
+                low: string;
+                median: string;
+                high: string;
+              };
+              /** @description Listings that the quartiles are taken of, at most 1,000. */
+              count: number;
+            }[];
+          };
         };
       };
     };
