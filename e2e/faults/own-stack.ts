@@ -89,6 +89,12 @@ function handle(
     const note = join(home, `${part}.pid`)
     return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { pid: number }).pid : 0
   }
+  /** Of a part that runs. Signals must not go to process 0, which stands for the whole group of the sender: this test run. */
+  const runningPid = (part: PartName): number => {
+    const found = pid(part)
+    if (found <= 0) throw new Error(`${part} does not run at the moment`)
+    return found
+  }
   const health = async (): Promise<Health> => {
     const answer = await fetch(`${market.url}/api/v1/health/ready`, { signal: AbortSignal.timeout(15_000) })
     return { status: answer.status, text: await answer.text() }
@@ -98,9 +104,10 @@ function handle(
     supervisor,
     market,
     pid,
-    signal: (part, signal) => process.kill(pid(part), signal),
+    signal: (part, signal) => process.kill(runningPid(part), signal),
     signalAll: (part, signal) => {
-      for (const each of [pid(part), ...childrenOf(pid(part))]) process.kill(each, signal)
+      const main = runningPid(part)
+      for (const each of [main, ...childrenOf(main)]) process.kill(each, signal)
     },
     health,
     chain,
@@ -148,6 +155,8 @@ export async function indexOne(stack: OwnStack): Promise<void> {
 
 /** Whether a process runs. A zombie does not. */
 export function runs(pid: number): boolean {
+  // Process 0 stands for the group of the caller, which always runs.
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return (
