@@ -145,7 +145,7 @@ export function DisputePhases({ dispute }: { dispute: Dispute }) {
   const opened: TimelineItem = {
     key: 'opened',
     state: 'done',
-    title: 'The buyer challenged the delivery',
+    title: 'The buyer opened the dispute',
     at: <Time at={dispute.openedAt} chainNow={dispute.chainTime} />,
   }
   return (

@@ -157,6 +157,7 @@ async function openNewKey(page: Page): Promise<void> {
 
 function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
   return [
+    { name: 'settings', path: '/settings', as },
     { name: 'sessions', path: '/settings/sessions', as },
     { name: 'keys', path: '/settings/keys', as },
     { name: 'keys-new', path: '/settings/keys?page=1', as, act: openNewKey },
