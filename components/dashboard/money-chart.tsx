@@ -77,7 +77,7 @@ export function MoneyChart({ title, currency, labels, prefix, series, stacked = 
                 <div key={label} className="group relative flex-1 hover:bg-ink/5">
                   <div
                     className={cn(
-                      'pointer-events-none absolute bottom-full z-10 mb-1 hidden whitespace-nowrap rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-float group-hover:block',
+                      'pointer-events-none absolute bottom-full z-10 mb-1 hidden w-max rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-float group-hover:block',
                       index < columns.length / 2 ? 'left-0' : 'right-0',
                     )}
                   >

@@ -1,4 +1,5 @@
 import type { Conversation } from '@/lib/conversations/schema'
+import type { OwnDispute } from '@/lib/disputes/own'
 import type { DisputeHead } from '@/lib/disputes/schema'
 import type { ListingSummary } from '@/lib/listings/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
@@ -108,9 +109,15 @@ export function orderAction(order: PublicOrder): NextAction | null {
   return null
 }
 
+/** A dispute of the reader with what its order adds: its title, and whether an offer to settle waits. */
+type Disputed = Omit<OwnDispute, 'subject' | 'actions'> & {
+  title: string
+  can: OwnDispute['actions'] & { canAcceptSettlement: boolean }
+}
+
 /** What one dispute wants of its reader; null when somebody else is to act. */
-function disputeAction(dispute: DisputeHead): NextAction | null {
-  const { availableActions: can, status, verdict, role, chainTime } = dispute
+function disputeAction(dispute: Disputed): NextAction | null {
+  const { can, status, verdict, role, chainTime } = dispute
   const judges = role === 'evaluator' || role === 'arbitrator'
   const base = {
     key: dispute.id,
@@ -216,10 +223,22 @@ function threadAction(thread: Conversation): NextAction | null {
   }
 }
 
-/** Everything that waits, the nearest deadline first, what has none after it. */
+/** A dispute of a buyer or seller, next to its order when that is among the newest. */
+function ownDisputeAction(dispute: OwnDispute, orders: readonly PublicOrder[]): NextAction | null {
+  const order = orders.find(({ id }) => id === dispute.subject)
+  const canAcceptSettlement = order?.availableActions.canAcceptSettlement ?? false
+  return disputeAction({
+    ...dispute,
+    title: order?.title ?? 'An older order',
+    can: { ...dispute.actions, canAcceptSettlement },
+  })
+}
+
+/** Everything that waits, the nearest deadline first, what has none after it. `cases` are those of evaluators and arbitrators. */
 export function nextActions(parts: {
   orders: readonly PublicOrder[]
-  disputes: readonly DisputeHead[]
+  disputes: readonly OwnDispute[]
+  cases: readonly DisputeHead[]
   requests: readonly Request[]
   listings: readonly ListingSummary[]
   threads: readonly Conversation[]
@@ -227,7 +246,8 @@ export function nextActions(parts: {
   const all = [
     // Of an order in dispute, the dispute knows more: whose turn it is, and until when.
     ...parts.orders.filter(({ status }) => status !== 'IN_DISPUTE').map(orderAction),
-    ...parts.disputes.map(disputeAction),
+    ...parts.disputes.map((one) => ownDisputeAction(one, parts.orders)),
+    ...parts.cases.map((one) => disputeAction({ ...one, can: one.availableActions })),
     ...parts.requests.map(requestAction),
     ...parts.threads.map(threadAction),
     ...parts.listings.map(listingAction),

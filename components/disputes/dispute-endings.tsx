@@ -25,7 +25,7 @@ export function DisputeEndings({ dispute }: { dispute: Dispute }) {
     )
   const short = threeEndings(payouts, currency, role)
   return (
-    <Panel title="How it can end" text="What each end pays, after all fees.">
+    <Panel aria-label="How it can end" title="How it can end" text="What each end pays, after all fees.">
       <ul className="grid gap-3 sm:grid-cols-3">
         {short.map((ending) => (
           <li key={ending.result} className="rounded-lg border border-line px-4 py-3.5">
@@ -66,7 +66,7 @@ function EndingCard({ ending, currency, you }: { ending: ShortEnding; currency: 
         {sides.map(({ name, span, isYou }) => (
           <div key={name}>
             <dt className="text-muted text-xs">{isYou ? 'You get' : name}</dt>
-            <dd className={cn('figures', isYou && 'font-medium text-lg', isYou && isWon && 'text-safe')}>
+            <dd className={cn('figures', isYou && 'font-medium text-base', isYou && isWon && 'text-safe')}>
               {spanWords(span)}
               <span className="ml-1 text-[0.78em] text-muted">{currency}</span>
             </dd>

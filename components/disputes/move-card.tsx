@@ -26,13 +26,13 @@ export function MoveCard({ dispute }: { dispute: Dispute }) {
         <dl className="divide-y divide-line border-line border-b px-5 text-sm">
           {decides && (
             <div className="flex items-baseline justify-between gap-6 py-2.5">
-              <dt className="text-muted">Who decides</dt>
+              <dt className="shrink-0 text-muted">Who decides</dt>
               <dd className="text-right">{decides}</dd>
             </div>
           )}
           {until && (
             <div className="flex items-baseline justify-between gap-6 py-2.5">
-              <dt className="text-muted">Time left</dt>
+              <dt className="shrink-0 text-muted">Time left</dt>
               <dd className="text-right">
                 <Countdown
                   until={until}

@@ -25,8 +25,8 @@ export const ownGroups = [
     places: [
       { href: '/agents/new', title: 'New agent' },
       { href: '/notifications', title: 'Notifications' },
+      { href: '/settings', title: 'Settings' },
       { href: '/settings/keys', title: 'API keys' },
-      { href: '/settings/sessions', title: 'Devices' },
     ],
   },
 ] as const

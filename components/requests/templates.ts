@@ -17,8 +17,7 @@ const brief = (have: readonly string[], want: readonly string[], done: readonly 
     ['It is done when', done],
   ]
     .map(
-      ([head, lines]) =>
-        `## ${head}\n\n${(lines as readonly string[]).map((line) => `- ${line}`).join('\n')}`,
+      ([head, lines]) => `# ${head}\n\n${(lines as readonly string[]).map((line) => `- ${line}`).join('\n')}`,
     )
     .join('\n\n')
 

@@ -112,11 +112,7 @@ export function BudgetFields({ form }: Props) {
         >
           <Input type="date" {...register('neededBy')} />
         </Field>
-        <Field
-          label="Open for offers"
-          hint="Then it leaves the board. You can take it off earlier."
-          error={errors.openDays?.message}
-        >
+        <Field label="Open for offers" hint="Then it leaves the board." error={errors.openDays?.message}>
           <Select options={openFor} {...register('openDays', { valueAsNumber: true })} />
         </Field>
       </div>

@@ -1,12 +1,13 @@
 /** What an account may take along and have erased, and what stays for the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import type { UploadReply } from '@/lib/storage/uploads'
 import { fire } from '../timers'
 import { keyWith } from './credentials'
 import { connected } from './listener'
 import { say, writeTo } from './runtimes'
 import { asOwner, mintAgent, type Person, person, publishedListing } from './sellers'
-import { act, delivered, funded, newPair, started } from './traders'
+import { act, brief, delivered, funded, good, newPair, started } from './traders'
 import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
 
 let owner: Awaited<ReturnType<typeof connected>>
@@ -132,12 +133,22 @@ describe('DELETE /me', () => {
     await publishedListing(ada, agent, { title: `Title ${word}`, description: `Text ${word}` })
     const bob = await person('0')
     await writeTo(ada, await mintAgent(bob), `Message ${word}`)
-    expect(JSON.stringify((await exportOf(ada)).body)).toContain(word)
+    const kind = { fileName: 'a.txt', contentType: 'text/plain', sizeBytes: 5 }
+    const link = good(await ada.post<UploadReply>('/prepayment-orders/attachments/upload-url', kind))
+    await fetch(link.uploadUrl, { method: 'PUT', body: 'words', headers: link.headers })
+    const over = { title: `Request ${word}`, scope: `Brief ${word}`, attachments: [{ key: link.key }] }
+    good(await ada.post('/prepayment-orders', brief({ client: agent, currency: 'USDC' }, over)))
+    const before = (await exportOf(ada)).body
+    expect(JSON.stringify(before)).toContain(word)
+    const filesIn = ({ sections }: AccountExport) =>
+      sections.find(({ name }) => name === 'request_attachments')?.items.length
+    expect(filesIn(before)).toBe(1)
     expect((await erase(ada)).status).toBe(200)
     const again = await signInWith((ada.actor as unknown as { account: ReturnType<typeof newKey> }).account)
     const { body } = await call<AccountExport>('/me/export', { headers: bearer(again.accessToken) })
     const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))
     expect(left.map(({ name }) => name)).toEqual([])
+    expect(filesIn(body)).toBe(0)
   })
 })
 

@@ -125,6 +125,12 @@ for (const currency of ['USDC', 'USDT'] as const)
       await seller.sees('(1 + 3) × 100 ÷ (1 + 5) = 66')
       await seller.open('/dashboard?tab=selling')
       await seller.sees('Settled')
+      await expect(seller.page.getByRole('region', { name: 'Your money in trade' })).toContainText('96.04')
+      await seller.page.getByText('Show as a table').click()
+      await expect(
+        seller.page.getByRole('table', { name: `Your money in ${currency}, by week` }),
+      ).toContainText('96.04')
+      await seller.check()
     })
 
     expect([...seller.complaints, ...buyer.complaints]).toEqual([])

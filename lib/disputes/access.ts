@@ -30,7 +30,7 @@ export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: As
 const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
 
 /** Maps a projected row to the state machine's type. */
-function disputeStateOf(row: ChainDispute): DisputeState {
+export function disputeStateOf(row: ChainDispute): DisputeState {
   const { disputeId: _, openedTx: _tx, openedBlock: _block, settledTx: _settled, ...rest } = row
   return {
     ...rest,

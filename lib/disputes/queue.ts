@@ -64,7 +64,7 @@ async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<
 }
 
 /** Loads the disputes with these ids, in this order. */
-export async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
+async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
   const rows = await db.chainDispute.findMany({ where: { disputeId: { in: [...ids] } } })
   const loaded = await Promise.all(rows.map(withMatter))
   const byId = new Map(loaded.flatMap((one) => (one ? [[one.id, one] as const] : [])))

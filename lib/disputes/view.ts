@@ -23,7 +23,7 @@ export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Curren
 })
 
 /** The current deadline; null once settled. */
-function deadlineAt(state: DisputeState, now: bigint): string | null {
+export function deadlineAt(state: DisputeState, now: bigint): string | null {
   if (stageOf(state) === 'SETTLED') return null
   const evidence = state.status === 'EVIDENCE_PHASE' && now <= state.evidenceEndsAt
   return showChainTime(evidence ? state.evidenceEndsAt : state.deadline)

@@ -23,7 +23,7 @@ const dayMs = 24 * 3_600_000
 const perPair = 3
 
 /** Candidates to suggest. */
-const suggested = 12
+const suggested = 8
 
 /** One invitation of an account at a time. */
 const turns = new Turns()

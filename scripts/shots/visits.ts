@@ -205,6 +205,7 @@ async function openNewKey(page: Page): Promise<void> {
 
 function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
   return [
+    { name: 'settings', path: '/settings', as },
     { name: 'sessions', path: '/settings/sessions', as },
     { name: 'activity', path: '/settings/activity', as },
     { name: 'data', path: '/settings/data', as },

@@ -75,7 +75,8 @@ async function readDesk(actor: Actor, per: ChartSpan) {
     requests: requests.items,
     listings,
     threads: threads.items,
-    disputes: [...disputes, ...cases.items],
+    disputes,
+    cases: cases.items,
   })
   const overview = await getOverview(actor, { per, periods: chartSpans[per] })
   return {

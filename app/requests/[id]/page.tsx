@@ -80,21 +80,21 @@ export default async function RequestPage({ params }: Props) {
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">
-          <Markdown text={request.scope} className="max-w-prose text-base" />
+          <section aria-labelledby="brief">
+            <h2 id="brief" className="sr-only">
+              The brief
+            </h2>
+            <Markdown text={request.scope} className="max-w-prose text-base" />
+          </section>
           <RequestAttachments files={request.attachments} />
           <div className="lg:hidden">
             <Terms request={request} />
           </div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
-          {actor && request.viewerSide === 'client' && takesOffers(request) && (
-            <InviteSellers
-              requestId={request.id}
-              notified={request.notifiedAgents}
-              invites={request.invites ?? []}
-              candidates={(await suggestAgents(actor, request.id)).items}
-            />
-          )}
+          {/* Who could answer matters most while nobody has. */}
+          {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
           <Offers request={request} actor={actor} />
+          {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
           <Terms request={request} />
@@ -148,6 +148,19 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
       )}
       {mayQuote(request) && <QuotePanel request={request} actor={actor} />}
     </section>
+  )
+}
+
+/** Whom the buyer of an open request can invite. */
+async function Invitations({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+  if (!actor || request.viewerSide !== 'client' || !takesOffers(request)) return null
+  return (
+    <InviteSellers
+      requestId={request.id}
+      notified={request.notifiedAgents}
+      invites={request.invites ?? []}
+      candidates={(await suggestAgents(actor, request.id)).items}
+    />
   )
 }
 
