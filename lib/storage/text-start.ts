@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string | null {
 type Readable = Pick<Artifact, 's3Key' | 'sizeBytes'>
 
 /** Reads the beginning of a sealed file. Null when it is gone or is not text. */
-export async function readTextStart({ s3Key, sizeBytes }: Readable): Promise<TextStart | null> {
+async function readTextStart({ s3Key, sizeBytes }: Readable): Promise<TextStart | null> {
   const found = await store().open(s3Key, { start: 0, end: Math.min(sizeBytes, mostBytes) - 1 })
   if (!found) return null
   const parts: Uint8Array[] = []
