@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/class-names'
 import { Countdown } from '@/components/ui/countdown'
 
 /** Whether the element with this id is outside the window. */
@@ -38,10 +37,7 @@ export function MoveBar({
   return (
     <div
       hidden={!isAway}
-      className={cn(
-        'sticky bottom-0 z-30 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] mt-6 flex items-center gap-4 border-line border-t bg-surface/95 px-[clamp(1rem,4vw,2.5rem)] py-2.5 backdrop-blur lg:hidden',
-        !isAway && 'hidden',
-      )}
+      className="sticky bottom-0 z-30 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] mt-6 flex items-center gap-4 border-line border-t bg-surface/95 px-[clamp(1rem,4vw,2.5rem)] py-2.5 backdrop-blur lg:hidden"
     >
       <p className="min-w-0 flex-1 text-sm">
         <span className="block truncate font-medium">{title}</span>

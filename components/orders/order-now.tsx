@@ -23,7 +23,7 @@ import { WriteMessage } from './write-message'
 export type NowProps = {
   order: Order
   signedIn: boolean
-  /** How fast the seller usually is; null while that is unknown or not of interest. */
+  /** How fast the seller usually is; null while that is unknown, or nobody waits for it. */
   pace: Pace | null
   /** The figures of a settlement, for a side that may propose one. */
   figures: SettlementFigures | null

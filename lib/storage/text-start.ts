@@ -1,5 +1,6 @@
 /** The beginning of stored text files, for pages that show them: a page never carries more of a file than this. */
 import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '@/lib/log'
 import { isTextKind, previewKind } from './preview'
 import type { Artifact } from './schema'
@@ -8,9 +9,24 @@ import { store } from './store'
 /** The first lines of a file. `isWhole` is false when there are more. */
 export type TextStart = { text: string; isWhole: boolean }
 
-/** The most bytes that are read of one file, and the most files of one delivery. */
+/** The most bytes that are read of one file, and of all files of a delivery. */
 const mostBytes = 48_000
-const mostFiles = 12
+const mostOfAll = 240_000
+
+/** A store that is away holds up no page. */
+const patienceMs = 2_000
+
+const readBytes = ({ sizeBytes }: Pick<Artifact, 'sizeBytes'>) => Math.min(sizeBytes, mostBytes)
+
+/** The text files among these that are read: from the first on, as many as there is room for. */
+function readable(files: readonly Artifact[]): Artifact[] {
+  let left = mostOfAll
+  return files.filter((file) => {
+    if (!isTextKind(previewKind(file)) || readBytes(file) > left) return false
+    left -= readBytes(file)
+    return true
+  })
+}
 
 /** The text of these bytes, without a letter that the cut divided; null when they are not UTF-8 text. */
 function decode(bytes: Uint8Array): string | null {
@@ -22,27 +38,25 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-type Readable = Pick<Artifact, 's3Key' | 'sizeBytes'>
-
 /** Reads the beginning of a sealed file. Null when it is gone or is not text. */
-async function readTextStart({ s3Key, sizeBytes }: Readable): Promise<TextStart | null> {
-  const found = await store().open(s3Key, { start: 0, end: Math.min(sizeBytes, mostBytes) - 1 })
+async function readTextStart(file: Artifact): Promise<TextStart | null> {
+  const found = await store().open(file.s3Key, { start: 0, end: readBytes(file) - 1 })
   if (!found) return null
   const parts: Uint8Array[] = []
   for await (const part of found.stream) parts.push(part as Uint8Array)
   const text = decode(Buffer.concat(parts))
-  return text === null ? null : { text, isWhole: sizeBytes <= mostBytes }
+  return text === null ? null : { text, isWhole: file.sizeBytes <= mostBytes }
 }
 
-/** Reads the text files among these, by artifact id. A file that cannot be read is left out: it can still be downloaded. */
+/** Reads the text files among these, by artifact id. A file that cannot be read in time is left out. */
 export async function textStarts(files: readonly Artifact[]): Promise<ReadonlyMap<string, TextStart>> {
-  const texts = files.filter((file) => isTextKind(previewKind(file))).slice(0, mostFiles)
   const read = await Promise.all(
-    texts.map(async (file) => {
-      const start = await readTextStart(file).catch((error: unknown) => {
+    readable(files).map(async (file) => {
+      const reading = readTextStart(file).catch((error: unknown) => {
         log().warn({ error, artifact: file.id }, 'a file could not be read for its preview')
         return null
       })
+      const start = await Promise.race([reading, pause(patienceMs, null, { ref: false })])
       return start ? [[file.id, start] as const] : []
     }),
   )

@@ -60,7 +60,7 @@ const first = <T>(items: readonly T[], what: string): T => {
   return one
 }
 
-/** One order per state, as the one of these people who bought or sold it sees it. */
+/** One order per state, as one of these people sees it who bought or sold one. */
 async function ordersOf(people: readonly Member[], side: 'client' | 'provider'): Promise<World['orders']> {
   const seen = new Map<OrderStatus, { order: Order; as: Member }>()
   for (const as of people)
