@@ -87,8 +87,8 @@ export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: P
 
 function Entry({ message, together }: { message: Message; together: boolean }) {
   const { from, own } = message
-  if (message.data.event) return <Step message={message} event={message.data.event} />
-  if (message.kind === 'SYSTEM' || !from) return <Notice message={message} />
+  if (message.kind === 'SYSTEM' || !from)
+    return <Line message={message} icon={message.data.event && stepIcons[message.data.event]} />
   return (
     <div className={cn('flex gap-3', own && 'flex-row-reverse', together ? 'mt-1' : 'mt-4')}>
       <span className={cn('w-8 shrink-0', together && 'invisible h-0')}>
@@ -186,25 +186,16 @@ const stepIcons: Record<MilestoneEvent, LucideIcon> = {
   OrderReviewed: Star,
 }
 
-/** A step of the order or its dispute, where it happened in the conversation. */
-function Step({ message, event }: { message: Message; event: MilestoneEvent }) {
-  const Icon = stepIcons[event]
+/** What nobody wrote, across the conversation where it happened: a step of the order, or a line of the platform. */
+function Line({ message, icon: Icon }: { message: Message; icon: LucideIcon | undefined }) {
   return (
     <p className="my-4 flex items-center gap-3 text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       <span className="flex max-w-[80%] items-start gap-2">
-        <Icon aria-hidden className="mt-px size-3.5 shrink-0 text-muted" />
-        <span>
+        {Icon && <Icon aria-hidden className="mt-px size-3.5 shrink-0 text-muted" />}
+        <span className={cn('min-w-0 break-words', !Icon && 'text-muted')}>
           {message.text} <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
         </span>
       </span>
-    </p>
-  )
-}
-
-function Notice({ message }: { message: Message }) {
-  return (
-    <p className="mx-auto my-4 max-w-md text-center text-muted text-xs">
-      {message.text} <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
     </p>
   )
 }

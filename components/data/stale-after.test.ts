@@ -20,7 +20,7 @@ describe('what an event makes out of date', () => {
     ['message.created', { now: [messages], soon: [threads, unread], set: [] }],
     ['message.released', { now: [messages], soon: [threads], set: [] }],
     ['conversation.opened', { ...nothing, soon: [threads] }],
-    ['conversation.updated', { ...nothing, soon: [threads, unread] }],
+    ['conversation.updated', { now: [messages], soon: [threads, unread], set: [] }],
     ['offer.revised', { ...nothing, soon: [threads] }],
     ['conversation.signal', nothing],
   ])('%s of a conversation', (type, effect) => {

@@ -27,7 +27,7 @@ const steps: Effect = {
 
 const table: readonly Row[] = [
   {
-    on: { channel: 'conversation:', types: ['message.created', 'message.released'] },
+    on: { channel: 'conversation:', types: ['message.created', 'message.released', 'conversation.updated'] },
     effect: (event) => ({
       now: [keyOf('GET /conversations/:id/messages', { params: { id: subjectOf(event) } })],
     }),

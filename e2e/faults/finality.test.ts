@@ -34,6 +34,12 @@ async function everythingSent(session: CheckoutSession): Promise<string[]> {
   return [...lists.flat(), ...items.map(({ id }) => id)].sort()
 }
 
+/** The steps that stand in the conversation, oldest first. */
+async function stepsIn({ conversationId }: CheckoutSession): Promise<string[]> {
+  const { items } = good(await pair.seller.get<Page<Message>>(`/conversations/${conversationId}/messages`))
+  return items.toReversed().flatMap(({ data }) => data.event ?? [])
+}
+
 test('a payment is announced under the depth and not before; a release reads ACCEPTED until it is final', async () => {
   const { offer, session, create } = await payable(pair)
   const before = await everythingSent(session)
@@ -58,6 +64,7 @@ test('a payment is announced under the depth and not before; a release reads ACC
     await mine(1)
   }
   await untilNotified(pair.seller, 'order.funded', session.orderId)
+  expect(await stepsIn(session)).toEqual(['OrderCreated'])
   expect(await checkout(session.id)).toMatchObject({ status: 'CONFIRMED', confirming: null })
   expect((await offerOf(offer.id)).status).toBe('LOCKED')
   expect(await readOrder(pair.seller, session.orderId)).toMatchObject({ confirming: null })
@@ -119,6 +126,7 @@ test('a reorg above the depth announces nothing, and the checkout can be paid ag
   expect(await checkout(session.id)).toMatchObject({ status: 'AWAITING_SIGNATURE', txHash: null })
   await mine(4)
   expect(await everythingSent(session)).toEqual(before)
+  expect(await stepsIn(session)).toEqual([])
   expect((await offerOf(offer.id)).status).toBe('ACCEPTED')
   await act(pair.buyer, `/checkout/${session.id}/tx-intent`)
   await mine(3)

@@ -51,6 +51,7 @@ export async function notifyDuplicate(
   sides: Sides,
 ): Promise<void> {
   const { title } = Terms.parse(row.terms)
+  await moveUp(tx, row.conversationId)
   const paid = `${budgetOf(order)} was paid a second time.`
   await notify(tx, [
     about(row, sides.buyerAccountId, {

@@ -7,6 +7,7 @@ import type { AgentSummary } from '@/lib/agents/schema'
 import type { Tx } from '@/lib/db/client'
 import { type MessageAttachment, Prisma, type Message as Stored } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { env } from '@/lib/env'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
 import { readable, type Seat } from './access'
@@ -41,7 +42,8 @@ const joined = Prisma.sql`app.messages m left join app.accounts a on a.id = m.ac
 
 /**
  * The steps of the orders of a thread as rows `k` with the columns of messages. An order counts when it is the one that was agreed on;
- * the thread of a dispute about an order from elsewhere names it itself. A step is placed when it was indexed, to the millisecond
+ * the thread of a dispute about an order from elsewhere names it itself. A step is there once its block is final, like everything that
+ * people are notified of. It is placed when it was indexed, to the millisecond
  * like the messages around it, or at its block's time when the indexer was behind. Time and id grow in the order of the chain.
  */
 const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
@@ -60,6 +62,7 @@ const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   from deal join chain.events e
     on e.keys && array_remove(array['order:' || deal.order_id, 'dispute:' || deal.dispute_id], null)
   where e.name = any(${[...milestoneEvents]})
+    and e.block_number <= (select newest.block_number from chain.cursor newest) - ${env().FINALITY_BLOCKS}::int8
   union all
   select 'r' || v.id, jsonb_build_object('event', 'OrderReviewed', 'orderId', deal.order_id, 'currency', deal.currency,
       'buyer', deal.buyer, 'args', jsonb_build_object('side', v.side, 'rating', v.rating)), v.created_at

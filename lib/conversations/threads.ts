@@ -175,7 +175,7 @@ export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> 
 }
 
 /**
- * Moves a thread up in the inboxes of its members, out of the archive too: a step of its order, which stands in it, is final. Nothing
+ * Moves a thread up in the inboxes of its members, out of the archive too: a step of its order is final and stands in it. Nothing
  * is written into it and nothing counts as unread.
  */
 export async function moveUp(tx: Tx, conversationId: string): Promise<void> {
