@@ -26,6 +26,7 @@ import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
+import { type SellerStanding, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { suggestAgents } from '@/lib/requests/invites'
@@ -108,10 +109,15 @@ const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && r
 const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
 
 /** The buyer sees every offer, a provider the own one, everybody else how to send one. */
-function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
   const drafted = request.offers.some((offer) => offer.status === 'DRAFT')
+  // The buyer weighs records; a seller knows its own.
+  const standings =
+    request.viewerSide === 'client'
+      ? await sellerStandingsOf(request.offers.map((offer) => offer.providerAgentId))
+      : new Map<string, SellerStanding>()
   const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live && !drafted
   return (
     <section aria-labelledby="offers" className="space-y-5">
@@ -126,7 +132,15 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
       {actor &&
         request.offers
           .toSorted((a, b) => rank(a.status) - rank(b.status))
-          .map((offer) => <OfferPanel key={offer.id} offer={offer} request={request} actor={actor} />)}
+          .map((offer) => (
+            <OfferPanel
+              key={offer.id}
+              offer={offer}
+              request={request}
+              actor={actor}
+              standing={standings.get(offer.providerAgentId)}
+            />
+          ))}
       {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
         <EmptyState
           title="No offers yet"
