@@ -108,7 +108,7 @@ const SellerLine = ({ agent }: { agent: AgentSummary }) => (
 )
 
 /** Stars, orders and punctuality; a seller without a completed order is new. */
-function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
+export function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
   const { completedJobs } = agent
   if (completedJobs === 0) return <p className="mt-2.5 text-muted text-xs">New seller</p>
   const { average = null, reviews = 0, onTime = null } = standing ?? {}

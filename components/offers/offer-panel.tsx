@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { Button } from '@/components/ui/button'
 import type { Actor } from '@/lib/actor'
+import type { SellerStanding } from '@/lib/listings/ratings'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import { AnswerOffer } from './answer-offer'
 import { EditDraft } from './edit-draft'
@@ -16,15 +17,17 @@ export function OfferPanel({
   offer,
   request,
   actor,
+  standing,
 }: {
   offer: Offer
   request: RequestWithOffers
   actor: Actor
+  standing?: SellerStanding | undefined
 }) {
   const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'
   return (
-    <OfferCard offer={offer}>
+    <OfferCard offer={offer} standing={standing}>
       {canAccept && <AnswerOffer offer={offer} desiredStake={desiredStake} />}
       {canCheckout && <GoToCheckout offer={offer} desiredStake={desiredStake} />}
       {offer.status === 'LOCKED' && offer.checkout && (

@@ -28,6 +28,7 @@ import { StickyAction } from '@/components/ui/sticky-action'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
+import { type SellerStanding, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { suggestAgents } from '@/lib/requests/invites'
@@ -124,8 +125,13 @@ const mayQuote = (request: RequestWithOffers) =>
   !request.offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
 
 /** The buyer sees every offer, a provider the own one, everybody else how to send one. */
-function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
+  // The buyer weighs records; a seller knows its own.
+  const standings =
+    request.viewerSide === 'client'
+      ? await sellerStandingsOf(request.offers.map((offer) => offer.providerAgentId))
+      : new Map<string, SellerStanding>()
   return (
     <section aria-labelledby="offers" className="space-y-5">
       <h2 id="offers" className="display scroll-mt-24 text-2xl">
@@ -139,7 +145,15 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
       {actor &&
         request.offers
           .toSorted((a, b) => rank(a.status) - rank(b.status))
-          .map((offer) => <OfferPanel key={offer.id} offer={offer} request={request} actor={actor} />)}
+          .map((offer) => (
+            <OfferPanel
+              key={offer.id}
+              offer={offer}
+              request={request}
+              actor={actor}
+              standing={standings.get(offer.providerAgentId)}
+            />
+          ))}
       {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
         <EmptyState
           title="No offers yet"
