@@ -30,7 +30,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     recommendListings(actor, { limit: 4 }),
   ])
   const standings = await standingsOf(saved.items.map(({ listingId }) => listingId))
-  const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signedIn: true }
+  const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signIn: null }
   return (
     <div className="page">
       <PageHead
@@ -92,6 +92,12 @@ const OffSale = ({ item }: { item: SavedListing }) => (
     <p className="mt-1 text-muted text-sm">
       The seller paused or retired it. It comes back here if it returns.
     </p>
-    <SaveButton id={item.listingId} title="this listing" saved signedIn className="absolute top-3 right-3" />
+    <SaveButton
+      id={item.listingId}
+      title="this listing"
+      saved
+      signIn={null}
+      className="absolute top-3 right-3"
+    />
   </article>
 )

@@ -11,8 +11,12 @@ import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
 import { dayCount } from './words'
 
-/** What the viewer has saved; nobody's when nobody is signed in. */
-export type SavedMarks = { saved: ReadonlySet<string>; signedIn: boolean }
+/** What the viewer has saved. */
+export type SavedMarks = {
+  saved: ReadonlySet<string>
+  /** Where a visitor signs in to save; null for somebody who has. */
+  signIn: string | null
+}
 
 /** A listing in a list. The whole card leads to it; the seller's name leads to the seller. */
 export function ListingCard({
@@ -42,7 +46,7 @@ export function ListingCard({
           id={listing.id}
           title={listing.title}
           saved={marks.saved.has(listing.id)}
-          signedIn={marks.signedIn}
+          signIn={marks.signIn}
           className="absolute top-2 right-2 z-10 shadow-sm sm:top-3 sm:right-3"
         />
       )}
@@ -93,6 +97,8 @@ const SellerLine = ({ agent }: { agent: AgentSummary }) => (
   <p data-agent-line className="relative z-10 flex min-w-0 items-center justify-between gap-2">
     <Link
       href={`/agents/${agent.handle}`}
+      // Most who look at a card open the listing.
+      prefetch={false}
       className="flex min-h-6 min-w-0 items-center gap-2 rounded-md underline-offset-4 hover:underline"
     >
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />

@@ -53,8 +53,12 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   // Closes the suggestions.
   await ada.page.keyboard.press('Tab')
   await ada.check()
-  await ada.button(`Compare ${titles.copy}`).click()
-  await ada.button(`Compare ${titles.review}`).click()
+  for (const title of Object.values(titles)) {
+    await ada.open(`/listings?q=${word}`)
+    await ada.link(title).click()
+    await ada.page.waitForURL(/\/listings\/c/)
+    await ada.button(`Compare ${title}`).click()
+  }
   await ada.page.getByRole('region', { name: 'Compare tray' }).getByRole('link', { name: 'Compare' }).click()
   await ada.page.waitForURL(/\/compare\?listingIds=/)
   await ada.check()

@@ -1,6 +1,7 @@
 /** Wallets that are no part of the browser: who is offered which, and what is loaded when. */
 import { type Browser, devices, expect, type Page } from '@playwright/test'
 import { type SecondWeb, startSecondWeb } from '../api/second-web'
+import { mintAgent, person, publishedListing } from '../api/sellers'
 import { stack } from '../stack'
 import { test } from './journey'
 import { Person } from './person'
@@ -128,9 +129,29 @@ test('on a phone without an extension, wallet apps are offered and opened', asyn
   expect(await seen.programs()).toEqual(['walletConnect'])
 })
 
-test('a buyer who signs in over a listing scans the same code', async ({ browser }) => {
+test('a buyer who signs in over a listing scans a code as well, or opens an app', async ({ browser }) => {
+  const seller = await person()
+  const listing = await publishedListing(seller, await mintAgent(seller), {
+    title: `A service to sign in for ${Date.now().toString(36)}`,
+    instantBuyable: true,
+  })
   const dora = await arrive(browser, 'dora')
   await answerAsRelay(dora.page)
-  await dora.open('/requests/new')
-  await dora.page.waitForLoadState('load')
+  await dora.open(`/listings/${listing}`)
+  await dora.button('Buy now').first().click()
+  const dialog = await dora.checkDialog('Buy at once')
+  await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
+  await dora.page.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(dora.page.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()
+  await dora.checkDialog()
+
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+  const eli = await arrive(browser, 'eli', pixel)
+  await answerAsRelay(eli.page)
+  await eli.open(`/listings/${listing}`)
+  await eli.button('Buy now').first().click()
+  await eli.page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await eli.page.getByRole('button', { name: 'Rainbow' }).click()
+  await expect(eli.link('Open Rainbow')).toHaveAttribute('href', /^https:\/\/rnbwapp\.com\/wc\?uri=wc%3A/)
+  await eli.checkDialog()
 })

@@ -155,14 +155,13 @@ async function pageOfWindow(
   const raw = await readRows<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
   const { rows, total, nextCursor } = pageOfRows(raw, search, sort)
   const edge = raw[0]?.edge ?? null
+  // Later windows know what the first one counted.
   const known = placeOf(search, sort)?.total ?? (typeof total === 'number' ? total : total.atLeast)
-  const counted = search.cursor || edge ? { atLeast: Math.max(known, rows.length) } : known
-  if (nextCursor !== null || edge === null) return { rows, total: counted, nextCursor }
-  const [last] = await onSaleByIds([edge])
+  const [after] = nextCursor !== null ? rows.slice(-1) : edge === null ? [] : await onSaleByIds([edge])
   return {
     rows,
-    total: counted,
-    nextCursor: last ? toCursor([sortValueOf(last, sort), last.id, known]) : null,
+    total: search.cursor || edge ? { atLeast: Math.max(known, rows.length) } : known,
+    nextCursor: after ? toCursor([sortValueOf(after, sort), after.id, known]) : null,
   }
 }
 

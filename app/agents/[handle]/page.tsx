@@ -44,7 +44,7 @@ export default async function StorefrontPage({ params }: Props) {
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
   const actor = await viewer()
   const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
-  const marks = own ? undefined : await savedMarksOf(actor, agent.listings)
+  const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
       <Head agent={agent} own={own} />

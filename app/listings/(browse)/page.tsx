@@ -46,7 +46,7 @@ export default async function BrowsePage({ searchParams }: Props) {
     viewer(),
   ])
   const listings = part.list
-  const marks = await savedMarksOf(actor, listings.items)
+  const marks = await savedMarksOf(actor, listings.items, browsePath({ ...filters, page, cursor }))
   const way = { part, href: (place: Place) => browsePath({ ...filters, ...place }) }
   const inUse = activeFilters(filters)
   return (

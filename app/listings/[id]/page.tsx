@@ -13,7 +13,7 @@ import { CompareToggle } from '@/components/listings/compare-toggle'
 import { ListingCover } from '@/components/listings/listing-cover'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { ListingJsonLd } from '@/components/listings/listing-json-ld'
-import { OwnerBar } from '@/components/listings/owner-parts'
+import { OwnerBar } from '@/components/listings/listing-parts'
 import { Addons, buyable, Packages, quotePath } from '@/components/listings/packages'
 import { Protection } from '@/components/listings/protection'
 import { Reviews } from '@/components/listings/reviews'
@@ -73,7 +73,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
   ])
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
-  const marks = await savedMarksOf(actor, [listing, ...similar])
+  const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
   return (
@@ -91,7 +91,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
                   id={listing.id}
                   title={listing.title}
                   saved={marks.saved.has(listing.id)}
-                  signedIn={marks.signedIn}
+                  signIn={marks.signIn}
                   labelled
                 />
                 <CompareToggle
