@@ -56,7 +56,11 @@ export type OrderIdParts = OrderFields & {
  * changed field has another id.
  */
 export const orderIdOf = ({ chainId, escrow, buyer, salt, ...fields }: OrderIdParts): Hex =>
-  keccak256(
+  boundId(chainId, escrow, buyer, salt, commitmentOf(fields))
+
+/** Equals `Ids.orderIdOf`: the id of what `creator` makes in `home` with this salt and the arguments in `commitment`. */
+function boundId(chainId: number | bigint, home: Address, creator: Address, salt: Hex, commitment: Hex): Hex {
+  return keccak256(
     encodeAbiParameters(
       [
         { type: 'uint256' },
@@ -65,9 +69,10 @@ export const orderIdOf = ({ chainId, escrow, buyer, salt, ...fields }: OrderIdPa
         { type: 'bytes32' },
         { type: 'bytes32' },
       ],
-      [BigInt(chainId), escrow, buyer, salt, commitmentOf(fields)],
+      [BigInt(chainId), home, creator, salt, commitment],
     ),
   )
+}
 
 /** What fixes the id of a dispute: the contract that opens it, and what it is about there. */
 export type DisputeIdParts = { chainId: number | bigint; disputes: Address; module: Address; subject: Hex }
@@ -90,3 +95,71 @@ const seal = '0x7365616c'
  */
 export const sealedSalt = (secret: Hex): Hex =>
   `${seal}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 58)}`
+
+/** Every term of a campaign, in the units the contract takes: the arguments of `fundCampaign` except the salt. */
+export type CampaignFields = {
+  token: Address
+  rewardPerSlot: bigint
+  slots: number
+  perProviderLimit: number
+  providerBond: bigint
+  closesAt: bigint
+  maxSubmitSeconds: number
+  reviewSeconds: number
+  termsHash: Hex
+}
+
+/** Everything that fixes the id of a campaign: where and by whom it is funded, and every argument of `fundCampaign`. */
+export type CampaignIdParts = CampaignFields & {
+  chainId: number | bigint
+  campaigns: Address
+  brand: Address
+  salt: Hex
+}
+
+/** The id of the campaign that `brand` funds with these arguments; equals `SvcCampaigns.campaignIdOf`. */
+export function campaignIdOf({ chainId, campaigns, brand, salt, ...terms }: CampaignIdParts): Hex {
+  const commitment = keccak256(
+    encodeAbiParameters(
+      [
+        { type: 'address' },
+        { type: 'uint256' },
+        { type: 'uint32' },
+        { type: 'uint16' },
+        { type: 'uint256' },
+        { type: 'uint64' },
+        { type: 'uint32' },
+        { type: 'uint32' },
+        { type: 'bytes32' },
+      ],
+      [
+        terms.token,
+        terms.rewardPerSlot,
+        terms.slots,
+        terms.perProviderLimit,
+        terms.providerBond,
+        terms.closesAt,
+        terms.maxSubmitSeconds,
+        terms.reviewSeconds,
+        terms.termsHash,
+      ],
+    ),
+  )
+  return boundId(chainId, campaigns, brand, salt, commitment)
+}
+
+/**
+ * The nonce of an agent's claim: the index counts its claims in the campaign from zero, the rest commits to `secret`. A challenge is
+ * opened with the secret, so the brand cannot know which panel a rejection would draw.
+ */
+export const slotNonce = (index: number, secret: Hex): Hex =>
+  `0x${index.toString(16).padStart(4, '0')}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 62)}`
+
+/** The id of the slot that the agent claims with this nonce; equals `SvcCampaigns.slotIdOf`. */
+export const slotIdOf = (campaignId: Hex, agentId: bigint, nonce: Hex): Hex =>
+  keccak256(
+    encodeAbiParameters(
+      [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'bytes32' }],
+      [campaignId, agentId, nonce],
+    ),
+  )

@@ -24,6 +24,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
+import { campaignSteps, campaignTargets } from './gas-campaigns'
 import { disputeSteps } from './gas-disputes'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -107,7 +108,8 @@ export async function gasOf(
   return receipt.gasUsed
 }
 
-async function deployOne(chain: Chain, name: string, args: unknown[]): Promise<Address> {
+/** Deploys a compiled contract. Returns where it is. */
+export async function deployOne(chain: Chain, name: string, args: unknown[]): Promise<Address> {
   const hash = await chain.client.deployContract({
     account: deployer,
     chain: anvil,
@@ -264,6 +266,8 @@ const line = (name: string, gas: bigint, note = '') =>
 
 function targetOf(name: string): string {
   if (name.startsWith('lifecycle')) return `target ${targets.lifecycle.toLocaleString('en')}`
+  const target = campaignTargets[name]
+  if (target) return `target ${target.toLocaleString('en')}`
   return name.startsWith('createOrderWithPermit') ? `target ${targets.permit.toLocaleString('en')}` : ''
 }
 
@@ -283,6 +287,8 @@ export async function run(): Promise<void> {
     const permit = await permitCheckout(chain, world)
     const disputed = await disputeSteps(chain, world, { operator: deployer, buyer, provider, mnemonic })
 
+    const campaign = await campaignSteps(chain, world, { operator: deployer, brand: buyer, mnemonic }, 8n)
+
     console.log('Gas of an order, 100 USDC, real transactions (anvil, prague)')
     const figures: Step[] = [
       ...counted,
@@ -293,6 +299,7 @@ export async function run(): Promise<void> {
       { name: 'createOrderWithPermit, one transaction', gas: permit },
       registration,
       ...disputed,
+      ...campaign,
     ]
     for (const { name, gas } of figures) line(name, gas, targetOf(name))
     writeFileSync(snapshot, figures.map(({ name, gas }) => `${name.trim()}: ${gas}\n`).join(''))
@@ -300,6 +307,8 @@ export async function run(): Promise<void> {
       const share = Number((total(counted) * 1000n) / peer.gas) / 10
       line(peer.name, peer.gas, `ours is ${share} %`)
     }
+    for (const { name, gas } of campaign)
+      if (gas > (campaignTargets[name] ?? gas)) throw new Error(`${name} costs more than its target.`)
     if (total(counted) > targets.lifecycle) throw new Error('The lifecycle costs more than its target.')
     if (permit > targets.permit) throw new Error('The permit checkout costs more than its target.')
   } finally {

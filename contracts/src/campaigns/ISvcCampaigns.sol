@@ -225,8 +225,6 @@ interface ISvcCampaigns is IArbitrable {
     error NotAgentOwner(uint256 agentId, address account);
     /// @notice The brand cannot work for itself.
     error SelfDealing();
-    /// @notice No agent can have this id.
-    error AgentUnknown(uint256 agentId);
     /// @notice Campaigns are in the tokens of the two escrows only.
     error TokenNotListed(address token);
     /// @notice The caller has funded this very campaign before: choose another salt.
