@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {IIdentityRegistry} from "../agents/IIdentityRegistry.sol";
 import {ISvcReputation} from "../agents/ISvcReputation.sol";
 import {ISvcDisputes} from "../disputes/ISvcDisputes.sol";
+import {Calls} from "../shared/Calls.sol";
 import {Fees} from "../shared/Fees.sol";
 import {Reads} from "../shared/Reads.sol";
 import {ISvcStaking} from "../stake/ISvcStaking.sol";
@@ -61,24 +62,31 @@ abstract contract CampaignCore is CampaignParams {
         TermsWord terms;
     }
 
+    /// @dev A slot as it is stored.
+    struct Cell {
+        SlotWord word;
+    }
+
     /// @dev The balance in each token is never below the rewards of the open and of the unfinished slots, plus the fees that wait
     /// in campaigns, plus all credits.
     mapping(bytes32 campaignId => Funded) internal _campaigns;
     /// @dev By agent and index: an agent uses an index once, which is how its claims are counted without a counter.
-    mapping(bytes32 campaignId => mapping(uint256 place => SlotWord)) internal _slots;
+    mapping(bytes32 campaignId => mapping(uint256 place => Cell)) internal _slots;
 
     /// @inheritdoc ISvcCampaigns
     mapping(bytes32 campaignId => mapping(address owner => uint256)) public claimsOf;
 
-    /// @dev A slot, where it is stored, and the terms of its campaign. Each word of storage is read once.
+    /// @dev A slot, where it is stored, and its campaign. Each word of storage is read once.
+    /// @param cell Storage slot of its `Cell`.
     struct Case {
         bytes32 campaignId;
-        bytes32 slotId;
-        uint256 agentId;
-        uint256 place;
-        SlotWord slot;
         TermsWord terms;
         address brand;
+        bytes32 slotId;
+        uint256 agentId;
+        uint256 cell;
+        SlotWord slot;
+        bool records;
     }
 
     /// @param disputes_ The dispute contract; the escrows and everything they work with follow from it.
@@ -102,7 +110,18 @@ abstract contract CampaignCore is CampaignParams {
 
     /// @inheritdoc ISvcCampaigns
     function slotIdOf(bytes32 campaignId, uint256 agentId, bytes32 nonce) public pure returns (bytes32) {
-        return keccak256(abi.encode(campaignId, agentId, nonce));
+        return _hash(campaignId, agentId, nonce);
+    }
+
+    /// @dev `keccak256(abi.encode(...))` of the three, in memory that stays free.
+    function _hash(bytes32 campaignId, uint256 agentId, bytes32 nonce) private pure returns (bytes32 hash) {
+        assembly ("memory-safe") {
+            let words := mload(0x40)
+            mstore(words, campaignId)
+            mstore(add(words, 0x20), agentId)
+            mstore(add(words, 0x40), nonce)
+            hash := keccak256(words, 0x60)
+        }
     }
 
     /// @inheritdoc ISvcCampaigns
@@ -112,43 +131,79 @@ abstract contract CampaignCore is CampaignParams {
 
     // ------------------------------------------------------------------------------------------------- settling
 
-    /// @dev Pays the whole reward to the provider, less the protocol fee.
-    function _payProvider(Case memory one, Outcome outcome) internal {
-        uint256 reward = one.terms.rewardPerSlot();
-        uint256 fee = Fees.ofDown(reward, one.terms.protocolFeeBps());
-        _settle(one, outcome, reward - fee, fee, 0);
+    /// @dev Pays the whole reward to the provider, less the protocol fee. The caller has kept the fee.
+    function _approve(Case memory one) internal {
+        (address payee, address provider) = _payeeAndOwner(one.agentId);
+        uint256 fee = _feeOf(one);
+        uint256 payout = one.terms.rewardPerSlot() - fee;
+
+        _move(one, SlotStatus.APPROVED);
+
+        emit SlotApproved(one.slotId, one.campaignId, payee, payout, fee);
+
+        _release(one);
+        if (one.records) _recordSuccess(one, provider);
+        _pay(_tokenOf(one.terms), payee, payout);
     }
 
-    /// @dev Ends a slot: stake, record and money of the parties.
-    function _settle(Case memory one, Outcome outcome, uint256 payout, uint256 fee, uint256 refund) internal {
-        // The payee is read at settlement: the agent may have been sold since it claimed.
-        (address payee, address provider) =
-            Reads.addrs(address(identityRegistry), IIdentityRegistry.payeeOf.selector, one.agentId);
+    function _feeOf(Case memory one) internal pure returns (uint256) {
+        return Fees.ofDown(one.terms.rewardPerSlot(), one.terms.protocolFeeBps());
+    }
 
+    /// @dev Adds protocol fees to those that wait in the campaign. Its whole budget fits the field, so all its fees do.
+    function _keepFees(Case memory one, uint256 amount) internal {
+        _campaigns[one.campaignId].fees += uint56(amount);
+    }
+
+    /// @dev Ends a slot in another way: stake, record and money of the parties.
+    function _settle(Case memory one, Outcome outcome, uint256 payout, uint256 fee, uint256 refund) internal {
+        (address payee, address provider) = _payeeAndOwner(one.agentId);
+
+        _keepFees(one, fee);
         _move(one, payout == 0 ? SlotStatus.REJECTED_FINAL : SlotStatus.APPROVED);
-        unchecked {
-            // The budget of a campaign fits 56 bits, so all its fees do.
-            _campaigns[one.campaignId].fees += uint56(fee);
-        }
 
         emit SlotSettled(one.slotId, one.campaignId, payee, outcome, payout, fee, refund);
 
-        uint256 bond = one.terms.providerBond();
         if (outcome == Outcome.BUYER_UPHELD) _slash(one);
-        else if (bond != 0) _stakingOf(one.terms).release(one.slotId, one.agentId, bond);
-        _record(one, outcome, provider);
+        else _release(one);
+        if (_records()) _record(one, outcome, provider);
         _pay(_tokenOf(one.terms), payee, payout);
         _pay(_tokenOf(one.terms), one.brand, refund);
     }
 
+    /// @dev What the parties agreed on, and what nobody decided, does not count.
     function _record(Case memory one, Outcome outcome, address provider) private {
-        if (!_records()) return;
-        if (outcome == Outcome.APPROVED || outcome == Outcome.TIMED_OUT) {
-            reputation.recordSuccess(one.slotId, one.agentId, one.brand, provider, true);
+        if (outcome == Outcome.TIMED_OUT) {
+            _recordSuccess(one, provider);
         } else if (outcome == Outcome.PROVIDER_UPHELD || outcome == Outcome.BUYER_UPHELD) {
             bool upheld = outcome == Outcome.PROVIDER_UPHELD;
             reputation.recordDispute(one.slotId, one.agentId, one.brand, provider, true, upheld);
         }
+    }
+
+    /// @dev Nothing is submitted late, so every success is on time.
+    function _recordSuccess(Case memory one, address provider) private {
+        Calls.send(
+            address(reputation),
+            ISvcReputation.recordSuccess.selector,
+            uint256(one.slotId),
+            one.agentId,
+            uint160(one.brand),
+            uint160(provider),
+            1
+        );
+    }
+
+    /// @dev The payee is read at settlement: the agent may have been sold since it claimed.
+    function _payeeAndOwner(uint256 agentId) private view returns (address payee, address owner) {
+        return Reads.addrs(address(identityRegistry), IIdentityRegistry.payeeOf.selector, agentId);
+    }
+
+    function _release(Case memory one) private {
+        uint256 bond = one.terms.providerBond();
+        if (bond == 0) return;
+        address staking = address(_stakingOf(one.terms));
+        Calls.send(staking, ISvcStaking.release.selector, uint256(one.slotId), one.agentId, bond);
     }
 
     /// @dev The bond of a provider that failed goes to the brand.
@@ -166,30 +221,33 @@ abstract contract CampaignCore is CampaignParams {
 
     // ------------------------------------------------------------------------------------------------- reading
 
-    /// @dev The slot with the terms of its campaign. It is empty when there is no slot with this nonce.
-    function _find(bytes32 campaignId, uint256 agentId, bytes32 nonce)
-        internal
-        view
-        returns (Case memory one)
-    {
-        one = _stored(campaignId, slotIdOf(campaignId, agentId, nonce), _placeOf(agentId, nonce));
+    /// @dev Fills in the campaign and the slot. The slot is empty when there is none with this nonce.
+    function _load(Case memory one, bytes32 campaignId, uint256 agentId, bytes32 nonce) internal view {
+        _loadCampaign(one, campaignId);
+        _loadSlot(one, agentId, nonce);
+    }
+
+    function _loadCampaign(Case memory one, bytes32 campaignId) internal view {
+        Funded storage campaign = _campaigns[campaignId];
+        one.campaignId = campaignId;
+        one.terms = campaign.terms;
+        one.brand = campaign.brand;
+    }
+
+    function _loadSlot(Case memory one, uint256 agentId, bytes32 nonce) internal view {
+        one.slotId = _hash(one.campaignId, agentId, nonce);
         one.agentId = agentId;
+        _loadCell(one, _slots[one.campaignId][_placeOf(agentId, nonce)]);
         if (!one.slot.isOf(one.slotId)) one.slot = SlotWord.wrap(0);
     }
 
-    function _stored(bytes32 campaignId, bytes32 slotId, uint256 place)
-        internal
-        view
-        returns (Case memory one)
-    {
-        Funded storage campaign = _campaigns[campaignId];
-        one.campaignId = campaignId;
-        one.slotId = slotId;
-        one.agentId = place >> INDEX_BITS;
-        one.place = place;
-        one.slot = _slots[campaignId][place];
-        one.terms = campaign.terms;
-        one.brand = campaign.brand;
+    function _loadCell(Case memory one, Cell storage cell) internal view {
+        uint256 position;
+        assembly ("memory-safe") {
+            position := cell.slot
+        }
+        one.cell = position;
+        one.slot = cell.word;
     }
 
     /// @dev Where the slot is stored. Agents' ids are far below the bits that the shift loses; one that is not has no slot, because
@@ -208,7 +266,12 @@ abstract contract CampaignCore is CampaignParams {
     }
 
     function _moveUntil(Case memory one, SlotStatus status, uint256 deadline) internal {
-        _slots[one.campaignId][one.place] = one.slot.moved(status, deadline);
+        Cell storage cell;
+        uint256 position = one.cell;
+        assembly ("memory-safe") {
+            cell.slot := position
+        }
+        cell.word = one.slot.moved(status, deadline);
     }
 
     function _tokenOf(TermsWord terms) internal view returns (IERC20) {

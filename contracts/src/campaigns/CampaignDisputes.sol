@@ -39,7 +39,8 @@ abstract contract CampaignDisputes is CampaignCore {
         uint256[3] calldata panel,
         bytes32 noteHash
     ) external nonReentrant returns (bytes32 disputeId) {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.REJECTED) revert SlotNotRejected();
         _onlyProvider(agentId);
         if (block.timestamp > one.slot.deadline()) revert ChallengeWindowOver();
@@ -50,7 +51,7 @@ abstract contract CampaignDisputes is CampaignCore {
         }
 
         _move(one, SlotStatus.CHALLENGED);
-        _challenges[one.slotId] = Challenge({campaignId: campaignId, place: one.place});
+        _challenges[one.slotId] = Challenge({campaignId: campaignId, place: _placeOf(agentId, nonce)});
         uint256[3] memory excluded;
         disputeId = disputes.open(one.slotId, seed, one.brand, agentId, excluded, panel);
 
@@ -60,7 +61,8 @@ abstract contract CampaignDisputes is CampaignCore {
     /// @inheritdoc IArbitrable
     function resolve(bytes32 slotId, Ruling calldata ruling) external nonReentrant {
         if (msg.sender != address(disputes)) revert NotDisputes(msg.sender);
-        Case memory one = _challenged(slotId);
+        Case memory one;
+        _loadChallenged(one, slotId);
         uint256 reward = one.terms.rewardPerSlot();
         uint256 evaluatorFee = _evaluatorFee(reward, ruling.voters);
         uint256 arbitratorFee = ruling.arbitrator == 0 ? 0 : Fees.ofDown(reward, arbitratorFeeBps);
@@ -71,7 +73,7 @@ abstract contract CampaignDisputes is CampaignCore {
             _share(one, Outcome.SPLIT, left, Fees.BPS / 2);
         } else {
             // Either way, the protocol is paid for the work that was disputed.
-            uint256 fee = Fees.ofDown(reward, one.terms.protocolFeeBps());
+            uint256 fee = _feeOf(one);
             if (ruling.result == Result.PROVIDER_UPHELD) {
                 _settle(one, Outcome.PROVIDER_UPHELD, left - fee, fee, 0);
             } else {
@@ -88,7 +90,8 @@ abstract contract CampaignDisputes is CampaignCore {
     function proposeSettlement(bytes32 campaignId, uint256 agentId, bytes32 nonce, uint16 providerBps)
         external
     {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.CHALLENGED) revert SlotNotChallenged();
         if (msg.sender != one.brand && msg.sender != _ownerOf(agentId)) revert NotParty(msg.sender);
         if (providerBps > Fees.BPS) revert ShareInvalid(providerBps);
@@ -103,7 +106,8 @@ abstract contract CampaignDisputes is CampaignCore {
         external
         nonReentrant
     {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.CHALLENGED) revert SlotNotChallenged();
         Proposal memory proposal = _proposals[one.slotId];
         if (proposal.by == address(0) || proposal.providerBps != providerBps) revert ProposalChanged();
@@ -127,7 +131,8 @@ abstract contract CampaignDisputes is CampaignCore {
         view
         returns (uint256[3] memory)
     {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.REJECTED) revert SlotNotRejected();
         uint256[3] memory excluded;
         return disputes.panelFor(_seedOf(one, nonce, secret), one.brand, agentId, excluded);
@@ -141,7 +146,8 @@ abstract contract CampaignDisputes is CampaignCore {
     /// @inheritdoc IArbitrable
     function matterOf(bytes32 subject) external view returns (Matter memory matter) {
         if (_challenges[subject].campaignId == 0) return matter;
-        Case memory one = _challenged(subject);
+        Case memory one;
+        _loadChallenged(one, subject);
         matter = Matter({
             client: one.brand,
             providerAgentId: one.agentId,
@@ -153,10 +159,13 @@ abstract contract CampaignDisputes is CampaignCore {
 
     // ----------------------------------------------------------------------------------------------- internals
 
-    function _challenged(bytes32 slotId) private view returns (Case memory one) {
+    function _loadChallenged(Case memory one, bytes32 slotId) private view {
         Challenge memory challenge = _challenges[slotId];
         if (challenge.campaignId == 0) revert SlotNotChallenged();
-        return _stored(challenge.campaignId, slotId, challenge.place);
+        _loadCampaign(one, challenge.campaignId);
+        one.slotId = slotId;
+        one.agentId = challenge.place >> INDEX_BITS;
+        _loadCell(one, _slots[challenge.campaignId][challenge.place]);
     }
 
     /// @dev Half chance, half choice: the block of the rejection, which the provider does not choose, and the secret, which the

@@ -39,11 +39,10 @@ interface ISvcCampaigns is IArbitrable {
         REMOVED
     }
 
-    /// @notice How a slot's reward was settled.
-    /// - `APPROVED`: the brand approved. `TIMED_OUT`: the brand did not review and the campaign is over.
+    /// @notice How a slot's reward was settled without the brand's approval.
+    /// - `TIMED_OUT`: the brand did not review and the campaign is over.
     /// - `AGREED`: brand and provider shared it. The others are results of a dispute.
     enum Outcome {
-        APPROVED,
         TIMED_OUT,
         AGREED,
         PROVIDER_UPHELD,
@@ -176,7 +175,16 @@ interface ISvcCampaigns is IArbitrable {
     event SlotChallenged(
         bytes32 indexed slotId, bytes32 indexed campaignId, bytes32 indexed disputeId, bytes32 noteHash
     );
-    /// @notice The slot's reward was paid out. The status is `APPROVED`, or `REJECTED_FINAL` when `providerPayout` is zero.
+    /// @notice The brand approved the proof and the provider was paid.
+    /// @param payee Where the provider agent's earnings go.
+    event SlotApproved(
+        bytes32 indexed slotId,
+        bytes32 indexed campaignId,
+        address indexed payee,
+        uint256 providerPayout,
+        uint256 protocolFee
+    );
+    /// @notice The slot's reward was paid out without an approval. The status is `APPROVED`, or `REJECTED_FINAL` when `providerPayout` is zero.
     /// @param payee Where the provider agent's earnings go.
     event SlotSettled(
         bytes32 indexed slotId,

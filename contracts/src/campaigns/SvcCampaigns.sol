@@ -228,8 +228,8 @@ contract SvcCampaigns is CampaignDisputes {
         uint256 limit = terms.perProviderLimit();
         uint256 claims = claimsOf[campaignId][msg.sender];
         if (claims >= limit || _indexOf(nonce) >= limit) revert ProviderLimitReached(limit);
-        uint256 place = _placeOf(agentId, nonce);
-        if (SlotWord.unwrap(_slots[campaignId][place]) != 0) revert SlotExists();
+        Cell storage cell = _slots[campaignId][_placeOf(agentId, nonce)];
+        if (SlotWord.unwrap(cell.word) != 0) revert SlotExists();
         slotId = slotIdOf(campaignId, agentId, nonce);
         (uint256 deadline, uint256 bond) = (_after(terms.maxSubmitSeconds()), terms.providerBond());
 
@@ -237,7 +237,7 @@ contract SvcCampaigns is CampaignDisputes {
             --campaign.open;
             claimsOf[campaignId][msg.sender] = claims + 1;
         }
-        _slots[campaignId][place] = SlotLanes.claimed(slotId, deadline);
+        cell.word = SlotLanes.claimed(slotId, deadline);
 
         emit SlotClaimed(slotId, campaignId, agentId, msg.sender, nonce, uint64(deadline), bond);
 
@@ -247,7 +247,8 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function submitSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 proofHash) external {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         _onlyInProgress(one);
         _onlyProvider(agentId);
         if (block.timestamp > one.slot.deadline()) revert SubmitWindowOver();
@@ -260,20 +261,26 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function claimAfterTimeout(bytes32 campaignId, uint256 agentId, bytes32 nonce) external nonReentrant {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         _onlySubmitted(one);
         _onlyProvider(agentId);
         uint256 endsAt = _reviewEndsAt(one);
         if (block.timestamp <= endsAt) revert ReviewOpen(endsAt);
 
-        _payProvider(one, Outcome.TIMED_OUT);
+        uint256 fee = _feeOf(one);
+        _settle(one, Outcome.TIMED_OUT, one.terms.rewardPerSlot() - fee, fee, 0);
     }
 
     // -------------------------------------------------------------------------------------------- the brand's side
 
     /// @inheritdoc ISvcCampaigns
     function approveSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce) external nonReentrant {
-        _payProvider(_approvable(campaignId, agentId, nonce), Outcome.APPROVED);
+        Case memory one;
+        _loadApprovable(one, campaignId, agentId, nonce);
+        one.records = _records();
+        _keepFees(one, _feeOf(one));
+        _approve(one);
     }
 
     /// @inheritdoc ISvcCampaigns
@@ -282,14 +289,22 @@ contract SvcCampaigns is CampaignDisputes {
         nonReentrant
     {
         if (agentIds.length == 0 || agentIds.length != nonces.length) revert BatchInvalid();
+        Case memory one;
+        _loadCampaign(one, campaignId);
+        _onlyBrand(one.brand);
+        one.records = _records();
+        _keepFees(one, agentIds.length * _feeOf(one));
         for (uint256 i; i < agentIds.length; ++i) {
-            _payProvider(_approvable(campaignId, agentIds[i], nonces[i]), Outcome.APPROVED);
+            _loadSlot(one, agentIds[i], nonces[i]);
+            _onlySubmitted(one);
+            _approve(one);
         }
     }
 
     /// @inheritdoc ISvcCampaigns
     function requestChanges(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 noteHash) external {
-        Case memory one = _reviewable(campaignId, agentId, nonce);
+        Case memory one;
+        _loadReviewable(one, campaignId, agentId, nonce);
         if (one.slot.rounds() == MAX_ROUNDS) revert NoRoundsLeft();
         uint256 deadline = _after(one.terms.maxSubmitSeconds());
 
@@ -301,7 +316,8 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function rejectSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 noteHash) external {
-        Case memory one = _reviewable(campaignId, agentId, nonce);
+        Case memory one;
+        _loadReviewable(one, campaignId, agentId, nonce);
         uint256 deadline = _after(CHALLENGE_SECONDS);
 
         one.slot = one.slot.seeded(uint32(block.prevrandao));
@@ -312,7 +328,8 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function removeExpired(bytes32 campaignId, uint256 agentId, bytes32 nonce) external nonReentrant {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         _onlyBrand(one.brand);
         _onlyInProgress(one);
         if (block.timestamp <= one.slot.deadline()) revert SubmitWindowOpen(one.slot.deadline());
@@ -331,7 +348,8 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function finalizeReject(bytes32 campaignId, uint256 agentId, bytes32 nonce) external nonReentrant {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.REJECTED) revert SlotNotRejected();
         if (block.timestamp <= one.slot.deadline()) revert ChallengeWindowOpen(one.slot.deadline());
         (uint256 reward, uint256 bond) = (one.terms.rewardPerSlot(), one.terms.providerBond());
@@ -403,7 +421,8 @@ contract SvcCampaigns is CampaignDisputes {
 
     /// @inheritdoc ISvcCampaigns
     function slotOf(bytes32 campaignId, uint256 agentId, bytes32 nonce) external view returns (Slot memory) {
-        Case memory one = _find(campaignId, agentId, nonce);
+        Case memory one;
+        _load(one, campaignId, agentId, nonce);
         SlotWord slot = one.slot;
         return Slot({
             idPrefix: SlotWord.unwrap(slot) == 0 ? bytes20(0) : bytes20(one.slotId),
@@ -421,24 +440,22 @@ contract SvcCampaigns is CampaignDisputes {
 
     // ----------------------------------------------------------------------------------------------- internals
 
-    /// @dev A submitted slot of the caller's campaign.
-    function _approvable(bytes32 campaignId, uint256 agentId, bytes32 nonce)
+    /// @dev Fills in a submitted slot of the caller's campaign.
+    function _loadApprovable(Case memory one, bytes32 campaignId, uint256 agentId, bytes32 nonce)
         private
         view
-        returns (Case memory one)
     {
-        one = _find(campaignId, agentId, nonce);
+        _load(one, campaignId, agentId, nonce);
         _onlyBrand(one.brand);
         _onlySubmitted(one);
     }
 
-    /// @dev A submitted slot of the caller's campaign that can still be sent back or rejected.
-    function _reviewable(bytes32 campaignId, uint256 agentId, bytes32 nonce)
+    /// @dev Fills in a submitted slot of the caller's campaign that can still be sent back or rejected.
+    function _loadReviewable(Case memory one, bytes32 campaignId, uint256 agentId, bytes32 nonce)
         private
         view
-        returns (Case memory one)
     {
-        one = _approvable(campaignId, agentId, nonce);
+        _loadApprovable(one, campaignId, agentId, nonce);
         if (block.timestamp > _reviewEndsAt(one)) revert ReviewOver();
     }
 

@@ -28,6 +28,8 @@ interface Vm {
     function etch(address target, bytes calldata code) external;
     function mockCall(address callee, bytes calldata data, bytes calldata answer) external;
     function readFile(string calldata path) external view returns (string memory);
+    function writeFile(string calldata path, string calldata data) external;
+    function envOr(string calldata name, bool fallbackValue) external view returns (bool);
     function parseJsonUint(string calldata json, string calldata key) external pure returns (uint256);
     function parseJsonAddress(string calldata json, string calldata key) external pure returns (address);
     function parseJsonBytes32(string calldata json, string calldata key) external pure returns (bytes32);
