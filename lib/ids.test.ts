@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, keccak256, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import campaigns from '../contracts/test/campaigns/ids.json'
 import vectors from '../contracts/test/orders/ids.json'
 import seals from '../contracts/test/orders/seals.json'
-import { commitmentOf, disputeIdOf, type OrderIdParts, orderIdOf, sealedSalt } from './ids'
+import {
+  campaignIdOf,
+  commitmentOf,
+  disputeIdOf,
+  type OrderIdParts,
+  orderIdOf,
+  sealedSalt,
+  slotIdOf,
+  slotNonce,
+} from './ids'
 
 const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
@@ -77,5 +87,32 @@ describe('sealedSalt', () => {
   // contracts/test/orders/Ids.t.sol checks the same file.
   test.each(seals)('commits to $secret as the contract reads it', ({ secret, salt }) => {
     expect(sealedSalt(secret as Hex)).toBe(salt)
+  })
+})
+
+describe('campaigns and slots', () => {
+  // contracts/test/campaigns/Ids.t.sol checks the same file against SvcCampaigns.sol.
+  test.each(campaigns)('have the ids the contract returns: index $index', (vector) => {
+    const campaignId = campaignIdOf({
+      chainId: vector.chainId,
+      campaigns: vector.campaigns as Hex,
+      brand: vector.brand as Hex,
+      salt: vector.salt as Hex,
+      token: vector.token as Hex,
+      rewardPerSlot: BigInt(vector.rewardPerSlot),
+      slots: vector.slots,
+      perProviderLimit: vector.perProviderLimit,
+      providerBond: BigInt(vector.providerBond),
+      closesAt: BigInt(vector.closesAt),
+      maxSubmitSeconds: vector.maxSubmitSeconds,
+      reviewSeconds: vector.reviewSeconds,
+      termsHash: vector.termsHash as Hex,
+    })
+    const nonce = slotNonce(vector.index, vector.secret as Hex)
+    expect([campaignId, nonce, slotIdOf(campaignId, BigInt(vector.agentId), nonce)]).toEqual([
+      vector.campaignId,
+      vector.nonce,
+      vector.slotId,
+    ])
   })
 })

@@ -265,6 +265,7 @@ export const callWords = {
       fields: { disputeId: dispute },
     },
   },
+  campaigns: {},
 } as const satisfies { [K in ContractKey | 'token']: { [functionName: string]: CallWords } }
 
 type Table = typeof callWords

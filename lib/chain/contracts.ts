@@ -21,8 +21,11 @@ type Later = {
    * contracts.
    */
   takes: readonly string[]
-  /** Whether it locks stake, which the owner of each SvcStaking must allow. */
-  locksStake: boolean
+  /**
+   * The contracts whose owner must admit it: each SvcStaking, to lock stake; SvcDisputes, to open disputes; SvcReputation, to
+   * record.
+   */
+  admittedBy: readonly ('staking' | 'disputes' | 'reputation')[]
 }
 
 type Row = Compiled & {
@@ -49,7 +52,7 @@ export const contracts = {
     errorsOf: ['IdentityRegistry'],
     per: 'deployment',
     indexedBy: ['feedback'],
-    later: { since: '0.1.0', takes: ['identityRegistry'], locksStake: false },
+    later: { since: '0.1.0', takes: ['identityRegistry'], admittedBy: [] },
   },
   staking: {
     name: 'SvcStaking',
@@ -85,6 +88,18 @@ export const contracts = {
     errorsOf: ['SvcEscrow', 'SvcAdjudicators', 'IdentityRegistry'],
     per: 'deployment',
     indexedBy: ['dispute'],
+  },
+  campaigns: {
+    name: 'SvcCampaigns',
+    abi: 'svcCampaignsAbi',
+    errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
+    per: 'deployment',
+    indexedBy: [],
+    later: {
+      since: '0.1.0',
+      takes: ['disputes', 'owner'],
+      admittedBy: ['staking', 'disputes', 'reputation'],
+    },
   },
 } as const satisfies { [key: string]: Row }
 

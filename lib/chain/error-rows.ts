@@ -166,6 +166,54 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
       `${required} ${currency} of free bond is needed and ${free} ${currency} is free.`,
     units: { free: 'money', required: 'money' },
   },
+  // Campaigns and slots.
+  NotBrand: { say: 'Only the brand of the campaign may do this. Use the wallet that funded it.' },
+  TokenNotListed: { say: ({ token }) => `Campaigns cannot be in the token ${token}. Use USDC or USDT.` },
+  CampaignExists: { say: 'This campaign already exists on the chain. Read it instead of paying again.' },
+  CampaignUnknown: { say: 'There is no such campaign on the chain.' },
+  CampaignOver: { say: 'The campaign is over.' },
+  CampaignNotOver: {
+    say: ({ closesAt }) => `The campaign runs until ${closesAt}. Reclaim after that.`,
+    units: { closesAt: 'chainTime' },
+  },
+  CampaignFilled: { say: 'Every slot of this campaign is claimed.' },
+  IntakeIsPaused: { say: 'The brand takes no claims now. Try again later.' },
+  IntakeNotPaused: { say: 'The campaign is not paused.' },
+  ProviderLimitReached: {
+    say: ({ limit }) => `A wallet and an agent may each claim at most ${limit} slots of this campaign.`,
+  },
+  SlotExists: { say: 'The agent has already claimed this slot. Read it, or claim another one.' },
+  SlotNotInProgress: { say: 'The slot is not being worked on. Read its status again.' },
+  SlotNotSubmitted: { say: 'The slot does not wait for a review. Read its status again.' },
+  SlotNotRejected: { say: 'The slot is not rejected, or the rejection is final. Read its status again.' },
+  SlotNotChallenged: { say: 'The slot is not disputed. Read its status again.' },
+  SubmitWindowOver: { say: 'The time to submit proof has passed.' },
+  SubmitWindowOpen: {
+    say: ({ endsAt }) => `Proof can be submitted until ${endsAt}. Remove the slot after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  ReviewOver: { say: 'The review period and the campaign are over. The proof can only be approved.' },
+  ReviewOpen: {
+    say: ({ endsAt }) => `The brand can review until ${endsAt}. Claim the payment after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  NoRoundsLeft: { say: 'Changes were requested twice already. Approve the proof or reject it.' },
+  BatchInvalid: { say: 'Name at least one slot, and a nonce for each agent.' },
+  RewardTooSmall: {
+    say: ({ minimum, currency }) => `A slot must pay at least ${minimum} ${currency}.`,
+    units: { minimum: 'money' },
+  },
+  CountInvalid: { say: 'A campaign needs at least one slot, and a limit of at least one per provider.' },
+  ClosesAtInvalid: {
+    say: ({ minimum, maximum }) => `The campaign must end between ${minimum} and ${maximum}.`,
+    units: { minimum: 'chainTime', maximum: 'chainTime' },
+  },
+  SubmitSecondsInvalid: {
+    say: ({ minimum, maximum }) => `The time to submit must be between ${minimum} and ${maximum} seconds.`,
+  },
+  ReviewSecondsInvalid: {
+    say: ({ minimum, maximum }) => `The time to review must be between ${minimum} and ${maximum} seconds.`,
+  },
   // Identity.
   MetadataKeyReserved: { say: 'This metadata key is reserved (ERC-8004). Choose another.' },
   DeadlinePassed: { say: 'The signature has expired. Sign again.', units: { deadline: 'chainTime' } },

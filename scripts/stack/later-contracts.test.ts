@@ -49,14 +49,16 @@ describe('a record of an earlier version', () => {
 describe('planning what a record lacks', () => {
   test('gives each contract the addresses it takes, and keeps those of the record', () => {
     const plan = planFrom(owner, 7)
-    expect(missingLater(record)).toEqual(['reputationRegistry'])
+    expect(missingLater(record)).toEqual(['reputationRegistry', 'campaigns'])
     const { contracts, currencies } = planLater(plan.add, record, owner)
     expect(plan.steps.map(({ name, nonce, args }) => [name, nonce, args()])).toEqual([
       ['ReputationRegistry', 7, [record.contracts.identityRegistry]],
+      ['SvcCampaigns', 8, [record.contracts.disputes, owner]],
     ])
     expect(contracts).toEqual({
       ...record.contracts,
       reputationRegistry: plan.steps[0]?.address.toLowerCase(),
+      campaigns: plan.steps[1]?.address.toLowerCase(),
     })
     expect(currencies).toEqual(record.currencies)
   })
