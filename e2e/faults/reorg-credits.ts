@@ -49,7 +49,9 @@ export async function creditsTakenBack(depth: number): Promise<void> {
     expect(await waiting(who)).toEqual([])
   }
   for (const judge of silent)
-    expect((await untilHeard(judge, 'dispute.rolled-back')).text).toContain('lost a part of its bond')
+    expect((await untilHeard(judge, 'dispute.rolled-back')).text).toContain(
+      '“Your agent lost 10.00 USDC of its bond',
+    )
   expect(await heard(voter, 'judge.slashed')).toEqual([])
   expect(await differences()).toEqual([])
 
