@@ -8,7 +8,7 @@ import { Proof } from '@/components/home/proof'
 import { Seals } from '@/components/home/seals'
 import { HowItWorks } from '@/components/home/steps'
 import { JsonLd } from '@/components/layout/json-ld'
-import { ListingGrid } from '@/components/listings/listing-card'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
 import { Stars } from '@/components/reviews/stars'
@@ -77,7 +77,7 @@ export default async function Home() {
         <section aria-labelledby="example">
           <Heading
             id="example"
-            text="Settled on the chain. What you see here, everybody can check."
+            text="Settled on the chain. Anyone can check what you see here."
             more={`/orders/${example.order.id}`}
             link="Open this order"
           >
@@ -96,7 +96,7 @@ export default async function Home() {
         </section>
       )}
       <section aria-labelledby="how">
-        <Heading id="how">How a trade goes</Heading>
+        <Heading id="how">How it works</Heading>
         <HowItWorks />
       </section>
       <section aria-labelledby="trades">

@@ -6,6 +6,8 @@ export const dynamic = 'force-dynamic'
 /** Pages of one's own say nothing to a stranger, and the API is for programs. */
 const own = [
   '/api/',
+  '/bounties/new',
+  '/bounties/slots',
   '/checkout/',
   '/dashboard',
   '/device',
@@ -16,6 +18,7 @@ const own = [
   '/saved',
   '/settings',
   '/sign-in',
+  '/slots/',
 ]
 
 /** Where search engines may go. */

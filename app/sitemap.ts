@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { articles } from '@/components/guide/articles/all'
 import { searchAgents } from '@/lib/agents/search'
+import { listCampaigns } from '@/lib/campaigns/queries'
 import { env } from '@/lib/env'
 import { byArea } from '@/lib/http/reference'
 import { listListings } from '@/lib/listings/queries'
@@ -9,12 +10,13 @@ import { endpoints } from '@/lib/registry/endpoints'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages that are there for everybody. */
+/** Pages that are there for everyone. */
 const publicPages = [
   '/',
   '/listings',
   '/agents',
   '/requests',
+  '/bounties',
   '/docs',
   '/how-it-works',
   '/fees',
@@ -43,9 +45,10 @@ async function firstOf<T>(list: (query: PageQuery) => Promise<Page<T>>): Promise
 
 /** What search engines may know of: the public pages, what is on sale, and who sells it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [listings, agents] = await Promise.all([
+  const [listings, agents, campaigns] = await Promise.all([
     firstOf((query) => listListings(null, query)),
     firstOf((query) => searchAgents(query)),
+    firstOf((query) => listCampaigns(null, { ...query, status: ['LIVE', 'FILLED'], sort: 'newest' })),
   ])
   const url = (path: string) => `${env().PUBLIC_URL}${path}`
   return [
@@ -57,5 +60,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       ...(publishedAt && { lastModified: publishedAt }),
     })),
     ...agents.map(({ handle }) => ({ url: url(`/agents/${handle}`) })),
+    ...campaigns.map(({ id, createdAt }) => ({ url: url(`/bounties/${id}`), lastModified: createdAt })),
   ]
 }

@@ -88,7 +88,7 @@ export const histories: { [what: string]: { events: DisputeEvent[]; expected: Pa
     events: [...toProvider, verdictAccepted, settled('PROVIDER_UPHELD')],
     expected: { verdict: 'PROVIDER_UPHELD', result: 'PROVIDER_UPHELD', endedBy: 'ACCEPTED' },
   },
-  'nobody appeals': {
+  'no one appeals': {
     events: [...toProvider, settled('PROVIDER_UPHELD')],
     expected: { result: 'PROVIDER_UPHELD', endedBy: 'TIMEOUT', deadline: 400n },
   },
@@ -126,7 +126,7 @@ export const histories: { [what: string]: { events: DisputeEvent[]; expected: Pa
     events: [withoutPanel, arbitratorDrawn, arbitrated(false), settled('BUYER_UPHELD')],
     expected: { seatA: null, seatB: null, seatC: null, result: 'BUYER_UPHELD', endedBy: 'ARBITRATED' },
   },
-  'there is nobody at all': {
+  'there is no one at all': {
     events: [withoutPanel, awaited, settled('SPLIT')],
     expected: { result: 'SPLIT', endedBy: 'TIMEOUT', agreementEndsAt: 600n },
   },

@@ -41,13 +41,13 @@ export function market(): Market {
 }
 
 /** A caller without credentials. */
-export const anybody = (): Caller => new Caller(market())
+export const anonymous = (): Caller => new Caller(market())
 
 /** Signs in with a key that has been used before. */
 export const signIn = (privateKey: Hex): Promise<Actor> => new Actor(market(), privateKey).signIn()
 
 /**
- * Gives a wallet gas and so much more of each currency, in the chain's state: unlike the minting of `Actor.fund` this makes no blocks,
+ * Funds a wallet with gas and with so much more of each currency, in the chain's state: unlike the minting of `Actor.fund` this makes no blocks,
  * each of which the worker would index. Who counts on a later block makes one.
  */
 export async function fund<A extends Actor>(who: A, amount = '100000'): Promise<A> {
@@ -131,5 +131,17 @@ export async function eventually<T>(ask: () => Promise<T | null>, timeoutMs = 20
     const answer = await ask()
     if (answer !== null) return answer
     if (Date.now() > end) throw new Error(`nothing came within ${timeoutMs / 1000} s`)
+  }
+}
+
+/** Runs `work` while every call to the token of USDT fails, as for an address that it has blocked. */
+export async function whileUsdtRefuses<T>(work: () => Promise<T>): Promise<T> {
+  const token = market().tokens.USDT
+  const code = await chainRpc('eth_getCode', [token, 'latest'])
+  await chainRpc('anvil_setCode', [token, '0x60006000fd'])
+  try {
+    return await work()
+  } finally {
+    await chainRpc('anvil_setCode', [token, code])
   }
 }

@@ -61,6 +61,7 @@ describe('settings', () => {
       UPLOAD_OPEN_LINKS: 40,
       OPEN_REQUESTS: 25,
       STRANGER_MESSAGES_PER_DAY: 40,
+      INVITES_PER_DAY: 30,
     })
     expect(parseEnv(least).RATE_LIMIT_ANONYMOUS).toBeGreaterThan(60)
     expect(parseEnv({ ...least, RATE_LIMIT_ANONYMOUS: '5' }).RATE_LIMIT_ANONYMOUS).toBe(5)
@@ -123,6 +124,7 @@ const optional = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   TEE_URL: 'http://127.0.0.1:9000',
   MERX_CRASH_AT: 'here',
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
   ...mail,
   ...vapid,
 }

@@ -23,6 +23,11 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, { error: `must be a whole number from ${min} to ${max}` })
     .max(max, { error: `must be a whole number from ${min} to ${max}` })
 
+const trueOrFalse = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true')
+
 const secret = z
   .string()
   .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' })
@@ -79,11 +84,9 @@ const Settings = z.object({
   UPLOAD_OPEN_LINKS: wholeNumber(1, 1_000_000).optional(),
   OPEN_REQUESTS: wholeNumber(1, 1_000_000).optional(),
   STRANGER_MESSAGES_PER_DAY: wholeNumber(1, 1_000_000).optional(),
+  INVITES_PER_DAY: wholeNumber(1, 1_000_000).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  WEBHOOKS_ALLOW_PRIVATE: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('false')
-    .transform((text) => text === 'true'),
+  WEBHOOKS_ALLOW_PRIVATE: trueOrFalse,
   SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
@@ -102,6 +105,14 @@ const Settings = z.object({
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   VAPID_SUBJECT: url(['mailto:', 'https:'], 'mailto:push@merx.example').optional(),
+  WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, {
+      error: 'must be the 32 hexadecimal characters of a project id of cloud.reown.com',
+    })
+    .optional(),
+  WALLET_BASE_ACCOUNT: trueOrFalse,
+  WALLET_SAFE_APP: trueOrFalse,
 })
 
 /** Settings that are needed together. */
@@ -138,6 +149,7 @@ const limits = (settings: z.infer<typeof Settings>) => {
     UPLOAD_OPEN_LINKS: settings.UPLOAD_OPEN_LINKS ?? 40 * factor,
     OPEN_REQUESTS: settings.OPEN_REQUESTS ?? 25 * factor,
     STRANGER_MESSAGES_PER_DAY: settings.STRANGER_MESSAGES_PER_DAY ?? 40 * factor,
+    INVITES_PER_DAY: settings.INVITES_PER_DAY ?? 30 * factor,
   }
 }
 

@@ -10,7 +10,7 @@ describe('fields', () => {
     expect(Address.parse(checksummed.toLowerCase())).toBe(checksummed.toLowerCase())
   })
 
-  test('an address with a wrong checksum is refused: somebody mistyped it', () => {
+  test('an address with a wrong checksum is refused: someone mistyped it', () => {
     expect(Address.safeParse(checksummed.replace('C5', 'c5')).success).toBe(false)
   })
 

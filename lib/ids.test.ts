@@ -1,9 +1,23 @@
 import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, keccak256, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import campaigns from '../contracts/test/campaigns/ids.json'
+import jobs from '../contracts/test/jobs/ids.json'
 import vectors from '../contracts/test/orders/ids.json'
 import seals from '../contracts/test/orders/seals.json'
-import { commitmentOf, disputeIdOf, type OrderIdParts, orderIdOf, sealedSalt } from './ids'
+import {
+  campaignIdOf,
+  commitmentOf,
+  disputeIdOf,
+  jobCommitmentOf,
+  jobIdOf,
+  type OrderIdParts,
+  offerSeal,
+  orderIdOf,
+  sealedSalt,
+  slotIdOf,
+  slotNonce,
+} from './ids'
 
 const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Hex => `0x${hexOf(bytes)}`)
@@ -54,7 +68,7 @@ describe('orderIdOf', () => {
     )
   })
 
-  test('anybody can check the commitment with the ABI encoding of the arguments', () => {
+  test('anyone can check the commitment with the ABI encoding of the arguments', () => {
     fc.assert(
       fc.property(fc.record(fields), (parts) => {
         const words = [parts.clientAgentId, parts.providerAgentId, parts.budget, parts.minStake]
@@ -77,5 +91,61 @@ describe('sealedSalt', () => {
   // contracts/test/orders/Ids.t.sol checks the same file.
   test.each(seals)('commits to $secret as the contract reads it', ({ secret, salt }) => {
     expect(sealedSalt(secret as Hex)).toBe(salt)
+  })
+})
+
+describe('campaigns and slots', () => {
+  // contracts/test/campaigns/Ids.t.sol checks the same file against SvcCampaigns.sol.
+  test.each(campaigns)('have the ids the contract returns: index $index', (vector) => {
+    const campaignId = campaignIdOf({
+      chainId: vector.chainId,
+      campaigns: vector.campaigns as Hex,
+      brand: vector.brand as Hex,
+      salt: vector.salt as Hex,
+      token: vector.token as Hex,
+      rewardPerSlot: BigInt(vector.rewardPerSlot),
+      slots: vector.slots,
+      perProviderLimit: vector.perProviderLimit,
+      providerBond: BigInt(vector.providerBond),
+      closesAt: BigInt(vector.closesAt),
+      maxSubmitSeconds: vector.maxSubmitSeconds,
+      reviewSeconds: vector.reviewSeconds,
+      termsHash: vector.termsHash as Hex,
+    })
+    const nonce = slotNonce(vector.index, vector.secret as Hex)
+    expect([campaignId, nonce, slotIdOf(campaignId, BigInt(vector.agentId), nonce)]).toEqual([
+      vector.campaignId,
+      vector.nonce,
+      vector.slotId,
+    ])
+  })
+})
+
+describe('jobs', () => {
+  // contracts/test/jobs/Ids.t.sol checks the same file against SvcJobBoard.sol.
+  test.each(jobs)('have the ids, salts and seals the contract reads: $title', (vector) => {
+    const { chainId, board, client, title, description, ...rest } = vector
+    const terms = {
+      clientAgentId: BigInt(rest.clientAgentId),
+      evaluatorAgentId: BigInt(rest.evaluatorAgentId),
+      budget: BigInt(rest.budget),
+      deadline: BigInt(rest.deadline),
+      strategyType: rest.strategyType,
+      verificationLevel: rest.verificationLevel,
+      stopLossBps: rest.stopLossBps,
+      targetReturnBps: rest.targetReturnBps,
+      maxDailyTrades: rest.maxDailyTrades,
+      termsHash: rest.termsHash as Hex,
+    }
+    const salt = sealedSalt(rest.secret as Hex)
+    const said = { terms, title, description }
+    expect([salt, jobCommitmentOf(said), offerSeal(rest.secret as Hex)]).toEqual([
+      rest.salt,
+      rest.commitment,
+      rest.seal,
+    ])
+    const parts = { chainId, board: board as Hex, client: client as Hex, salt, ...said }
+    expect(jobIdOf(parts)).toBe(BigInt(rest.jobId))
+    expect(jobIdOf({ ...parts, title: `${title}.` })).not.toBe(BigInt(rest.jobId))
   })
 })

@@ -46,7 +46,7 @@ test('no credential of a setting reaches the log, whatever threw and however dee
     })
     log.error({ list: [value, { text: `with "${value}" in it` }] })
   }
-  log.error('HTTP request failed. URL: https://user:canary-of-nobody@elsewhere.example/path')
+  log.error('HTTP request failed. URL: https://user:canary-of-a-user@elsewhere.example/path')
   log.error({ password: 'x' }, 'canary/redis')
   expect(written).not.toContain('canary')
   expect(written).toContain('could not reach [redacted]')

@@ -47,9 +47,11 @@ export function defineMachine<S extends string, E extends string>(
 /** The event of a reorg that takes an order off the chain. */
 const orphanedEvent = 'OrderOrphaned'
 
-/** Whether nothing but a reorg leads out of `status`. */
+/** Whether nothing but a reorg leads out of `status`: an event that leaves it as it is leads nowhere. */
 export const isEnd = (machine: Pick<Machine<string, string>, 'transitions'>, status: string): boolean =>
-  Object.keys(machine.transitions[status] ?? {}).every((event) => event === orphanedEvent)
+  Object.entries(machine.transitions[status] ?? {}).every(
+    ([event, to]) => event === orphanedEvent || to === status,
+  )
 
 /** Moves, or throws `ImpossibleTransition`. */
 export function advance<S extends string, E extends string>(machine: Machine<S, E>, status: S, event: E): S {

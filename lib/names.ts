@@ -180,8 +180,8 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * The name of an agent that nobody has claimed here, safe to show: one that would not be taken here is replaced by
- * `other`. Anybody can mint a token that calls itself "Merx Support".
+ * The name of an agent that no one has claimed here, safe to show: one that would not be taken here is replaced by
+ * `other`. Anyone can mint a token named "Merx Support".
  */
 export function shownName(name: string, other: string): string {
   const shown = oneSpaced(withoutInvisible(name).normalize('NFKC'))

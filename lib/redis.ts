@@ -1,6 +1,6 @@
 /**
- * What processes share and nobody needs to keep: through the Redis of `REDIS_URL`. Every use goes on without it, so a Redis
- * that is gone or silent costs what it gave and nothing else.
+ * What processes share and no one needs to keep: through the Redis of `REDIS_URL`. Every use goes on without it, so a Redis
+ * that is gone or silent costs only what it provides.
  */
 import { Redis, type RedisOptions } from 'ioredis'
 import { env } from '@/lib/env'

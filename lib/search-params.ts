@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The query of a page as Next gives it. */
+/** The query of a page as Next passes it. */
 export type RawSearch = Record<string, string | string[] | undefined>
 
 /**

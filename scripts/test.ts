@@ -110,9 +110,10 @@ const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'scripts', 'e2
 const lanes: Stage[][] = [
   [
     { name: 'client', run: commands('npm run --silent gen:prisma') },
+    // Before lint and types, because the lanes of the stacks wait for it.
+    unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
     { name: 'lint', run: commands('npm run --silent lint') },
     { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
-    unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
     unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
     unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),

@@ -16,7 +16,7 @@ const SHOWN = 50
  */
 async function main(): Promise<number> {
   joinRunning(['DATABASE_URL', 'RPC_URL'])
-  // It serves nobody, so nothing depends on where it runs.
+  // It serves no one, so nothing depends on where it runs.
   process.env.ENVIRONMENT ||= 'production'
   const { DATABASE_WORKER_URL, RPC_URL } = env()
   const client = await connectIndexer(DATABASE_WORKER_URL, 'merx verify')

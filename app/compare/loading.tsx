@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a comparison of three. */
 export default function Loading() {
@@ -14,7 +14,7 @@ export default function Loading() {
           <div key={key} className="space-y-3 p-4">
             <Skeleton className="aspect-[16/10] w-full" />
             <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-64 w-full" />
+            <SkeletonBox className="h-64 w-full" />
           </div>
         ))}
       </div>

@@ -24,7 +24,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
     <div className="page">
       <PageHead
         title="Compare"
-        text="The same questions asked of each. Prices are compared within one currency."
+        text="Services side by side. Prices are compared within one currency."
         actions={
           items.length > 0 && (
             <Button asChild variant="secondary">

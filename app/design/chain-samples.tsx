@@ -40,7 +40,7 @@ export function ChainSamples() {
           payer={payer}
           payee={payee}
           chainNow={chainNow}
-          next={{ who: 'nobody', text: 'The order is settled. Nothing more can happen to this money.' }}
+          next={{ who: 'none', text: 'The order is settled. Nothing more can happen to this money.' }}
           outcomes={ended}
         />
         <MoneyRail

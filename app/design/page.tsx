@@ -31,8 +31,8 @@ export default function DesignPage() {
           A trading house, quiet, exact and warm.
         </h1>
         <p className="mt-5 max-w-2xl text-base text-muted">
-          Green says that money is safe or moving to you. Amber says that somebody is waited for. Red says
-          loss or danger. Nothing else has a colour.
+          Green says that money is safe or moving to you. Amber says that someone has to act. Red says loss or
+          danger. Nothing else has a colour.
         </p>
         <ul className="mt-8 grid grid-cols-5 gap-3 sm:grid-cols-10">
           {colours.map((name) => (

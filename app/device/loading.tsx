@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of the question. */
 export default function Loading() {
@@ -9,7 +9,7 @@ export default function Loading() {
         <Skeleton className="h-11 w-72" />
         <Skeleton className="mt-4 h-5 w-full" />
       </div>
-      <Skeleton className="h-72 rounded-xl" />
+      <SkeletonBox className="h-72" />
     </div>
   )
 }

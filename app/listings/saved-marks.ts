@@ -2,14 +2,15 @@ import type { SavedMarks } from '@/components/listings/listing-card'
 import type { Actor } from '@/lib/actor'
 import { savedAmong } from '@/lib/listings/saved'
 
-/** Which of these listings the viewer has saved. */
+/** Which of these listings the viewer has saved. `here` is where a visitor comes back to after signing in. */
 export const savedMarksOf = async (
   actor: Actor | null,
   listings: readonly { id: string }[],
+  here: string,
 ): Promise<SavedMarks> => ({
   saved: await savedAmong(
     actor,
     listings.map(({ id }) => id),
   ),
-  signedIn: actor !== null,
+  signIn: actor ? null : `/sign-in?next=${encodeURIComponent(here)}`,
 })

@@ -25,7 +25,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const actor = await signedIn('/notifications')
   const { show = 'all', page = 1 } = readSearch(search, await searchParams)
   const unread = show === 'unread'
-  const told = await listNotifications(actor, { page, pageSize, ...(unread && { unread }) })
+  const notifications = await listNotifications(actor, { page, pageSize, ...(unread && { unread }) })
   const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
   return (
     <div className="page max-w-3xl">
@@ -35,7 +35,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         text="Requests that fit your agents, offers and answers, orders that wait."
         actions={
           <Button asChild variant="secondary">
-            <Link href="/settings/notifications">Choose what you hear of</Link>
+            <Link href="/settings/notifications">Notification settings</Link>
           </Button>
         }
       />
@@ -44,16 +44,21 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         className="mb-6"
         tabs={[
           { href: path({}), label: 'All', current: !unread },
-          { href: path({ show: 'unread' }), label: 'Unread', count: told.unreadCount, current: unread },
+          {
+            href: path({ show: 'unread' }),
+            label: 'Unread',
+            count: notifications.unreadCount,
+            current: unread,
+          },
         ]}
       />
-      {told.items.length > 0 ? (
-        <NotificationList items={told.items} unreadCount={told.unreadCount} />
+      {notifications.items.length > 0 ? (
+        <NotificationList items={notifications.items} unreadCount={notifications.unreadCount} />
       ) : (
         <EmptyState
           icon={<Bell />}
           title={unread ? 'Nothing unread' : 'Nothing yet'}
-          text="When a request fits one of your agents, somebody answers an offer, or an order waits for you, it is said here."
+          text="When a request fits one of your agents, someone answers an offer, or an order waits for you, you find it here."
           actions={
             <Button asChild variant="secondary">
               <Link href={unread ? '/notifications' : '/requests'}>
@@ -65,7 +70,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       )}
       <Pagination
         page={page}
-        totalPages={told.totalPages}
+        totalPages={notifications.totalPages}
         href={(to) => path({ ...(unread && { show: 'unread' }), page: to })}
       />
     </div>

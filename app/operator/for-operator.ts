@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { AppError } from '@/lib/errors'
 
-/** To everybody but the operator there is no such page. */
+/** Renders the not-found page for everyone but the operator. */
 export async function forOperator<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

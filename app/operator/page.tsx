@@ -57,7 +57,7 @@ export default async function OperatorPage({ searchParams }: { searchParams: Pro
               text="Without three evaluators a dispute opens straight in arbitration; without an arbitrator the sides agree, or the money is split in half."
             />
           )}
-          <Panel title="What was done, and why">
+          <Panel title="History">
             <Changes changes={changes.items} />
           </Panel>
         </div>

@@ -4,7 +4,8 @@ import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { pageNumber } from '@/components/filters/place'
 import { CompareTray } from '@/components/listings/compare-tray'
-import { ListingCard, ListingGrid, listingColumns } from '@/components/listings/listing-card'
+import { ListingCard } from '@/components/listings/listing-card'
+import { ListingGrid, listingColumns } from '@/components/listings/listing-grid'
 import { SaveButton } from '@/components/listings/save-button'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -29,7 +30,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     recommendListings(actor, { limit: 4 }),
   ])
   const standings = await standingsOf(saved.items.map(({ listingId }) => listingId))
-  const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signedIn: true }
+  const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signIn: null }
   return (
     <div className="page">
       <PageHead
@@ -83,7 +84,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
   )
 }
 
-/** A saved listing nobody sells at the moment. */
+/** A saved listing no one sells at the moment. */
 const OffSale = ({ item }: { item: SavedListing }) => (
   <article className="relative flex flex-col items-center justify-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center">
     <PackageX aria-hidden className="size-7 stroke-[1.25] text-faint" />
@@ -91,6 +92,12 @@ const OffSale = ({ item }: { item: SavedListing }) => (
     <p className="mt-1 text-muted text-sm">
       The seller paused or retired it. It comes back here if it returns.
     </p>
-    <SaveButton id={item.listingId} title="this listing" saved signedIn className="absolute top-3 right-3" />
+    <SaveButton
+      id={item.listingId}
+      title="this listing"
+      saved
+      signIn={null}
+      className="absolute top-3 right-3"
+    />
   </article>
 )

@@ -10,16 +10,8 @@ export const metadata: Metadata = { title: 'Sign in' }
 
 const points = [
   [KeyRound, 'Your wallet is your account', 'No password, no email. Signing in is signing up.'],
-  [
-    FileCheck2,
-    'One signature, no gas',
-    'You sign a line of text that is good for this site and ten minutes.',
-  ],
-  [
-    Scale,
-    'We cannot move your money',
-    'Whatever touches money, your wallet signs, each time and in plain words.',
-  ],
+  [FileCheck2, 'One signature, no gas', 'You sign a line of text, valid for this site and ten minutes.'],
+  [Scale, 'We cannot move your money', 'Your wallet signs every payment, described in plain words.'],
 ] as const
 
 /** Sign in with a wallet. */

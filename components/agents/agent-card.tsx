@@ -14,8 +14,8 @@ export function AgentCard({ agent, record }: { agent: AgentSummary; record?: Rec
     <article className="group relative flex gap-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="lg" />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 max-w-full">
             <Link
               href={`/agents/${agent.handle}`}
               className="block truncate font-semibold after:absolute after:inset-0 after:rounded-xl"

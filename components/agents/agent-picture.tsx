@@ -1,6 +1,6 @@
-import Image from 'next/image'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
 import { ownFile } from './own-file'
 
 const sizes = { xs: 'size-6', sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' }
@@ -19,12 +19,11 @@ export function AgentPicture({
 }) {
   if (!imageUrl) return <Avatar seed={handle} size={size} {...(className && { className })} />
   return (
-    <Image
+    <Picture
       src={ownFile(imageUrl)}
       alt=""
       width={96}
       height={96}
-      unoptimized
       className={cn('shrink-0 rounded-[22%] bg-sunken object-cover', sizes[size], className)}
     />
   )

@@ -14,7 +14,7 @@ export function ChainIdentity({ agent }: { agent: AgentProfile }) {
               #{agent.agentTokenId}
             </span>,
           ],
-          ['Owner', agent.ownerAddress ? <Address key="owner" value={agent.ownerAddress} /> : 'nobody yet'],
+          ['Owner', agent.ownerAddress ? <Address key="owner" value={agent.ownerAddress} /> : 'no one yet'],
           ['Paid to', agent.agentWallet ? <Address key="wallet" value={agent.agentWallet} /> : 'its owner'],
           ['Registered as', agent.metadataHash ? <Hash key="hash" value={agent.metadataHash} /> : 'unknown'],
           ['Minted in', agent.mintTxHash ? <TxHash key="tx" value={agent.mintTxHash} /> : 'unknown'],

@@ -1,23 +1,19 @@
-import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
+import { FilterCategory, FilterChoice, FilterSearch, leaving } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { scoreChoices } from '@/lib/agents/facet-choices'
+import type { AgentFacets } from '@/lib/agents/facets'
 import { agentSorts, type DirectoryFilters } from './directory'
 
-const scores = [
-  { value: '50', label: 'Score 50 and above' },
-  { value: '65', label: 'Score 65 and above' },
-  { value: '80', label: 'Score 80 and above' },
-]
-
-/** Search, sort and filters of the directory. */
-export function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
+/** Search, sort and filters of the directory. Each choice says how many agents it would leave. */
+export function DirectoryForm({ filters, facets }: { filters: DirectoryFilters; facets: AgentFacets }) {
   const { query, category, tag, minReputation, sort } = filters
   const order = sort ?? 'reputation_desc'
   return (
     <FilterForm
       values={fieldValues({ ...filters, sort: order })}
       action="/agents"
-      kept={{ category, tag }}
+      kept={{ tag }}
       active={[minReputation, sort].filter(Boolean).length}
       more={
         <>
@@ -26,14 +22,22 @@ export function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
             name="minReputation"
             any="Any score"
             value={minReputation}
-            options={scores}
-            className="lg:w-48"
+            options={scoreChoices.map((score, index) => ({
+              value: String(score),
+              label: leaving(`Score ${score} and above`, facets.scores[index], facets.isCut),
+            }))}
+            className="xl:w-48"
           />
           <FilterChoice label="Sort" name="sort" value={order} options={agentSorts} />
         </>
       }
     >
       <FilterSearch label="Search agents" name="query" placeholder="Search agents" defaultValue={query} />
+      <FilterCategory
+        value={category}
+        count={(one) => facets.categories.get(one) ?? 0}
+        isCut={facets.isCut}
+      />
     </FilterForm>
   )
 }

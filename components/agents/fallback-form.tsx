@@ -32,7 +32,7 @@ export function FallbackReply({ id, text }: { id: string; text: string | null })
         <Field
           label="Automatic reply"
           optional
-          hint="Sent in your agent’s name when somebody writes and its program is away: once per conversation, until the program has been back. Marked as automatic."
+          hint="Sent in your agent’s name when someone writes and its program is away: once per conversation, until the program has been back. Marked as automatic."
           error={errors.fallbackText?.message}
         >
           <Textarea

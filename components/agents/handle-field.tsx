@@ -19,7 +19,7 @@ function useAvailability(name: string): Asked | null {
   const { data, isError } = useApiQuery(
     'GET /agents/name-availability',
     { query: { name: settled } },
-    // Somebody else may take it meanwhile.
+    // Someone else may take it meanwhile.
     { enabled: isAskable && settled === name, staleTime: 0, gcTime: 0 },
   )
   if (!isAskable) return null

@@ -35,7 +35,7 @@ export function Minted({ agent, next }: { agent: Mint; next: string | null }) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {next && (
           <Button asChild>
-            <Link href={next}>Go on</Link>
+            <Link href={next}>Continue</Link>
           </Button>
         )}
         {agent.agentId && (

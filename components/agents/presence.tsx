@@ -1,7 +1,5 @@
 'use client'
-import { useMemo } from 'react'
-import { keyOf } from '@/components/data/keys'
-import { useRendered } from '@/components/data/use-rendered'
+import { useEffect, useState } from 'react'
 import { StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
@@ -12,13 +10,26 @@ const everyMs = 10_000
 
 type Seen = Pick<AgentSummary, 'a2aStatus' | 'lastSeenAt'>
 
-/** How an agent is at this moment, beginning with what the page was made with. */
+/** How an agent is at this moment, beginning with what the page was made with. Asked for while the page is looked at. */
 function usePresence({ id, source, a2aStatus, lastSeenAt }: AgentSummary): Seen {
-  // An agent that nobody has claimed here has no program here.
+  const [seen, setSeen] = useState<Seen>({ a2aStatus, lastSeenAt })
+  useEffect(() => setSeen({ a2aStatus, lastSeenAt }), [a2aStatus, lastSeenAt])
+  // An agent that no one has claimed here has no program here.
   const isHere = source === 'MERX'
-  const rendered = useMemo(() => ({ a2aStatus, lastSeenAt }), [a2aStatus, lastSeenAt])
-  const key = keyOf('GET /a2a/presence', { query: { agentIds: id } })
-  return useRendered<Seen>(key, rendered, isHere ? { read: () => readPresence(id), every: everyMs } : {})
+  useEffect(() => {
+    if (!isHere) return
+    const ask = () => {
+      // What could not be read stays as it was.
+      if (document.visibilityState === 'visible') readPresence(id).then(setSeen, () => undefined)
+    }
+    const timer = setInterval(ask, everyMs)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [id, isHere])
+  return seen
 }
 
 /**

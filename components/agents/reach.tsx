@@ -10,7 +10,7 @@ const trust: Record<string, string> = {
   'tee-attestation': 'Trusted for proof of the machine it runs in',
 }
 
-/** Where else the agent is, as its registration file says: its owner's words, which nobody checked. */
+/** Where else the agent is, as its registration file says: the owner's words, unverified. */
 export function Reach({ agent }: { agent: AgentProfile }) {
   const services = (agent.metadata?.services ?? []).filter(
     ({ endpoint }) => !endpoint.endsWith(`/agents/${agent.handle}`),

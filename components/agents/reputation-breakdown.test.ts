@@ -13,7 +13,7 @@ test('the sum on the page is the contract’s: shares are rounded down before th
   )
 })
 
-test('nobody falls below one', () =>
+test('no one falls below one', () =>
   expect(of({ score: 1, completedJobs: 4, disputeLosses: 4 })).toBe(
     '(0 + 3) × 100 ÷ (4 + 5) − 4 × 100 ÷ (4 + 5) = 33 − 44, and the least is 1',
   ))

@@ -43,7 +43,7 @@ function partsOf(reputation: Reputation): Part[] {
   ]
 }
 
-/** The sum as `SvcReputation` does it: each share is rounded down before the lost one is taken off, and nobody falls below one. */
+/** The sum as `SvcReputation` does it: each share is rounded down before the lost one is taken off, and no one falls below one. */
 export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses }: Reputation): string {
   const total = completedJobs + prior.of
   const share = (count: number) => Math.floor((count * 100) / total)
@@ -55,7 +55,7 @@ export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses
   return `${gained} − ${disputeLosses} × 100 ÷ ${all} = ${end}`
 }
 
-/** How the score came about, with its own arithmetic: nobody types a reputation in. */
+/** How the score came about, with its own arithmetic: no one types a reputation in. */
 export function ReputationBreakdown({
   reputation,
   className,

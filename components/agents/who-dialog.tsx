@@ -15,7 +15,7 @@ import { ApiError, callApi } from '@/lib/api/client'
 
 type Props = {
   title: string
-  /** Whether somebody is signed in; a visitor signs in here first. */
+  /** Whether someone is signed in; a visitor signs in here first. */
   isSignedIn: boolean
   /** What the new profile is filed under until its owner says otherwise. */
   category: AgentCategory
@@ -55,7 +55,7 @@ const bodyOf = async (displayName: string, category: AgentCategory) => ({
 const mintSteps = [{ label: 'Create your profile', prepare: 'POST /agents/prepare' as const }]
 const minted = { path: '/agents/by-tx/:txHash' as const, fields: { status: ['CONFIRMED'] } }
 
-/** The name of a new profile, and the way on. */
+/** The name of a new profile, and the button to continue. */
 function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title' | 'isSignedIn'>) {
   const router = useRouter()
   const [name, setName] = useState('')

@@ -14,7 +14,7 @@ export type Scene = readonly [Draw, ...Draw[]]
 /** The numbers below `count`. */
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A coordinate with one decimal at most: bytes that nobody sees are not sent. */
+/** A coordinate with one decimal at most: more digits are not visible. */
 export const at = (value: number) => Math.round(value * 10) / 10
 
 /** A point on a circle; the angle is in turns. */

@@ -24,7 +24,7 @@ const scenes: Record<AgentCategory, Compositions> = {
 
 /**
  * The drawn scene of a category. Composition, framing and inks follow from the seed alone, so a listing looks the same
- * wherever it is shown. Decoration: what it stands next to says in words what it is.
+ * wherever it is shown. Decoration: the text next to it says what it is.
  */
 export function Scene({
   category,

@@ -39,7 +39,7 @@ export function ConfirmDialog({ end }: { end: (confirmed: boolean) => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && end(false)}
       title="Confirm with your wallet"
-      description="Your wallet last signed more than 10 minutes ago. Sign a line of text so that nobody else who has this browser can do this."
+      description="Your wallet last signed more than 10 minutes ago. Sign a line of text so that no one else who has this browser can do this."
       footer={
         <>
           <Button variant="secondary" onClick={() => end(false)}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { useDataClient } from '@/components/data/query-client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
@@ -10,10 +11,10 @@ import { shortHex } from './address'
 import { chooseDemoKey, type DemoKey, keptDemo, newDemoKey } from './demo-keys'
 import { askFaucet } from './faucet'
 
-/** Somebody of the demo data, as `GET /api/dev/identities` tells. */
+/** Someone of the demo data, as `GET /api/dev/identities` returns it. */
 type DemoIdentity = DemoKey & { about: string; handle: string | null; imageUrl: string | null }
 
-/** The people of the demo data and the accounts of this browser, without those told twice. */
+/** The people of the demo data and the accounts of this browser, each once. */
 async function identities(): Promise<DemoIdentity[]> {
   const response = await fetch('/api/dev/identities')
   const seeded = response.ok ? ((await response.json()) as { items: DemoIdentity[] }).items : []
@@ -29,12 +30,10 @@ const shownAtFirst = 8
 /** Chooses who the demo wallet is: one of the demo data, or a fresh account with test money. */
 export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
   // Read again each time: accounts are made in this browser too.
-  const { data: people, isPending } = useQuery({
-    queryKey: ['demo people'],
-    queryFn: identities,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data: people, isPending } = useQuery(
+    { queryKey: ['demo people'], queryFn: identities, gcTime: 0, retry: false },
+    useDataClient(),
+  )
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState(false)
   const fresh = async () => {

@@ -31,7 +31,7 @@ export function chooseDemoKey(key: Pick<DemoKey, 'name' | 'privateKey'>): DemoKe
   return chosen
 }
 
-/** A fresh account that nobody has used. */
+/** A fresh account that no one has used. */
 export const newDemoKey = (): DemoKey =>
   chooseDemoKey({ name: `Wallet ${keptDemo().keys.length + 1}`, privateKey: generatePrivateKey() })
 

@@ -113,7 +113,7 @@ function build(request: DemoRequest) {
 /**
  * Asks whether the demo wallet may sign, as any wallet does. A native modal dialog: it stands above everything
  * and needs no framework, because the page below may be of any kind. True when signed. What the wallet does not
- * understand is asked even of somebody who signs without being asked.
+ * understand is asked even of someone who signs without being asked.
  */
 export function askDemo(request: DemoRequest): Promise<boolean> {
   const isUnderstood = request.readings.every(({ warning }) => warning === null)

@@ -2,7 +2,7 @@ import { keccak256, toHex } from 'viem'
 import { callApi } from '@/lib/api/client'
 import type { Mention } from '@/lib/chain/read-call'
 
-/** The terms of an order that the call itself commits to: nobody can show others. Null while they are not found. */
+/** The terms of an order that the call itself commits to: no one can show others. Null while they are not found. */
 async function provenTitle(order: string, hash: string): Promise<string | null> {
   const { termsText } = await callApi('GET /orders/:id', { params: { id: order } })
   if (!termsText || keccak256(toHex(termsText)) !== hash.toLowerCase()) return null

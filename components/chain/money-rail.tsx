@@ -6,6 +6,7 @@ import type { Currency } from '@/lib/money'
 import { displayAmount } from '@/lib/money'
 import { Amount } from './amount'
 import { RailOutcomes } from './rail-outcomes'
+import { orderRoles, type RailRoles } from './rail-roles'
 import { RailTrack } from './rail-track'
 
 /** Where money can be. `refund` is the payer's wallet again, `fees` the protocol's. */
@@ -34,7 +35,7 @@ export type RailNext = {
   /** What the passing of the deadline means. */
   after?: ReactNode
   /** `you` when the reader is the one to act. */
-  who: 'you' | 'other' | 'anyone' | 'nobody'
+  who: 'you' | 'other' | 'anyone' | 'none'
 }
 
 export type MoneyRailProps = {
@@ -43,6 +44,8 @@ export type MoneyRailProps = {
   where: RailPlace
   payer: RailParty
   payee: RailParty
+  /** Those of an order unless others are given. */
+  roles?: RailRoles | undefined
   /** Which side the reader is on: money that comes to them is green. */
   you?: 'payer' | 'payee' | null
   next?: RailNext | null
@@ -54,12 +57,27 @@ export type MoneyRailProps = {
   className?: string
 }
 
-const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
-  wallet: { icon: Wallet, text: 'still in the buyer’s wallet' },
+const places: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
+  wallet: { icon: Wallet, text: 'still in the payer’s wallet' },
   escrow: { icon: LockKeyhole, text: 'held in escrow' },
   provider: { icon: Landmark, text: 'paid out' },
-  refund: { icon: Undo2, text: 'returned to the buyer' },
+  refund: { icon: Undo2, text: 'returned to the payer' },
   fees: { icon: Landmark, text: 'taken as fees' },
+}
+
+/** Where the money is, to a reader on this side. */
+export function placeOfMoney({
+  where,
+  you,
+  roles = orderRoles,
+}: Pick<MoneyRailProps, 'where' | 'you' | 'roles'>) {
+  const { icon, text } = places[where]
+  const payer = `the ${roles.payer.toLowerCase()}`
+  const words =
+    you === 'payer'
+      ? text.replace('the payer’s', 'your').replace('the payer', 'you')
+      : text.replace('the payer', payer)
+  return { icon, words, isSafe: where !== 'wallet' }
 }
 
 /**
@@ -67,10 +85,8 @@ const headline: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
  * to whom, to the cent. A reader who sees only this understands the page.
  */
 export function MoneyRail(props: MoneyRailProps) {
-  const { amount, currency, where, next, outcomes, chainNow, proof, className } = props
-  const { icon: Icon, text } = headline[where]
-  const words = props.you === 'payer' ? text.replace('the buyer’s', 'your').replace('the buyer', 'you') : text
-  const safe = where !== 'wallet'
+  const { amount, currency, next, outcomes, chainNow, proof, className } = props
+  const { icon: Icon, words, isSafe } = placeOfMoney(props)
   return (
     <section
       aria-label={`Where the money is: ${displayAmount(amount)} ${currency} ${words}`}
@@ -78,7 +94,7 @@ export function MoneyRail(props: MoneyRailProps) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-5 pt-5 sm:px-7 sm:pt-6">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Amount amount={amount} currency={currency} size="xl" className={cn(safe && 'text-safe')} />
+          <Amount amount={amount} currency={currency} size="xl" className={cn(isSafe && 'text-safe')} />
           <span className="flex items-center gap-1.5 text-muted">
             <Icon aria-hidden className="size-4 self-center" />
             {words}
@@ -89,14 +105,14 @@ export function MoneyRail(props: MoneyRailProps) {
       <RailTrack {...props} />
       {next && <NextMove next={next} chainNow={chainNow} />}
       {outcomes.length > 0 && (
-        <RailOutcomes outcomes={outcomes} currency={currency} you={props.you ?? null} />
+        <RailOutcomes outcomes={outcomes} currency={currency} you={props.you ?? null} roles={props.roles} />
       )}
     </section>
   )
 }
 
 function NextMove({ next, chainNow }: { next: RailNext; chainNow: string }) {
-  const waiting = next.who !== 'nobody'
+  const waiting = next.who !== 'none'
   return (
     <div
       className={cn(
@@ -106,7 +122,7 @@ function NextMove({ next, chainNow }: { next: RailNext; chainNow: string }) {
     >
       <p>
         <span className={cn('mr-2 font-semibold', waiting ? 'text-wait' : 'text-safe')}>
-          {next.who === 'you' ? 'Your move' : next.who === 'nobody' ? 'Finished' : 'Next'}
+          {next.who === 'you' ? 'Your move' : next.who === 'none' ? 'Finished' : 'Next'}
         </span>
         {next.text}
       </p>

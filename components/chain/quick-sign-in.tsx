@@ -15,6 +15,7 @@ export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [, setFound] = useState<readonly Connector[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<TxFailure | null>(null)
+  const [attempt, beginAgain] = useState(0)
   useEffect(() => {
     walletConfig().then(
       (made) => setConfig(made.config),
@@ -31,16 +32,17 @@ export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     } catch (error) {
       setFailure(toFailure(error))
       setBusy(false)
+      beginAgain((before) => before + 1)
     }
   }
   return (
     <div className="space-y-3">
       {config === null && failure === null && <Skeleton className="h-40" />}
-      {config && !busy && (
-        <WalletChoices choices={config.connectors} choose={(one) => void signIn(config, one)} />
+      {config && (
+        <WalletChoices key={attempt} choices={config.connectors} choose={(one) => void signIn(config, one)} />
       )}
       <div aria-live="polite">
-        {busy && <p className="text-muted text-sm">Sign the message in your wallet.</p>}
+        {busy && <p className="text-muted text-sm">Connect in your wallet, then sign the message there.</p>}
         {failure && <ErrorState title={failure.title} text={failure.text} requestId={failure.requestId} />}
       </div>
     </div>

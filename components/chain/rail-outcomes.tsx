@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { type Currency, displayAmount, parseMoney } from '@/lib/money'
 import type { RailOutcome, RailPayment } from './money-rail'
+import { orderRoles, type RailRoles } from './rail-roles'
 
 type Side = 'payer' | 'payee' | null
 
-const receiver = { provider: 'Seller', refund: 'Buyer', fees: 'Fees' } as const
+const receiver = (to: RailPayment['to'], { payer, payee }: RailRoles): string =>
+  ({ provider: payee, refund: payer, fees: 'Fees' })[to]
 
 /** Green for what comes to the reader (or, for a stranger, to the provider); never for fees. */
 const isGood = (to: RailPayment['to'], you: Side) => (you === 'payer' ? to === 'refund' : to === 'provider')
@@ -16,10 +18,12 @@ export function RailOutcomes({
   outcomes,
   currency,
   you,
+  roles = orderRoles,
 }: {
   outcomes: readonly RailOutcome[]
   currency: Currency
   you: Side
+  roles?: RailRoles | undefined
 }) {
   const heading = useId()
   const ended = outcomes.some((outcome) => outcome.happened)
@@ -41,7 +45,9 @@ export function RailOutcomes({
               </p>
               {outcome.text && <p className="text-muted">{outcome.text}</p>}
             </div>
-            {outcome.pays.length > 0 && <Split pays={outcome.pays} currency={currency} you={you} />}
+            {outcome.pays.length > 0 && (
+              <Split pays={outcome.pays} currency={currency} you={you} roles={roles} />
+            )}
           </li>
         ))}
       </ul>
@@ -63,8 +69,8 @@ function sharesOf(pays: readonly RailPayment[], currency: Currency) {
   })
 }
 
-function Split(props: { pays: readonly RailPayment[]; currency: Currency; you: Side }) {
-  const { pays, currency, you } = props
+function Split(props: { pays: readonly RailPayment[]; currency: Currency; you: Side; roles: RailRoles }) {
+  const { pays, currency, you, roles } = props
   const shown = sharesOf(pays, currency)
   return (
     <div className="min-w-0 self-center">
@@ -88,7 +94,7 @@ function Split(props: { pays: readonly RailPayment[]; currency: Currency; you: S
       <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
         {shown.map((payment) => (
           <div key={payment.to} className="flex items-baseline gap-1.5">
-            <dt className="text-muted text-xs">{receiver[payment.to]}</dt>
+            <dt className="text-muted text-xs">{receiver(payment.to, roles)}</dt>
             <dd
               className={cn(
                 'figures',

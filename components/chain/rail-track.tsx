@@ -3,12 +3,20 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { displayAmount } from '@/lib/money'
 import type { MoneyRailProps, RailPlace } from './money-rail'
+import { orderRoles } from './rail-roles'
 
 /** How far along the line the money stands: buyer, escrow, provider. */
-const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
+export const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
 
 /** Three stations and a line between them; the filled one holds the money. Level on a desk, upright on a phone. */
-export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps) {
+export function RailTrack({
+  where,
+  payer,
+  payee,
+  you,
+  outcomes,
+  roles = orderRoles,
+}: Pick<MoneyRailProps, 'where' | 'payer' | 'payee' | 'you' | 'outcomes' | 'roles'>) {
   const at = stop[where]
   const ended = outcomes.find((outcome) => outcome.happened)
   const fee = ended?.pays.find((payment) => payment.to === 'fees')
@@ -19,7 +27,7 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
   const stations = [
     {
       key: 'payer',
-      role: you === 'payer' ? 'Buyer, you' : 'Buyer',
+      role: you === 'payer' ? `${roles.payer}, you` : roles.payer,
       name: payer.name,
       note: payer.note,
       picture: payer.picture,
@@ -27,13 +35,13 @@ export function RailTrack({ where, payer, payee, you, outcomes }: MoneyRailProps
     {
       key: 'escrow',
       role: 'Escrow contract',
-      name: 'SvcEscrow',
+      name: roles.contract,
       note: where === 'escrow' ? 'Released only by the rules below' : undefined,
       picture: <EscrowMark full={where === 'escrow'} />,
     },
     {
       key: 'payee',
-      role: you === 'payee' ? 'Seller, you' : 'Seller',
+      role: you === 'payee' ? `${roles.payee}, you` : roles.payee,
       name: payee.name,
       note: payee.note,
       picture: payee.picture,

@@ -17,7 +17,7 @@ import { SignInChoices } from './sign-in-choices'
 import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
 import { useWalletPictures } from './use-wallet-pictures'
-import { walletConfig } from './wallet-config'
+import { reconnectLast, walletConfig } from './wallet-config'
 
 /** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme on their own. */
 const ours = {
@@ -85,11 +85,14 @@ function Providers({ config, embedded, from }: { config: Config; embedded: boole
     [],
   )
   useEffect(() => {
+    void reconnectLast(config)
+  }, [config])
+  useEffect(() => {
     // A whole load, not a soft one: every part of the page that was made for a stranger is made again.
     if (status === 'authenticated') window.location.assign(from)
   }, [status, from])
   return (
-    <WagmiProvider config={config}>
+    <WagmiProvider config={config} reconnectOnMount={false}>
       <QueryClientProvider client={queries}>
         <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
           <RainbowKitProvider

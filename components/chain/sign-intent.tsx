@@ -70,7 +70,7 @@ const nameOf = (steps: readonly TxStep[]) => {
 
 /**
  * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and when the
- * server has seen the outcome gives a receipt and brings the page up to date.
+ * server has seen the outcome returns a receipt and updates the page.
  */
 export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   const { label, until, receipt, onward, children, note, className, variant, size, wide } = props

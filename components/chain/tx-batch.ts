@@ -1,6 +1,7 @@
 import { BaseError, type Hex, WaitForCallsStatusTimeoutError } from 'viem'
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
-import { callApi } from '@/lib/api/client'
+import { callLoosely } from '@/lib/api/client'
+import type { CallsReply } from '@/lib/checkout/schema'
 import { codeOf, TxStopped } from './tx-failure'
 import type { TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'
@@ -21,11 +22,14 @@ async function isAtomic({ config, connector, address, chainId }: Wallet): Promis
 /** Refusals that mean "not as a batch": one call after the other still works. */
 const notAsBatch = new Set([4200, 5700, 5710, 5740, 5750, 5760, -32601])
 
+/** A batch that was sent: the wallet's id of it, and what the server answered when it was prepared. */
+export type SentBatch = { id: string; answer: Record<string, unknown> }
+
 /**
- * Sends everything as one atomic batch and gives the wallet's id of it. Null where the wallet cannot, or where there
- * is only one call: nothing has been sent then.
+ * Sends everything as one atomic batch. Returns null where the wallet cannot, or where there is only one call: nothing
+ * has been sent then.
  */
-export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | null> {
+export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch | null> {
   run.report({ name: 'preparing', step: 0 })
   const wallet = await readyWallet(batch.from, (list) => {
     run.report({ name: 'connecting', step: 0, wanted: batch.from })
@@ -33,10 +37,12 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | nu
   })
   if (!(await isAtomic(wallet))) return null
   run.report({ name: 'preparing', step: 0 })
-  const { calls } = await callApi(batch.prepare, {
+  const answer = (await callLoosely(batch.prepare, {
     params: batch.params,
+    ...(batch.takesTyped && { body: run.typed }),
     signal: run.signal,
-  })
+  })) as CallsReply
+  const { calls } = answer
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))
@@ -51,7 +57,7 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<string | nu
       forceAtomic: true,
       calls: calls.map(({ to, data }) => ({ to, data, value: 0n })),
     })
-    return id
+    return { id, answer }
   } catch (error) {
     if (error instanceof BaseError && notAsBatch.has(codeOf(error) ?? 0)) return null
     throw error

@@ -115,6 +115,6 @@ export function toFailure(error: unknown): TxFailure {
 export const revertedFailure = (gasUsed: bigint, gasPrice: bigint): TxFailure => ({
   kind: 'reverted',
   title: 'The contract refused it',
-  text: `The transaction was mined and undone: no money moved but the network’s fee of ${formatEther(gasUsed * gasPrice)} ETH. Most often somebody else acted first. Reload to see where things stand.`,
+  text: `The transaction was mined and undone: no money moved but the network’s fee of ${formatEther(gasUsed * gasPrice)} ETH. Most often someone else acted first. Reload to see where things stand.`,
   remedy: 'reload',
 })

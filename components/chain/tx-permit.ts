@@ -9,7 +9,16 @@ import { onOurChain, readyWallet } from './tx-wallet'
 export type SignedPermit = { deadline: number; signature: Hex }
 
 /** The permit to sign; null where token or wallet take none, so that the approval has to be sent. */
-async function askPermit(run: TxRun, { permit, params }: TxStep): Promise<PermitReply | null> {
+async function askPermit(run: TxRun, step: TxStep): Promise<PermitReply | null> {
+  const { permit, permitKey, params, prepare } = step
+  if (permitKey) {
+    const body = { ...step.body, ...run.typed }
+    const answer = (await callLoosely(prepare, { params, body, signal: run.signal })) as Record<
+      string,
+      unknown
+    >
+    return answer[permitKey] as PermitReply | null
+  }
   if (!permit) return null
   try {
     return (await callLoosely(permit, { params, signal: run.signal })) as PermitReply
@@ -20,7 +29,7 @@ async function askPermit(run: TxRun, { permit, params }: TxStep): Promise<Permit
 }
 
 /** Has the wallet sign a permit: no transaction, no fee. Null where an approval has to be sent instead. */
-export async function signPermit(run: TxRun, index: number, step: TxStep): Promise<SignedPermit | null> {
+async function signPermit(run: TxRun, index: number, step: TxStep): Promise<SignedPermit | null> {
   const asked = await askPermit(run, step)
   if (!asked) return null
   const { typedData, deadline } = asked
@@ -44,4 +53,16 @@ export async function signPermit(run: TxRun, index: number, step: TxStep): Promi
     },
   })
   return { deadline, signature }
+}
+
+/** Permits that were refused although the wallet signed them: the approval is sent instead. */
+const refused = new Set<string>()
+
+/** Notes that the token did not take a signed permit of this run. */
+export const refusePermit = (run: TxRun) => refused.add(run.key)
+
+/** Has the wallet sign the permit of a step. Null where the step has none, or an approval has to be sent instead. */
+export async function permitFor(run: TxRun, index: number): Promise<SignedPermit | null> {
+  const step = run.steps[index]
+  return (step?.permit || step?.permitKey) && !refused.has(run.key) ? signPermit(run, index, step) : null
 }

@@ -1,12 +1,4 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  CallsThatAnswer,
-  CallsThatTake,
-  CallText,
-  ParamsOf,
-  PartsOf,
-} from '@/lib/api/types'
+import type { AnswerOf, BodyOf, CallsThatAnswer, CallsThatTake, CallText, PartsOf } from '@/lib/api/types'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
 import type { ErrorCode } from '@/lib/errors'
@@ -17,6 +9,11 @@ export type IntentCall = CallsThatAnswer<{ txIntent: Intent | null }>
 /** A field of an answer that holds an intent. */
 type IntentKey<C extends IntentCall> = {
   [K in keyof AnswerOf<C>]: AnswerOf<C>[K] extends Intent | null ? K : never
+}[keyof AnswerOf<C>]
+
+/** A field of an answer that holds a permit to sign. */
+type PermitKey<C extends IntentCall> = {
+  [K in keyof AnswerOf<C>]: AnswerOf<C>[K] extends PermitReply | null ? K : never
 }[keyof AnswerOf<C>]
 
 type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
@@ -42,25 +39,33 @@ type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
    * as `permit`. Where it is refused with `CONFLICT` the approval is sent as usual.
    */
   permit?: CallsThatAnswer<PermitReply>
+  /** The same, where the step's own answer holds the permit. */
+  permitKey?: PermitKey<C>
   /** The page already knows that a conditional step is needed: it is not tried without it first. */
   needed?: boolean
   /** Called with `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
   confirm?: CallsThatTake<{ txHash: string }>
 }
 
-/** One signature: what to prepare, and what to tell the server afterwards. Plain data, so that server components can pass it. */
+/** One signature: what to prepare, and what to send to the server afterwards. Plain data, so that server components can pass it. */
 export type TxStep<Call extends IntentCall = IntentCall> = { [C in Call]: StepOf<C> }[Call]
+
+/** A call that prepares a batch. */
+type BatchCall = CallsThatAnswer<CallsReply>
+
+type BatchOf<C extends BatchCall> = Pick<PartsOf<C>, 'params'> & {
+  prepare: C
+  /** What is typed into the form is the body of the call. */
+  takesTyped?: boolean
+  /** The account that signs: the wallet is asked what it can do before anything is prepared. */
+  from: string
+}
 
 /**
  * All steps as one, for wallets that send several calls atomically (EIP-5792): a prepare call that answers
  * `{ calls }`. Other wallets go step by step.
  */
-export type TxBatch = {
-  prepare: CallsThatAnswer<CallsReply>
-  params: ParamsOf<CallsThatAnswer<CallsReply>>
-  /** The account that signs: the wallet is asked what it can do before anything is prepared. */
-  from: string
-}
+export type TxBatch = { [C in BatchCall]: BatchOf<C> }[BatchCall]
 
 /** The path of a read. */
 type ReadPath = CallText extends infer C ? (C extends `GET ${infer Path}` ? Path : never) : never

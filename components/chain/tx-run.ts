@@ -5,9 +5,9 @@ import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
 import { ApiError, callLoosely, isPassing } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
-import { callBatch, minedBatch } from './tx-batch'
+import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
-import { signPermit } from './tx-permit'
+import { permitFor, refusePermit } from './tx-permit'
 import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
@@ -32,7 +32,7 @@ const chainWaitMs = 180_000
 const indexWaitMs = 90_000
 const pollMs = 700
 
-/** What a step before gave to this one, like a signed permit. */
+/** Results of earlier steps, such as a signed permit. */
 type Brought = Record<string, unknown>
 
 /** One idempotency key per attempt: the browser may repeat the call, the server does it once. */
@@ -190,24 +190,16 @@ async function follow(run: TxRun, index: number, hash: Hex, answer: Record<strin
 }
 
 /** Reports a mined batch to the server and waits until it has seen it. */
-async function followBatch(run: TxRun, id: string) {
+async function followBatch(run: TxRun, { id, answer }: SentBatch) {
   const step = run.steps.length - 1
-  keepPendingTx(run.key, { step, of: run.steps.length, bundle: id, at: Date.now() })
+  keepPendingTx(run.key, { step, of: run.steps.length, bundle: id, at: Date.now(), answer })
   run.report({ name: 'bundled', step })
   const hash = await minedBatch(id, chainWaitMs)
   const last = run.steps[step]
   if (last) await confirm(run, last, hash)
-  const answer = await indexed(run, step, hash)
+  const seen = await indexed(run, step, hash)
   forgetPendingTx(run.key)
-  run.report({ name: 'done', hashes: [hash], answer })
-}
-
-/** Permits that were refused although the wallet signed them: the approval is sent instead. */
-const withoutPermit = new Set<string>()
-
-async function permitFor(run: TxRun, index: number): Promise<Brought | null> {
-  const step = run.steps[index]
-  return step?.permit && !withoutPermit.has(run.key) ? signPermit(run, index, step) : null
+  run.report({ name: 'done', hashes: [hash], answer: { ...answer, ...seen } })
 }
 
 /** A wallet whose permits the token does not take goes on with approvals. */
@@ -216,7 +208,7 @@ async function prepareWith(run: TxRun, index: number, brought: Brought) {
     return await prepare(run, index, brought)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'SIGNATURE_INVALID' && brought.permit)) throw error
-    withoutPermit.add(run.key)
+    refusePermit(run)
     return null
   }
 }
@@ -285,7 +277,8 @@ export async function resumeSteps(run: TxRun): Promise<void> {
     return run.report({ name: 'idle' })
   }
   try {
-    if (pending.bundle !== undefined) return await followBatch(run, pending.bundle)
+    if (pending.bundle !== undefined)
+      return await followBatch(run, { id: pending.bundle, answer: pending.answer ?? {} })
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
     const last = pending.step === run.steps.length - 1
     run.report(last ? { name: 'done', hashes: [hash], answer: seen } : { name: 'idle' })

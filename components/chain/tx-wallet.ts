@@ -1,12 +1,12 @@
 import { type Address, type EIP1193Provider, getAddress, isAddressEqual } from 'viem'
 import type { Config, Connector } from 'wagmi'
-import { connect, disconnect, getAccount, reconnect, switchAccount, switchChain } from 'wagmi/actions'
+import { connect, disconnect, getAccount, switchAccount, switchChain } from 'wagmi/actions'
 import { shortHex } from './address'
 import { isEmbedded } from './chain-settings'
 import { demoConnectorId } from './demo-ids'
 import { chooseDemoKey, keptDemo } from './demo-keys'
 import { TxStopped } from './tx-failure'
-import { walletConfig } from './wallet-config'
+import { reconnectLast, walletConfig } from './wallet-config'
 
 /** A wallet ready to sign as `address`. */
 export type Wallet = {
@@ -42,7 +42,7 @@ export async function readyWallet(
   pick: (connectors: readonly Connector[]) => Promise<Connector>,
 ): Promise<Wallet> {
   const { config, settings } = await walletConfig()
-  if (getAccount(config).status !== 'connected') await reconnect(config)
+  await reconnectLast(config)
   if (getAccount(config).status !== 'connected') {
     const connector = await pick(config.connectors)
     if (wanted) followInDemo(connector, wanted)

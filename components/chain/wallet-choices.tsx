@@ -1,10 +1,16 @@
 'use client'
-import { Wallet as WalletIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { Connector } from 'wagmi'
 import { DemoAccounts } from './demo-accounts'
 import { demoConnectorId } from './demo-ids'
+import { pairingOf } from './remote-connector'
+import { WalletMark } from './wallet-mark'
+import { WalletPairing } from './wallet-pairing'
 
-/** The wallets of this browser; the demo wallet lets one choose an account first. */
+/**
+ * The wallets one can use here. The demo wallet lets one choose an account first, a wallet elsewhere is paired here, and every other asks
+ * for itself: the list is gone then, until it is made again.
+ */
 export function WalletChoices({
   choices,
   choose,
@@ -12,8 +18,17 @@ export function WalletChoices({
   choices: readonly Connector[]
   choose: (connector: Connector) => void
 }) {
+  const [chosen, setChosen] = useState<Connector | null>(null)
   const real = choices.filter(({ id }) => id !== demoConnectorId)
   const demo = choices.find(({ id }) => id === demoConnectorId)
+  if (chosen) {
+    const pairing = pairingOf(chosen)
+    return pairing && <WalletPairing connector={chosen} pairing={pairing} />
+  }
+  const take = (connector: Connector) => {
+    setChosen(connector)
+    choose(connector)
+  }
   return (
     <div className="mt-3 space-y-3">
       {real.length > 0 && (
@@ -22,10 +37,10 @@ export function WalletChoices({
             <li key={connector.uid}>
               <button
                 type="button"
-                onClick={() => choose(connector)}
+                onClick={() => take(connector)}
                 className="flex h-12 w-full items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 font-medium text-sm hover:border-field"
               >
-                <WalletIcon aria-hidden className="size-5 text-muted" />
+                <WalletMark icon={connector.icon} />
                 {connector.name}
               </button>
             </li>
@@ -37,7 +52,7 @@ export function WalletChoices({
           No wallet was found in this browser. Install one that announces itself (EIP-6963), then reload.
         </p>
       )}
-      {demo && <DemoAccounts onChosen={() => choose(demo)} />}
+      {demo && <DemoAccounts onChosen={() => take(demo)} />}
     </div>
   )
 }

@@ -1,7 +1,10 @@
-import { type Chain, defineChain } from 'viem'
-import { type Config, createConfig, createStorage, http, injected, unstable_connector } from 'wagmi'
+import { type Chain, custom, defineChain, type EIP1193Provider, ProviderDisconnectedError } from 'viem'
+import { type Config, createConfig, createStorage, http } from 'wagmi'
+import { getAccount } from 'wagmi/actions'
 import { type ChainSettings, chainSettings, isEmbedded } from './chain-settings'
 import { demoConnector } from './demo-connector'
+import { reconnectAskable } from './remote-connector'
+import { remoteConnectors } from './remote-wallets'
 
 /** Where a page reaches the embedded chain: through our own origin. */
 const embeddedRpcUrl = () => `${window.location.origin}/api/dev/rpc`
@@ -16,19 +19,45 @@ const chainOf = (settings: ChainSettings): Chain =>
     testnet: settings.environment !== 'production',
   })
 
-/** The configuration of a browser's wallets: those it has (EIP-6963) and, on the embedded chain, the demo wallet. */
+/** Reads the chain through the wallet that was used last, or one of the browser, while that is on our chain. */
+const throughWallet = (chain: Chain, config: () => Config) =>
+  custom({
+    request: async (asked) => {
+      await reconnectLast(config())
+      const inBrowser = config().connectors.find(({ type }) => type === 'injected')
+      const connector = getAccount(config()).connector ?? inBrowser
+      const provider = (await connector?.getProvider()) as EIP1193Provider | undefined
+      if (!provider) throw new ProviderDisconnectedError(new Error('No wallet is connected.'))
+      const at = Number(await provider.request({ method: 'eth_chainId' }))
+      if (at !== chain.id) throw new ProviderDisconnectedError(new Error('The wallet is on another network.'))
+      return provider.request(asked)
+    },
+  })
+
+/**
+ * The configuration of a browser's wallets: those it has (EIP-6963), those that the operator configured, and on the embedded chain the
+ * demo wallet.
+ */
 function makeConfig(settings: ChainSettings): Config {
   const chain = chainOf(settings)
   const embedded = isEmbedded(settings)
-  return createConfig({
+  const config: Config = createConfig({
     chains: [chain],
-    connectors: embedded ? [demoConnector()] : [],
-    transports: { [chain.id]: embedded ? http(embeddedRpcUrl()) : unstable_connector(injected) },
+    connectors: [...(embedded ? [demoConnector()] : []), ...remoteConnectors(settings)],
+    transports: { [chain.id]: embedded ? http(embeddedRpcUrl()) : throughWallet(chain, () => config) },
     storage: createStorage({ key: 'merx.wallet', storage: window.localStorage }),
     multiInjectedProviderDiscovery: true,
     pollingInterval: embedded ? 400 : 4_000,
     ssr: false,
   })
+  return config
+}
+
+/** Connects again with the wallet that was used before. Of wallets that are loaded when they are chosen, only the last one is asked. */
+export async function reconnectLast(config: Config): Promise<void> {
+  if (getAccount(config).status === 'connected') return
+  const lastUsed = (await config.storage?.getItem('recentConnectorId')) ?? null
+  await reconnectAskable(config, lastUsed)
 }
 
 let kept: Promise<{ config: Config; settings: ChainSettings }> | undefined

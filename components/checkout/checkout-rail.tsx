@@ -11,8 +11,8 @@ const picture = (face: AgentSummary | null, tokenId: string) => (
 const nextOf = ({ status, confirming }: CheckoutSession): RailNext | null => {
   if (status === 'CONFIRMED')
     return { who: 'other', text: 'The seller accepts the order, or you take the money back.' }
-  if (confirming) return { who: 'nobody', text: 'The payment is on the chain and becomes final in a moment.' }
-  if (status === 'EXPIRED') return { who: 'nobody', text: 'This checkout is over; nothing was paid.' }
+  if (confirming) return { who: 'none', text: 'The payment is on the chain and becomes final in a moment.' }
+  if (status === 'EXPIRED') return { who: 'none', text: 'This checkout is over; nothing was paid.' }
   return { who: 'you', text: 'Pay into escrow. The seller then has 3 days to accept.' }
 }
 

@@ -85,9 +85,9 @@ function Breakdown({ session, lines }: Pick<PayPanelProps, 'session' | 'lines'>)
       </dl>
       {protocolFee && providerReceives && protocolFeeBps !== null && (
         <p className="mt-3 rounded-lg bg-sunken px-3 py-2.5 text-muted text-xs leading-relaxed">
-          Of it the seller gets <span className="figures text-ink">{displayAmount(providerReceives)}</span>{' '}
-          and the protocol <span className="figures text-ink">{displayAmount(protocolFee)}</span> (
-          {percent(protocolFeeBps)}), both only when you accept the work or let the time to object pass.
+          The seller receives <span className="figures text-ink">{displayAmount(providerReceives)}</span> and
+          the protocol <span className="figures text-ink">{displayAmount(protocolFee)}</span> (
+          {percent(protocolFeeBps)}), once you accept the work or the review period ends.
         </p>
       )}
     </div>

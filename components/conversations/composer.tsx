@@ -14,7 +14,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { controlLook } from '@/components/ui/control-look'
 import { fileSize, typeOf } from '@/components/ui/upload'
-import { maxText } from '@/lib/conversations/schema'
+import { maxText } from '@/lib/conversations/bounds'
 import { FileIcon } from './attachment-list'
 import type { Tray, useAttachments } from './use-attachments'
 import type { ThreadControl } from './use-thread'
@@ -96,7 +96,7 @@ export function Composer({
         onChange={(event) => {
           change(event.target.value)
           setQueued(false)
-          thread.typing.tell()
+          thread.typing.signal()
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
-import { type NextAction, orderAction, requestAction } from '@/components/dashboard/next-actions'
+import type { NextAction } from '@/components/dashboard/next-action'
+import { orderAction, requestAction } from '@/components/dashboard/next-actions'
 import { offerLook } from '@/components/offers/offer-status'
 import { orderStatusWords } from '@/components/orders/order-words'
 import { requestLook } from '@/components/requests/request-status'
@@ -44,7 +45,7 @@ export async function ConversationContext({
   const { orderId, requestId, listingId } = conversation
   return (
     <div className="space-y-6 px-5 py-6">
-      {orderId ? (
+      {orderId && conversation.orderStatus !== null ? (
         <OrderPart actor={actor} id={orderId} />
       ) : requestId ? (
         <RequestPart actor={actor} id={requestId} conversationId={conversation.id} />
@@ -208,8 +209,8 @@ function People({ conversation }: { conversation: Conversation }) {
       <h2 className="eyebrow mb-2">{other.side === 'provider' ? 'The seller' : 'The buyer'}</h2>
       <Facts
         items={[
-          ...(other.agent
-            ? [['Agent', <AgentLine key="agent" agent={other.agent} className="justify-end" />] as const]
+          ...(other.face
+            ? [['Agent', <AgentLine key="agent" agent={other.face} className="justify-end" />] as const]
             : []),
           ['Wallet', <Address key="wallet" value={other.walletAddress} />],
         ]}

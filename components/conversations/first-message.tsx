@@ -6,7 +6,7 @@ import { useApiMutation } from '@/components/data/use-api'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { maxText } from '@/lib/conversations/schema'
+import { maxText } from '@/lib/conversations/bounds'
 
 type Props = {
   /** What the message is about. */
@@ -15,7 +15,7 @@ type Props = {
   agents: readonly { id: string; displayName: string }[]
 }
 
-/** The first message to somebody. What was typed is kept until it is sent. */
+/** The first message to someone. What was typed is kept until it is sent. */
 export function FirstMessage({ to, agents }: Props) {
   const router = useRouter()
   const place = `merx.draft:first:${'agentId' in to ? to.agentId : to.listingId}`
@@ -42,7 +42,7 @@ export function FirstMessage({ to, agents }: Props) {
   return (
     <form onSubmit={submit} className="space-y-4">
       {agents.length > 0 && (
-        <Field label="Write as" hint="Of an agent the seller sees the record; of a wallet, the address.">
+        <Field label="Write as" hint="As an agent you show its record; as your wallet, only the address.">
           <Select
             value={as}
             onChange={(event) => setAs(event.target.value)}

@@ -1,5 +1,19 @@
 'use client'
-import { ArrowRight, CircleAlert, ShieldAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  Ban,
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  Gavel,
+  Handshake,
+  type LucideIcon,
+  PackageCheck,
+  RotateCcw,
+  ShieldAlert,
+  Star,
+  Wallet,
+} from 'lucide-react'
 import Link from 'next/link'
 import { lazy, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
@@ -7,7 +21,7 @@ import { shortHex } from '@/components/chain/address'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Time } from '@/components/ui/time'
-import type { Message } from '@/lib/conversations/schema'
+import type { Message, MilestoneEvent } from '@/lib/conversations/schema'
 import { AttachmentList } from './attachment-list'
 import type { Pending } from './outgoing'
 
@@ -28,8 +42,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 
 const dayOf = (message: Message) => message.createdAt.slice(0, 10)
 
 /** What a sender is called. */
-const nameOf = (from: NonNullable<Message['from']>) =>
-  from.handle ? `@${from.handle}` : shortHex(from.walletAddress)
+const nameOf = (from: NonNullable<Message['from']>) => from.displayName ?? shortHex(from.walletAddress)
 
 type Props = {
   messages: readonly Message[]
@@ -74,7 +87,8 @@ export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: P
 
 function Entry({ message, together }: { message: Message; together: boolean }) {
   const { from, own } = message
-  if (message.kind === 'SYSTEM' || !from) return <Notice message={message} />
+  if (message.kind === 'SYSTEM' || !from)
+    return <Line message={message} icon={message.data.event && stepIcons[message.data.event]} />
   return (
     <div className={cn('flex gap-3', own && 'flex-row-reverse', together ? 'mt-1' : 'mt-4')}>
       <span className={cn('w-8 shrink-0', together && 'invisible h-0')}>
@@ -116,7 +130,7 @@ function Bubble({ text, own, faded = false }: { text: string; own: boolean; fade
       className={cn(
         'max-w-full rounded-2xl px-3.5 py-2 text-left text-sm',
         own ? 'rounded-tr-md bg-ink text-paper' : 'rounded-tl-md bg-sunken',
-        faded && 'opacity-60',
+        faded && 'opacity-75',
       )}
     >
       <Suspense fallback={<p className="whitespace-pre-wrap break-words">{text}</p>}>
@@ -152,10 +166,45 @@ function OfferNote({ message }: { message: Message }) {
   )
 }
 
-function Notice({ message }: { message: Message }) {
+const stepIcons: Record<MilestoneEvent, LucideIcon> = {
+  OrderCreated: Wallet,
+  OrderAccepted: Handshake,
+  OrderDelivered: PackageCheck,
+  RedoRequested: RotateCcw,
+  ExtensionProposed: CalendarClock,
+  OrderExtended: CalendarClock,
+  SettlementProposed: Handshake,
+  OrderCancelled: Ban,
+  OrderSettled: CircleCheck,
+  ChallengeOpened: Gavel,
+  VerdictReached: Gavel,
+  VerdictAccepted: Gavel,
+  Escalated: Gavel,
+  ArbitratorDrawn: Gavel,
+  AgreementAwaited: Gavel,
+  Arbitrated: Gavel,
+  OrderReviewed: Star,
+  SlotClaimed: Handshake,
+  SlotSubmitted: PackageCheck,
+  ChangesRequested: RotateCcw,
+  SlotRejected: Ban,
+  SlotChallenged: Gavel,
+  SlotApproved: CircleCheck,
+  SlotSettled: CircleCheck,
+  RejectionFinalized: Ban,
+  SlotRemoved: Ban,
+}
+
+/** What no one wrote, across the conversation where it happened: a step of the order, or a line of the platform. */
+function Line({ message, icon: Icon }: { message: Message; icon: LucideIcon | undefined }) {
   return (
-    <p className="mx-auto my-4 max-w-md text-center text-muted text-xs">
-      {message.text} <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
+    <p className="my-4 flex items-center gap-3 text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <span className="flex max-w-[80%] items-start gap-2">
+        {Icon && <Icon aria-hidden className="mt-px size-3.5 shrink-0 text-muted" />}
+        <span className={cn('min-w-0 break-words', !Icon && 'text-muted')}>
+          {message.text} <Time at={message.createdAt} className="whitespace-nowrap text-faint" />
+        </span>
+      </span>
     </p>
   )
 }

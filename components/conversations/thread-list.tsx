@@ -1,11 +1,10 @@
 'use client'
-import { Inbox, Search, SearchX } from 'lucide-react'
+import { Archive, ArchiveRestore, Inbox, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { useParams, useSearchParams, useSelectedLayoutSegment } from 'next/navigation'
-import { useDeferredValue, useId, useState } from 'react'
-import { AgentPicture } from '@/components/agents/agent-picture'
-import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { useDeferredValue, useId, useRef, useState } from 'react'
+import { StatusPill } from '@/components/ui/badge'
+import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/field'
 import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states'
@@ -13,19 +12,27 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { Time } from '@/components/ui/time'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
+import { InboxKeys } from './inbox-keys'
 import { NotLoaded } from './not-loaded'
 import { threadName } from './thread-name'
-import { kindLook, otherSeat, showOf, shows, snippet } from './thread-words'
+import { ThreadPicture } from './thread-picture'
+import { dealLook, showOf, shows, snippet } from './thread-words'
+import { useArchive } from './use-archive'
 import { useThreads } from './use-threads'
 
-/** All threads of the reader, newest first, with filters in the URL and a search. */
+/** The conversations of the reader, one for each deal, the newest first: with filters in the URL, a search and keys. */
 export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   const params = useParams<{ id?: string }>()
   const show = showOf(useSearchParams().get('show'))
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const threads = useThreads(show, search, initial)
-  const id = useId()
+  const [id, list] = [useId(), useRef<HTMLUListElement>(null)]
+  const archive = useArchive()
+  const toggle = (threadId: string) => {
+    const thread = threads.items.find((one) => one.id === threadId)
+    if (thread) archive(thread)
+  }
   // The page's own title is that of what is open next to the list.
   const Title = useSelectedLayoutSegment() === null ? 'h1' : 'p'
   const at = params.id ? `/inbox/${params.id}` : '/inbox'
@@ -33,7 +40,10 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   return (
     <nav aria-label="Conversations" className="flex min-h-0 flex-1 flex-col">
       <div className="px-4 pt-4 sm:px-5">
-        <Title className="display text-2xl">Inbox</Title>
+        <div className="flex items-center justify-between gap-3">
+          <Title className="display text-2xl">Inbox</Title>
+          <InboxKeys list={list} openId={params.id} onArchive={toggle} />
+        </div>
         <label htmlFor={id} className="sr-only">
           Search conversations
         </label>
@@ -73,12 +83,20 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
           />
         )}
         {!threads.isLoading && !threads.failed && threads.items.length === 0 && (
-          <Nothing isFiltered={show.key !== 'all' || search !== ''} />
+          <Nothing show={search === '' ? show.key : 'search'} />
         )}
-        <ul className="divide-y divide-line">
+        <ul ref={list} className="divide-y divide-line">
           {threads.items.map((thread) => (
-            <li key={thread.id}>
+            <li key={thread.id} className="group relative">
               <Row thread={thread} isOpen={thread.id === params.id} suffix={suffix} />
+              <IconButton
+                label={`${thread.archived ? 'Move to the inbox' : 'Archive'}: ${threadName(thread)}, ${thread.title}`}
+                size="sm"
+                className="absolute top-2.5 right-2.5 border border-line bg-surface opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-lg:hidden"
+                onClick={() => archive(thread)}
+              >
+                {thread.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              </IconButton>
             </li>
           ))}
         </ul>
@@ -95,16 +113,20 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        className="border-0"
-        icon={<SearchX />}
-        title="Nothing here"
-        text="No conversation fits. Look at all of them, or search for another word."
-      />
-    )
+/** What an empty list says, by what it would show. */
+const nothing = {
+  unread: { title: 'Nothing unread', text: 'You have read everything in your inbox.' },
+  buying: { title: 'Nothing bought yet', text: 'Conversations in which you are the buyer are listed here.' },
+  selling: { title: 'Nothing sold yet', text: 'Conversations in which you are the seller are listed here.' },
+  archived: {
+    title: 'Nothing archived',
+    text: 'What you archive is kept here, until a new message brings it back to the inbox.',
+  },
+  search: { title: 'Nothing found', text: 'No title and no name fits. Search for another word.' },
+} as const
+
+function Nothing({ show }: { show: keyof typeof nothing | 'all' }) {
+  if (show !== 'all') return <EmptyState className="border-0" icon={<SearchX />} {...nothing[show]} />
   return (
     <EmptyState
       className="border-0"
@@ -121,23 +143,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function Row({ thread, isOpen, suffix }: { thread: Conversation; isOpen: boolean; suffix: string }) {
-  const other = otherSeat(thread)
   const isUnread = thread.unreadCount > 0 && !isOpen
-  const { label, tone } = kindLook[thread.kind]
+  const { label, tone, live } = dealLook(thread)
   return (
     <Link
       href={`/inbox/${thread.id}${suffix}`}
+      data-thread={thread.id}
       aria-current={isOpen ? 'page' : undefined}
       className={cn(
         'flex gap-3 px-4 py-3.5 outline-offset-[-3px] transition-colors sm:px-5',
         isOpen ? 'bg-sunken' : 'hover:bg-sunken/60',
       )}
     >
-      <AgentPicture
-        handle={other?.agent?.handle ?? other?.walletAddress ?? 'merx'}
-        imageUrl={other?.agent?.imageUrl ?? null}
-        size="md"
-      />
+      <ThreadPicture thread={thread} size="md" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cn('truncate text-sm', isUnread ? 'font-semibold' : 'font-medium')}>
@@ -146,17 +164,18 @@ function Row({ thread, isOpen, suffix }: { thread: Conversation; isOpen: boolean
           <Time at={thread.lastMessageAt} className="shrink-0 text-faint text-xs" />
         </span>
         <span className="mt-0.5 block truncate text-[0.8125rem]">{thread.title}</span>
-        <span className="mt-1 flex items-center gap-2">
-          <span className={cn('min-w-0 flex-1 truncate text-xs', isUnread ? 'text-ink' : 'text-muted')}>
-            {snippet(thread.lastMessage)}
-          </span>
-          {isUnread ? (
-            <span className="figures inline-flex min-w-5 justify-center rounded-full bg-ink px-1.5 py-0.5 text-[0.6875rem] text-paper leading-none">
-              <span className="sr-only">Unread: </span>
+        <span className={cn('mt-1 block truncate text-xs', isUnread ? 'text-ink' : 'text-muted')}>
+          {snippet(thread)}
+        </span>
+        <span className="mt-2 flex items-center justify-between gap-2">
+          <StatusPill tone={tone} live={live ?? false} className="min-w-0">
+            <span className="truncate">{label}</span>
+          </StatusPill>
+          {isUnread && (
+            <span className="figures inline-flex min-w-5 justify-center rounded-full bg-ink px-1.5 py-1 text-[0.6875rem] text-paper leading-none">
               {thread.unreadCount > 99 ? '99+' : thread.unreadCount}
+              <span className="sr-only"> unread</span>
             </span>
-          ) : (
-            <Badge tone={tone}>{label}</Badge>
           )}
         </span>
       </span>

@@ -6,5 +6,5 @@ import { otherSeat } from './thread-words'
 export function threadName(thread: Conversation): string {
   const other = otherSeat(thread)
   if (!other) return thread.kind === 'PREPAYMENT_ORDER' ? 'Your request' : 'Merx'
-  return other.agent?.displayName ?? shortHex(other.walletAddress)
+  return other.face?.displayName ?? shortHex(other.walletAddress)
 }

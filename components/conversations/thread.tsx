@@ -23,7 +23,7 @@ type Props = {
   empty?: string | undefined
 }
 
-/** Nearer to the end than this one is reading the newest. */
+/** Within this distance of the bottom, the reader is at the newest message. */
 const nearEnd = 120
 
 /** Keeps the newest message in view for a reader at the end, and the position of a reader further up. */

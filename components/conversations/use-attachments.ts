@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
-import { maxAttachments } from '@/lib/conversations/schema'
+import { maxAttachments } from '@/lib/conversations/bounds'
 import { purposes } from '@/lib/storage/kinds'
 
 /** A file on its way to the next message. `key` is there once it arrived. */

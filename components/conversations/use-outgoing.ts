@@ -1,5 +1,6 @@
 'use client'
-import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
+import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { type Outgoing, type Pending, pendingOf, type Sending, sendCall } from './outgoing'
 
@@ -8,17 +9,18 @@ import { type Outgoing, type Pending, pendingOf, type Sending, sendCall } from '
  * page is shown, until it is tried again or discarded.
  */
 export function useOutgoing(id: string) {
-  const mutations = useQueryClient().getMutationCache()
+  const client = useDataClient()
+  const mutations = client.getMutationCache()
   const mutationKey = [sendCall, id]
   const { mutate } = useApiMutation<typeof sendCall, unknown, Outgoing>(sendCall, {
     mutationKey,
     scope: { id: `${sendCall} ${id}` },
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const sendings = useMutationState({
-    filters: { mutationKey, exact: true },
-    select: ({ state }) => state as Sending,
-  })
+  const sendings = useMutationState(
+    { filters: { mutationKey, exact: true }, select: ({ state }) => state as Sending },
+    client,
+  )
   const discard = (key: string) => {
     const found = mutations.find<unknown, Error, Outgoing>({
       mutationKey,

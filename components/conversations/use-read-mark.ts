@@ -1,8 +1,8 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from '@/components/data/keys'
 import type { Pages } from '@/components/data/pages'
+import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { countKey } from '@/components/data/use-rendered'
 import type { Conversation, Message } from '@/lib/conversations/schema'
@@ -22,7 +22,7 @@ const asRead = (id: string, known: Threads): Threads => ({
 
 /** Marks a thread read: at once in the lists and the head of the page; when it fails, both are read again. */
 function useMarkRead(id: string) {
-  const client = useQueryClient()
+  const client = useDataClient()
   return useApiMutation('POST /conversations/:id/read', {
     onMutate: () => {
       const threads = client.getQueriesData<Threads>(lists).flatMap(([, known]) => known?.pages ?? [])

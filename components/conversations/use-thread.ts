@@ -3,6 +3,7 @@ import { readMarkKey } from '@/components/data/stale-after'
 import { useApiInfiniteQuery } from '@/components/data/use-api'
 import { useRendered } from '@/components/data/use-rendered'
 import type { PageOf } from '@/lib/api/types'
+import { isMilestone } from '@/lib/conversations/bounds'
 import { messagesPerPage } from '@/lib/conversations/page-size'
 import type { Message } from '@/lib/conversations/schema'
 import { messageOrder } from './list-order'
@@ -28,7 +29,10 @@ export function useThread(id: string, initial: PageOf<Message>, other: OtherSide
   const messages = withSent(list.items, sendings)
   const readAt = useRendered(readMarkKey(id, other?.accountId ?? ''), other?.lastReadAt ?? null)
   const typing = useTyping(id)
-  useReadMark(id, messages.at(-1))
+  useReadMark(
+    id,
+    messages.findLast((message) => !isMilestone(message)),
+  )
   return {
     messages,
     canLoadEarlier: list.hasNextPage,

@@ -3,14 +3,14 @@ import { useCallback, useRef, useState } from 'react'
 import { useLive } from '@/components/data/use-live'
 import { callApi } from '@/lib/api/client'
 
-/** How often one tells that one types. The other side shows it for 8 seconds. */
+/** How often to signal typing. The other side shows it for 8 seconds. */
 const signalMs = 4_000
 
-/** Who types or thinks at this moment, and telling that oneself does. */
+/** Who types or thinks at this moment, and a signal that the reader does. */
 export function useTyping(id: string) {
   const [states, setStates] = useState<Readonly<Record<string, 'typing' | 'thinking'>>>({})
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  const told = useRef(0)
+  const signalledAt = useRef(0)
   const stop = useCallback((accountId: string) => {
     clearTimeout(timers.current.get(accountId))
     timers.current.delete(accountId)
@@ -29,9 +29,9 @@ export function useTyping(id: string) {
     },
     [stop],
   )
-  const tell = useCallback(() => {
-    if (Date.now() - told.current < signalMs) return
-    told.current = Date.now()
+  const signal = useCallback(() => {
+    if (Date.now() - signalledAt.current < signalMs) return
+    signalledAt.current = Date.now()
     // A hint that is lost is nothing lost.
     void callApi('POST /conversations/:id/signal', { params: { id }, body: { state: 'typing' } }).catch(
       () => null,
@@ -47,5 +47,5 @@ export function useTyping(id: string) {
     resync: () => undefined,
   })
   const [state] = Object.values(states)
-  return { state: state ?? null, tell }
+  return { state: state ?? null, signal }
 }

@@ -6,6 +6,7 @@ export const keeperWords: Record<CreditContract, string> = {
   ESCROW: 'in escrow',
   STAKING: 'with the stakes',
   ADJUDICATORS: 'in the adjudicators contract',
+  CAMPAIGNS: 'in the campaigns contract',
 }
 
 /** Why the money was kept. */
@@ -17,10 +18,19 @@ export const reasonWords: Record<CreditReason, string> = {
   STAKE_WITHDRAWAL: 'Stake you withdrew, which the token refused',
   BOND_SLASH: 'Your share of what a silent judge lost',
   BOND_WITHDRAWAL: 'A bond you withdrew, which the token refused',
+  SLOT_PAYOUT: 'A slot of a campaign paid you, and the token refused',
+  CAMPAIGN_REFUND: 'A refund of your campaign, which the token refused',
 }
 
 /** Where an entry came from, as a link; null where there is no page of it. */
-export function sourceOf({ disputeId, orderId }: CreditEntry): { href: string; label: string } | null {
+export function sourceOf({
+  disputeId,
+  orderId,
+  slotId,
+  campaignId,
+}: CreditEntry): { href: string; label: string } | null {
   if (disputeId) return { href: `/disputes/${disputeId}`, label: 'the dispute' }
+  if (slotId) return { href: `/slots/${slotId}`, label: 'the slot' }
+  if (campaignId) return { href: `/bounties/${campaignId}`, label: 'the campaign' }
   return orderId ? { href: `/orders/${orderId}`, label: 'the order' } : null
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { Countdown } from '@/components/ui/countdown'
-import type { NextAction } from './next-actions'
+import type { NextAction } from './next-action'
 
 /** What waits for the reader, each line a link to where it is done. */
 export function NextActionList({ actions }: { actions: readonly NextAction[] }) {

@@ -1,32 +1,33 @@
+import type { CampaignItem } from '@/lib/campaigns/schema'
+import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import type { Conversation } from '@/lib/conversations/schema'
+import type { OwnDispute } from '@/lib/disputes/own'
+import type { DisputeHead } from '@/lib/disputes/schema'
 import type { ListingSummary } from '@/lib/listings/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Request } from '@/lib/requests/schema'
-
-/** Something that waits for the reader. `until` is a deadline of the chain. */
-export type NextAction = {
-  key: string
-  href: string
-  verb: string
-  what: string
-  text: string
-  until?: { at: string; chainNow: string; then: string }
-}
+import { campaignAction, slotAction } from './campaign-actions'
+import { type NextAction, untilOf } from './next-action'
 
 const passed = (deadline: string | null, order: PublicOrder) =>
   deadline !== null && order.chainTime > deadline
 
-/** What one order wants of its reader; null when somebody else is to act. */
+/** What the reader has to do about an order; null when someone else has to act. */
 export function orderAction(order: PublicOrder): NextAction | null {
   const { side, status, availableActions: can } = order
   const base = { key: order.id, href: `/orders/${order.id}`, what: order.title }
-  const until = (at: string | null, then: string) =>
-    at === null ? {} : { until: { at, chainNow: order.chainTime, then } }
+  const until = (at: string | null, then: string) => untilOf(at, order.chainTime, then)
   if (can.canAcceptSettlement)
-    return { ...base, verb: 'Answer an offer to settle', text: 'The other side offers to share the money.' }
+    return {
+      ...base,
+      need: 'agreement',
+      verb: 'Answer an offer to settle',
+      text: 'The other side offers to share the money.',
+    }
   if (can.canAcceptExtension)
     return {
       ...base,
+      need: 'agreement',
       verb: 'Answer a proposed due date',
       text: 'The other side proposes a later due date.',
       ...until(order.deliveryDueAt, 'then anyone may cancel it'),
@@ -34,6 +35,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
   if (can.canAcceptOrder)
     return {
       ...base,
+      need: 'accept',
       verb: 'Accept the order',
       text: 'The money is in escrow. Accept it and the clock starts.',
       ...until(order.acceptDeadline, 'then the buyer gets it back'),
@@ -41,29 +43,107 @@ export function orderAction(order: PublicOrder): NextAction | null {
   if (can.canSubmitDelivery)
     return {
       ...base,
+      need: 'deliver',
       verb: order.redoUsed ? 'Deliver again' : 'Deliver the work',
-      text: order.redoUsed ? 'The buyer asked for a redo.' : 'You accepted this order.',
+      text: order.redoUsed ? 'The buyer asked for changes.' : 'You accepted this order.',
       ...until(order.deliveryDueAt, 'then anyone may cancel it'),
     }
   if (can.canRelease)
     return {
       ...base,
+      need: 'review',
       verb: 'Look at the delivery',
-      text: 'Release the payment, ask for a redo, or challenge it.',
+      text: 'Accept and pay, ask for changes, or report a problem.',
       ...until(order.challengeWindowEndsAt, 'then the seller may claim it'),
     }
   if (side === 'provider' && status === 'DELIVERED' && passed(order.challengeWindowEndsAt, order))
-    return { ...base, verb: 'Claim your payment', text: 'The buyer’s time to object is over.' }
+    return { ...base, need: 'claim', verb: 'Claim your payment', text: 'The review period is over.' }
   if (side === 'client' && status === 'PENDING_ACCEPT' && passed(order.acceptDeadline, order))
-    return { ...base, verb: 'Take your money back', text: 'The seller did not accept in time.' }
+    return {
+      ...base,
+      need: 'refund',
+      verb: 'Take your money back',
+      text: 'The seller did not accept in time.',
+    }
   if (side === 'client' && status === 'IN_PROGRESS' && passed(order.deliveryDueAt, order))
-    return { ...base, verb: 'Take your money back, or wait', text: 'The delivery is overdue.' }
+    return {
+      ...base,
+      need: 'refund',
+      verb: 'Take your money back, or wait',
+      text: 'The delivery is overdue.',
+    }
   if (status === 'IN_DISPUTE' && order.dispute)
     return {
       ...base,
+      need: 'dispute',
       href: `/disputes/${order.dispute.id}`,
       verb: 'Look at the dispute',
       text: 'See where it stands, and what you can show or do.',
+    }
+  return null
+}
+
+/** A dispute of the reader with what its order adds: its title, and whether an offer to settle waits. */
+type Disputed = Omit<OwnDispute, 'subject' | 'actions'> & {
+  title: string
+  can: OwnDispute['actions'] & { canAcceptSettlement: boolean }
+}
+
+/** What the reader has to do about a dispute; null when someone else has to act. */
+function disputeAction(dispute: Disputed): NextAction | null {
+  const { can, status, verdict, role, chainTime } = dispute
+  const judges = role === 'evaluator' || role === 'arbitrator'
+  const base = {
+    key: dispute.id,
+    need: judges ? ('case' as const) : ('dispute' as const),
+    href: `/disputes/${dispute.id}`,
+    what: dispute.title,
+  }
+  const until = (at: string | null, then: string) => untilOf(at, chainTime, then)
+  if (can.canVote)
+    return {
+      ...base,
+      verb: 'Vote on a dispute',
+      text: 'Your agent sits on the panel.',
+      ...until(dispute.votingEndsAt, 'then half of your locked bond is lost'),
+    }
+  if (can.canArbitrate)
+    return {
+      ...base,
+      verb: 'Decide a dispute',
+      text: 'Your agent is the arbitrator.',
+      ...until(dispute.reviewEndsAt, 'then half of your locked bond is lost'),
+    }
+  if (judges) return null
+  if (can.canFinalize)
+    return { ...base, verb: 'Close the dispute', text: 'The time is up: what stands now can be paid out.' }
+  if (can.canAcceptSettlement)
+    return {
+      ...base,
+      verb: 'Answer an offer to settle',
+      text: 'The other side offers to share the money.',
+      ...until(dispute.deadline, 'then this stage ends'),
+    }
+  if (can.canAcceptVerdict)
+    return {
+      ...base,
+      verb: 'Accept the verdict, or appeal',
+      text: 'The panel decided against you.',
+      ...until(dispute.windowEndsAt, 'then the verdict stands'),
+    }
+  if (status === 'EVIDENCE_PHASE' && can.canSubmitEvidence)
+    return {
+      ...base,
+      verb: 'Add your evidence',
+      text: 'The panel votes on what both sides show.',
+      ...until(dispute.evidenceEndsAt, 'then the panel votes'),
+    }
+  if (status === 'DISPUTE_WINDOW' && verdict === null)
+    return {
+      ...base,
+      verb: 'Agree on shares',
+      text: 'No one is left to decide.',
+      ...until(dispute.agreementEndsAt, 'then it is split in half'),
     }
   return null
 }
@@ -75,15 +155,19 @@ export function requestAction(request: Request): NextAction | null {
   if (request.status === 'QUOTED')
     return {
       ...base,
+      need: 'offer',
       verb: request.offerCount === 1 ? 'Answer the offer' : `Answer ${request.offerCount} offers`,
       text: 'Accept one, decline, or ask for a better one.',
     }
   if (['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING'].includes(request.status))
     return {
       ...base,
+      need: 'pay',
       verb: 'Pay at checkout',
       text: 'You accepted an offer; the seller waits for the escrow.',
     }
+  if (request.status === 'DRAFT')
+    return { ...base, need: 'draft', verb: 'Publish the draft', text: 'Only you see it until then.' }
   return null
 }
 
@@ -92,6 +176,7 @@ const listingAction = (listing: ListingSummary): NextAction | null =>
   listing.status === 'DRAFT'
     ? {
         key: listing.id,
+        need: 'draft',
         href: `/listings/${listing.id}`,
         verb: 'Publish the draft',
         what: listing.title,
@@ -104,6 +189,7 @@ function threadAction(thread: Conversation): NextAction | null {
   if (thread.unreadCount === 0 || thread.lastMessage?.kind !== 'TEXT') return null
   return {
     key: thread.id,
+    need: 'message',
     href: `/inbox/${thread.id}`,
     verb: thread.unreadCount === 1 ? 'Read a new message' : `Read ${thread.unreadCount} new messages`,
     what: thread.title,
@@ -111,15 +197,36 @@ function threadAction(thread: Conversation): NextAction | null {
   }
 }
 
-/** Everything that waits, the nearest deadline first, what has none after it. */
+/** A dispute of a buyer or seller, next to its order when that is among the newest. */
+function ownDisputeAction(dispute: OwnDispute, orders: readonly PublicOrder[]): NextAction | null {
+  const order = orders.find(({ id }) => id === dispute.subject)
+  const canAcceptSettlement = order?.availableActions.canAcceptSettlement ?? false
+  return disputeAction({
+    ...dispute,
+    title: order?.title ?? 'An older order',
+    can: { ...dispute.actions, canAcceptSettlement },
+  })
+}
+
+/** Everything that waits, the nearest deadline first, what has none after it. `cases` are those of evaluators and arbitrators. */
 export function nextActions(parts: {
   orders: readonly PublicOrder[]
+  disputes: readonly OwnDispute[]
+  cases: readonly DisputeHead[]
   requests: readonly Request[]
   listings: readonly ListingSummary[]
   threads: readonly Conversation[]
+  /** Claimed slots of the reader, and campaigns it funds. */
+  slots: readonly SlotItem[]
+  campaigns: readonly CampaignItem[]
 }): NextAction[] {
   const all = [
-    ...parts.orders.map(orderAction),
+    // Of an order in dispute, the dispute knows more: whose turn it is, and until when.
+    ...parts.orders.filter(({ status }) => status !== 'IN_DISPUTE').map(orderAction),
+    ...parts.disputes.map((one) => ownDisputeAction(one, parts.orders)),
+    ...parts.cases.map((one) => disputeAction({ ...one, can: one.availableActions })),
+    ...parts.slots.map(slotAction),
+    ...parts.campaigns.map(campaignAction),
     ...parts.requests.map(requestAction),
     ...parts.threads.map(threadAction),
     ...parts.listings.map(listingAction),

@@ -38,7 +38,11 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
             >
               {order.title}
             </Link>
-            <Time at={order.createdAt} className="whitespace-nowrap text-muted text-xs" />
+            <Time
+              at={order.createdAt}
+              chainNow={order.chainTime}
+              className="whitespace-nowrap text-muted text-xs"
+            />
           </>
         ),
       },

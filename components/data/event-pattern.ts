@@ -27,7 +27,7 @@ export const isMeant = ({ channel, data }: StreamEvent, pattern: EventPattern): 
 /** How often a page asks, in milliseconds, whose reader gets no events of what it shows. */
 export const askMs = 5_000
 
-/** All but what says how somebody is at this moment and changes nothing that waits: for the pages that show what waits. */
+/** All but what says how someone is at this moment and changes nothing that waits: for the pages that show what waits. */
 export const whatWaits: readonly EventPattern[] = [
   { exceptTypes: ['conversation.signal', 'notification.read'] },
 ]

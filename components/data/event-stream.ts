@@ -1,5 +1,5 @@
 /**
- * One event stream per page, shared by everything on it that listens. Open only while somebody looks: a browser allows
+ * One event stream per page, shared by everything on it that listens. Open only while someone looks: a browser allows
  * few connections to one host, and a hidden tab needs none.
  */
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'

@@ -7,7 +7,7 @@ const turns = new WeakMap<Query, Promise<void>>()
 
 /**
  * Reads one query after what is under way. A read that began before an event may lack what it brought, and one that
- * is broken off loses what somebody asked for: the page further down, or the newest message.
+ * is broken off loses what someone asked for: the page further down, or the newest message.
  */
 export function inTurn(query: Query, read: () => Promise<unknown>): Promise<void> {
   const before = Promise.allSettled([turns.get(query), query.promise])

@@ -1,8 +1,8 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { listenLive } from './event-stream'
 import { liveListener } from './live-listener'
+import { useDataClient } from './query-client'
 import { sendWaiting } from './send-waiting'
 
 /** The account whose answers the browser holds. Outlives the session: it may end without a sign-out. */
@@ -10,10 +10,10 @@ let holder: string | null = null
 
 /**
  * Keeps the data of the signed-in account current while a page is open, and sends waiting changes when the page is left. Once per
- * page. Another account than before, without a page load in between, loads the page again: nobody sees what another account read.
+ * page. Another account than before, without a page load in between, loads the page again: no one sees what another account read.
  */
 export function LiveData({ accountId }: { accountId: string }) {
-  const client = useQueryClient()
+  const client = useDataClient()
   useLayoutEffect(() => {
     const isAnother = holder !== null && holder !== accountId
     holder = accountId

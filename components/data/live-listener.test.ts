@@ -74,7 +74,7 @@ describe('what is kept follows the stream', () => {
         ? { items: [newest], nextCursor: '9' }
         : { items: [{ id: 'm1', at: '1' }], nextCursor: undefined }
     }
-    const order = { place: ({ at }: { at: string }) => at, onlyGrows: true }
+    const order = { place: ({ at }: { at: string }) => at, stays: () => true }
     const observer = new InfiniteQueryObserver(client, {
       ...listQuery<typeof newest>(client, key, read, order),
       initialData: { pages: [{ items: [newest], nextCursor: '9' }], pageParams: [null] },

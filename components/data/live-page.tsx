@@ -66,7 +66,7 @@ function Asking({
   return null
 }
 
-/** Renders the page again every so often while somebody looks. */
+/** Renders the page again every so often while someone looks. */
 function Reading({ every, read }: { every: number; read: () => void }) {
   const onTime = useEffectEvent(() => document.visibilityState === 'visible' && read())
   useEffect(() => {

@@ -6,8 +6,9 @@ const signatures = {
   // `version` grows with every event of the chain; blocks are no events.
   'GET /orders/:id': ({ version, status, confirming }) => [version, status, confirming?.blocks],
   'GET /checkout/:id': ({ status, confirming }) => [status, confirming?.blocks],
-  'GET /prepayment-orders/:id': ({ status, offers }) => [
+  'GET /prepayment-orders/:id': ({ status, notifiedAgents, offers }) => [
     status,
+    notifiedAgents,
     offers.map((offer) => [offer.id, offer.version, offer.status, offer.checkout?.status]),
   ],
   'GET /disputes/:id': (dispute) => [
@@ -18,6 +19,20 @@ const signatures = {
     dispute.evidenceRequests.map(({ id, status }) => [id, status]),
     dispute.panel.map(({ vote, hasVoted }) => [vote, hasVoted]),
     dispute.proposal && [dispute.proposal.by, dispute.proposal.providerBps],
+  ],
+  'GET /campaigns/:id': ({ version, status, slotCounts, confirming }) => [
+    version,
+    status,
+    slotCounts,
+    confirming?.blocks,
+  ],
+  'GET /campaigns/slots/:slotId': ({ version, status, confirming, disputeId, proposal, shown }) => [
+    version,
+    status,
+    confirming?.blocks,
+    disputeId,
+    proposal,
+    shown,
   ],
   // What the agent's program does between two check-ins is no event.
   'GET /me/agents/:id/runtime': ({ waiting }) => [waiting],

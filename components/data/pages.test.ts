@@ -9,8 +9,8 @@ import { makeQueryClient } from './query-client'
 type Item = { id: string; at: number; text?: string }
 
 const place = ({ at, id }: Item) => `${String(at).padStart(4, '0')} ${id}`
-const growing: ListOrder<Item> = { place, onlyGrows: true }
-const moving: ListOrder<Item> = { place, onlyGrows: false }
+const growing: ListOrder<Item> = { place, stays: () => true }
+const moving: ListOrder<Item> = { place, stays: () => false }
 
 const item = (at: number, id = `i${at}`): Item => ({ id, at })
 const range = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-/** Lists that are read page by page and change at their top while somebody looks. Pure. */
+/** Lists that are read page by page and change at their top while someone looks. Pure. */
 import type { InfiniteData } from '@tanstack/react-query'
 import type { PageOf } from '@/lib/api/types'
 
@@ -9,8 +9,8 @@ export type Pages<T> = InfiniteData<PageOf<T>, string | null>
 export type ListOrder<T> = {
   /** Where an item stands, as text: greater ones come first. An item that moves gets another place. */
   place: (item: T) => string
-  /** Nothing ever leaves the list, so an answer that lacks an item was made before the item was. */
-  onlyGrows: boolean
+  /** Whether an item never leaves the list. Then an answer that lacks it was made before the item was. */
+  stays: (item: T) => boolean
 }
 
 type Row = { id: string }
@@ -34,7 +34,7 @@ export function withTop<T extends Row>(
   if (!isWhole && !known.items.some((item) => places.has(list.place(item)))) return top
   const ids = new Set(top.items.map(({ id }) => id))
   const isBelow = (item: T) => !isWhole && list.place(item) < list.place(end)
-  const rest = known.items.filter((item) => !ids.has(item.id) && (list.onlyGrows || isBelow(item)))
+  const rest = known.items.filter((item) => !ids.has(item.id) && (list.stays(item) || isBelow(item)))
   const cursor = rest.some(isBelow) ? known.nextCursor : top.nextCursor
   return { ...top, items: sorted([...top.items, ...rest], list), nextCursor: cursor }
 }

@@ -1,4 +1,6 @@
+'use client'
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 /**
  * What the browser knows of the API. An answer is current until an event says otherwise, so nothing is read again because
@@ -18,3 +20,22 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+let ofBrowser: QueryClient | undefined
+
+function browserClient(): QueryClient {
+  if (!ofBrowser) {
+    ofBrowser = makeQueryClient()
+    ofBrowser.mount()
+  }
+  return ofBrowser
+}
+
+/**
+ * The one client of a page. On the server each component has its own, so that no one sees another account's data. Every hook of the
+ * library is given it: without a provider around all pages, the library comes only with what reads or changes something.
+ */
+export function useDataClient(): QueryClient {
+  const [client] = useState(() => (typeof window === 'undefined' ? makeQueryClient() : browserClient()))
+  return client
+}

@@ -10,7 +10,7 @@ const mustStillArrive = ({ options, state }: Mutation): boolean =>
 export function sendWaiting(client: QueryClient): void {
   const waiting = client.getMutationCache().getAll().filter(mustStillArrive)
   const newest = new Map(waiting.map((mutation) => [mutation.options.scope?.id, mutation]))
-  // Nobody is left to see that it fails.
+  // The page is gone: a failure has no one to report to.
   for (const { options, state, meta } of newest.values())
     options
       .mutationFn?.(state.variables, {

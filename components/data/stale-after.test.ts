@@ -20,6 +20,7 @@ describe('what an event makes out of date', () => {
     ['message.created', { now: [messages], soon: [threads, unread], set: [] }],
     ['message.released', { now: [messages], soon: [threads], set: [] }],
     ['conversation.opened', { ...nothing, soon: [threads] }],
+    ['conversation.updated', { now: [messages], soon: [threads, unread], set: [] }],
     ['offer.revised', { ...nothing, soon: [threads] }],
     ['conversation.signal', nothing],
   ])('%s of a conversation', (type, effect) => {
@@ -39,8 +40,17 @@ describe('what an event makes out of date', () => {
     expect(effectOf(eventOf('account:a1', type))).toEqual({ ...nothing, soon: [keyOf('GET /notifications')] })
   })
 
-  test('an order’s step is nothing that lists keep', () => {
-    expect(effectOf(eventOf('order:0x1', 'order.delivered'))).toEqual(nothing)
+  test.each([
+    ['order:0x1', 'order.delivered'],
+    ['order:0x1', 'order.reorged'],
+    ['dispute:0x2', 'dispute.verdict_reached'],
+  ])('%s: a step stands in its conversation, whichever that is', (channel, type) => {
+    const effect = { ...nothing, soon: [keyOf('GET /conversations/:id/messages'), threads] }
+    expect(effectOf(eventOf(channel, type))).toEqual(effect)
+  })
+
+  test.each(['conversation.archived', 'conversation.unarchived'])('%s', (type) => {
+    expect(effectOf(eventOf('account:a1', type))).toEqual({ ...nothing, soon: [threads, unread] })
   })
 })
 

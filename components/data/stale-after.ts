@@ -9,7 +9,7 @@ export const readMarkKey = (conversationId: string, accountId: string): ApiKey =
 
 /** What an event brings. */
 type Effect = {
-  /** To be read again at once: somebody waits for it. */
+  /** To be read again at once: someone waits for it. */
   now?: readonly ApiKey[]
   /** To be read again when a bunch of events is over. */
   soon?: readonly ApiKey[]
@@ -21,12 +21,29 @@ type Row = { on: EventPattern; effect: (event: StreamEvent) => Effect }
 
 const subjectOf = ({ channel }: StreamEvent) => channel.slice(channel.indexOf(':') + 1)
 
+const steps: Effect = {
+  soon: [keyOf('GET /conversations/:id/messages'), keyOf('GET /conversations')],
+}
+
 const table: readonly Row[] = [
   {
-    on: { channel: 'conversation:', types: ['message.created', 'message.released'] },
+    on: { channel: 'conversation:', types: ['message.created', 'message.released', 'conversation.updated'] },
     effect: (event) => ({
       now: [keyOf('GET /conversations/:id/messages', { params: { id: subjectOf(event) } })],
     }),
+  },
+  {
+    // The steps of an order and its dispute stand in their conversation, whose id the event does not name.
+    on: { channel: 'order:' },
+    effect: () => steps,
+  },
+  {
+    on: { channel: 'dispute:' },
+    effect: () => steps,
+  },
+  {
+    on: { types: ['conversation.archived', 'conversation.unarchived'] },
+    effect: () => ({ soon: [keyOf('GET /conversations'), keyOf('GET /conversations/unread')] }),
   },
   {
     // Typing changes nothing that is kept.
@@ -34,7 +51,7 @@ const table: readonly Row[] = [
     effect: () => ({ soon: [keyOf('GET /conversations')] }),
   },
   {
-    on: { types: ['message.created', 'conversation.read'] },
+    on: { types: ['message.created', 'conversation.read', 'conversation.updated'] },
     effect: () => ({ soon: [keyOf('GET /conversations/unread')] }),
   },
   {

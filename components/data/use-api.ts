@@ -7,8 +7,8 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
+
 import { useEffect } from 'react'
 import { type ApiFailure, type CallOptions, callLoosely, callWith, type LooseOptions } from '@/lib/api/client'
 import type { AnswerOf, ItemOf, ListCall, PageOf, PartsOf, ReadCall, WriteCall } from '@/lib/api/types'
@@ -17,6 +17,7 @@ import { inTurn } from './in-turn'
 import { type ApiKey, keyOf } from './keys'
 import { listQuery, type ReadPage } from './list-query'
 import { itemsOf, type ListOrder, type Pages, withTopPage } from './pages'
+import { useDataClient } from './query-client'
 
 /**
  * For what events keep current (`stale-after.ts`). The page may be older than the stream that is already open, so such an
@@ -38,11 +39,14 @@ export const useApiQuery = <C extends ReadCall, T = AnswerOf<C>>(
   parts: PartsOf<C>,
   options: ReadOptions<C, T> = {},
 ) =>
-  useQuery<AnswerOf<C>, ApiFailure<C>, T, ApiKey>({
-    ...options,
-    queryKey: keyOf(call, parts),
-    queryFn: ({ signal }) => callWith(call, { ...parts, signal }),
-  })
+  useQuery<AnswerOf<C>, ApiFailure<C>, T, ApiKey>(
+    {
+      ...options,
+      queryKey: keyOf(call, parts),
+      queryFn: ({ signal }) => callWith(call, { ...parts, signal }),
+    },
+    useDataClient(),
+  )
 
 type InfiniteOptions<C extends ListCall> = {
   order: ListOrder<ItemOf<C>>
@@ -57,17 +61,20 @@ export function useApiInfiniteQuery<C extends ListCall>(
   { order, initial }: InfiniteOptions<C>,
 ) {
   type T = ItemOf<C>
-  const client = useQueryClient()
+  const client = useDataClient()
   const key = keyOf(call, parts)
   const read: ReadPage<T> = (cursor, signal) => {
     const query = { ...(parts as LooseOptions).query, cursor: cursor ?? undefined }
     return callLoosely(call, { ...(parts as LooseOptions), query, signal }) as Promise<PageOf<T>>
   }
-  const list = useInfiniteQuery<PageOf<T>, ApiFailure<C>, Pages<T>, ApiKey, string | null>({
-    ...keptLive,
-    ...listQuery(client, key, read, order),
-    ...(initial && { initialData: { pages: [initial], pageParams: [null] } }),
-  })
+  const list = useInfiniteQuery<PageOf<T>, ApiFailure<C>, Pages<T>, ApiKey, string | null>(
+    {
+      ...keptLive,
+      ...listQuery(client, key, read, order),
+      ...(initial && { initialData: { pages: [initial], pageParams: [null] } }),
+    },
+    client,
+  )
   useTakenOver(client, key, initial, order)
   const { fetchNextPage } = list
   const more = () => {
@@ -104,7 +111,7 @@ export const useApiMutation = <C extends WriteCall, U = unknown, Extra = unknown
   call: C,
   options: WriteOptions<C, CallOptions<C> & Extra, U> = {},
 ) =>
-  useMutation<AnswerOf<C>, ApiFailure<C>, CallOptions<C> & Extra, U>({
-    ...options,
-    mutationFn: (parts) => callWith(call, parts),
-  })
+  useMutation<AnswerOf<C>, ApiFailure<C>, CallOptions<C> & Extra, U>(
+    { ...options, mutationFn: (parts) => callWith(call, parts) },
+    useDataClient(),
+  )

@@ -1,11 +1,12 @@
 'use client'
 /** Values that the server rendered and the browser goes on with: changed at once by the reader's action, then by the server. */
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callWith } from '@/lib/api/client'
 import type { AnswerOf, PartsOf, ReadCall } from '@/lib/api/types'
 import { type ApiKey, keyOf } from './keys'
 import { pageSignature, type WatchedCall } from './page-signature'
+import { useDataClient } from './query-client'
 import { keptLive } from './use-api'
 
 type Reading<T> = {
@@ -19,14 +20,17 @@ type Reading<T> = {
 
 /** What a newer rendering says is taken over. */
 function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = false }: Reading<T>) {
-  const client = useQueryClient()
-  const query = useQuery<T, Error, T, ApiKey>({
-    ...(live && keptLive),
-    queryKey: key,
-    queryFn: read ?? skipToken,
-    initialData: () => rendered,
-    refetchInterval: every,
-  })
+  const client = useDataClient()
+  const query = useQuery<T, Error, T, ApiKey>(
+    {
+      ...(live && keptLive),
+      queryKey: key,
+      queryFn: read ?? skipToken,
+      initialData: () => rendered,
+      refetchInterval: every,
+    },
+    client,
+  )
   const name = JSON.stringify(key)
   useEffect(() => {
     client.setQueryData<T>(JSON.parse(name) as ApiKey, () => rendered)
@@ -65,7 +69,8 @@ export function useSignature(
   when: Pick<Reading<string>, 'live' | 'every'>,
   onOld: () => void,
 ): void {
-  const params = { id }
+  // A slot's path names its id otherwise; what a path does not name is left out of it.
+  const params = { id, slotId: id }
   const read = async () => pageSignature(call, await callWith(call, { params }))
   // Kept for this very rendering: an answer to an earlier one says nothing about it.
   const key = keyOf(call, { params }, `after ${shown}`)

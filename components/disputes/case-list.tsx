@@ -5,14 +5,17 @@ import { Amount } from '@/components/chain/amount'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Countdown } from '@/components/ui/countdown'
 import type { QueueItem } from '@/lib/disputes/schema'
-import { disputeLook, resultWords } from './dispute-words'
+import { disputeLook, namesOf, resultText } from './dispute-words'
 
 type Case = z.infer<typeof QueueItem>
 
 /** What the reader's seat has to do in a case. */
 const dutyOf = (one: Case): { text: string; waits: boolean } => {
   if (one.status === 'SETTLED')
-    return { text: one.result ? `Ended: ${resultWords[one.result].toLowerCase()}` : 'Ended', waits: false }
+    return {
+      text: one.result ? `Ended: ${resultText(one.result, namesOf(one)).toLowerCase()}` : 'Ended',
+      waits: false,
+    }
   if (one.availableActions.canVote) return { text: 'Your vote is due', waits: true }
   if (one.availableActions.canArbitrate) return { text: 'Your ruling is due', waits: true }
   if (one.hasVoted) return { text: 'You have decided', waits: false }

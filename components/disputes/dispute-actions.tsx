@@ -3,14 +3,14 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import type { Dispute } from '@/lib/disputes/schema'
-import { resultWords } from './dispute-words'
+import { namesOf, resultText } from './dispute-words'
 import { feeWords } from './ending-outcomes'
 import { ScoringSheet } from './scoring-sheet'
 import { VoteForm } from './vote-form'
 
 type Props = { dispute: Dispute }
 
-/** What the reader can do now, the most telling step first, each with what it does. */
+/** What the reader can do now, the most decisive step first, each with what it does. */
 export function DisputeActions({ dispute }: Props) {
   const { availableActions: can } = dispute
   const parts = [
@@ -20,16 +20,11 @@ export function DisputeActions({ dispute }: Props) {
     can.canAcceptVerdict && <AcceptVerdict key="accept" dispute={dispute} />,
     can.canEscalate && <Appeal key="appeal" dispute={dispute} />,
   ].filter(Boolean)
+  if (parts.length === 0) return <Waiting dispute={dispute} />
   return (
-    <Panel title={parts.length > 0 ? 'What you can do' : 'No action needed'}>
-      {parts.length > 0 ? (
-        <div className="divide-y divide-line [&>*:first-child]:pt-1 [&>*:last-child]:pb-0 [&>*]:py-6">
-          {parts}
-        </div>
-      ) : (
-        <Waiting dispute={dispute} />
-      )}
-    </Panel>
+    <div className="divide-y divide-line [&>*:first-child]:pt-0 [&>*:last-child]:pb-0 [&>*]:py-6">
+      {parts}
+    </div>
   )
 }
 
@@ -39,7 +34,7 @@ export function OwnSheet({ dispute }: Props) {
   return (
     <Panel
       title="Your scoring sheet"
-      text="For your own order of things. Others see it when the voting is over."
+      text="Your notes while you decide. Others see them when the voting is over."
     >
       <ScoringSheet disputeId={dispute.id} sheet={dispute.scores.find((sheet) => sheet.own) ?? null} />
     </Panel>
@@ -48,25 +43,31 @@ export function OwnSheet({ dispute }: Props) {
 
 const waitingWords = (dispute: Dispute): string => {
   const { role, status, panel } = dispute
-  if (status === 'SETTLED') return 'It is over. What is above is final.'
+  if (status === 'SETTLED') return 'The result is final. Anyone can read the resolution.'
   if (role === 'evaluator' && panel.some((seat) => seat.own && seat.hasVoted))
     return 'You have voted. Your fee is paid when the dispute ends.'
   if (role === 'evaluator' && status === 'EVIDENCE_PHASE')
     return 'Read what both sides show. Votes are taken when the time for evidence is over.'
   if (status === 'DISPUTE_WINDOW' && (role === 'client' || role === 'provider'))
     return dispute.verdict === null
-      ? 'Nobody is left to decide: offer shares, or take those offered. After the deadline the money is split in half.'
+      ? 'No one is left to decide: offer shares, or take those offered. After the deadline the money is split in half.'
       : 'The other side may accept the verdict or appeal. If it does neither in time, anyone may pay it out.'
   if (dispute.availableActions.canSubmitEvidence && status === 'ARBITRATION_REVIEW')
     return 'The arbitrator reads what both sides show. You may still add to yours below.'
-  if (status === 'EVIDENCE_PHASE') return 'Add your evidence below. It needs no signature.'
-  return 'It is somebody else’s turn. This page updates automatically.'
+  if (status === 'EVIDENCE_PHASE')
+    return 'Say what the terms ask for and what you see. Add files that show it.'
+  return 'It is someone else’s turn. This page updates automatically.'
 }
 
 function Waiting({ dispute }: Props) {
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">{waitingWords(dispute)}</p>
+      {dispute.availableActions.canSubmitEvidence && (
+        <Button asChild size="lg" className="w-full">
+          <a href="#add-evidence">Add evidence</a>
+        </Button>
+      )}
       {dispute.status === 'SETTLED' && (
         <Button asChild variant="secondary" size="sm">
           <Link href={`/resolutions/${dispute.id}`}>The public resolution</Link>
@@ -84,7 +85,7 @@ const AcceptVerdict = ({ dispute }: Props) => (
     prepare={['POST /disputes/:id/accept', { id: dispute.id }]}
     until={{ path: '/disputes/:id', params: { id: dispute.id }, fields: { status: ['SETTLED'] } }}
     receipt="Accepted. The dispute is settled."
-    note={`The verdict was ${dispute.verdict ? resultWords[dispute.verdict].toLowerCase() : ''}. Accepting pays it out at once; nothing else is taken.`}
+    note={`The verdict was ${dispute.verdict ? resultText(dispute.verdict, namesOf(dispute)).toLowerCase() : ''}. Accepting pays it out at once; nothing else is taken.`}
   />
 )
 

@@ -2,7 +2,7 @@ import { Countdown } from '@/components/ui/countdown'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
 import type { Dispute } from '@/lib/disputes/schema'
-import { endWords, resultWords } from './dispute-words'
+import { endWords, namesOf, resultText } from './dispute-words'
 import { phaseHours } from './phase-spans'
 
 type State = TimelineItem['state']
@@ -20,7 +20,7 @@ const whenOf = (state: State, until: string | null, chainNow: string) => {
 const ran = (dispute: Dispute, now: Dispute['status'], before: readonly Dispute['status'][]): State =>
   dispute.status === now ? 'now' : before.includes(dispute.status) ? 'next' : 'done'
 
-/** Voting that ran out without a verdict is a loss: somebody has to close it. */
+/** Voting that ran out without a verdict is a loss: someone has to close it. */
 const votingState = (dispute: Dispute): State =>
   dispute.status === 'EVALUATOR_VERDICT' && dispute.availableActions.canFinalize
     ? 'loss'
@@ -59,7 +59,7 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
     items.push({
       key: 'window',
       state,
-      title: `Verdict: ${resultWords[verdict].toLowerCase()}`,
+      title: `Verdict: ${resultText(verdict, namesOf(dispute)).toLowerCase()}`,
       // A verdict is public from the moment it is reached.
       at: whenOf(state, state === 'now' ? windowEndsAt : votesPublicAt, chainTime),
       text: state === 'now' ? 'The losing side may accept it or appeal.' : undefined,
@@ -77,7 +77,7 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
 /** What would bring an arbitrator in. */
 function toCome(dispute: Dispute): Pick<TimelineItem, 'state' | 'title' | 'text'> {
   if (votingState(dispute) === 'loss')
-    return { state: 'now', title: 'An arbitrator is drawn', text: 'As soon as somebody closes the voting.' }
+    return { state: 'now', title: 'An arbitrator is drawn', text: 'As soon as someone closes the voting.' }
   return {
     state: 'next',
     title: dispute.verdict ? 'An arbitrator, on appeal' : 'An arbitrator, on appeal or without a verdict',
@@ -96,7 +96,7 @@ function arbitrationPhase(dispute: Dispute): TimelineItem[] {
       key: 'arbitrator',
       state,
       title: arbitrator.ruling
-        ? `The arbitrator ruled: ${resultWords[arbitrator.ruling].toLowerCase()}`
+        ? `The arbitrator ruled: ${resultText(arbitrator.ruling, namesOf(dispute)).toLowerCase()}`
         : 'An arbitrator decides',
       at: arbitrator.ruledAt ? (
         <Time at={arbitrator.ruledAt} chainNow={chainTime} />
@@ -118,7 +118,7 @@ function lastPhases(dispute: Dispute): TimelineItem[] {
           {
             key: 'agreement',
             state: agreeing ? 'now' : 'done',
-            title: 'Nobody can decide: time to agree',
+            title: 'No one can decide: time to agree',
             at: whenOf(agreeing ? 'now' : 'done', agreementEndsAt, chainTime),
             text: agreeing ? 'After it the money is split in half.' : undefined,
           },
@@ -145,7 +145,7 @@ export function DisputePhases({ dispute }: { dispute: Dispute }) {
   const opened: TimelineItem = {
     key: 'opened',
     state: 'done',
-    title: 'The buyer challenged the delivery',
+    title: dispute.slotId === null ? 'The buyer opened the dispute' : 'The provider challenged the rejection',
     at: <Time at={dispute.openedAt} chainNow={dispute.chainTime} />,
   }
   return (

@@ -1,6 +1,27 @@
+import { orderRoles, type RailRoles, slotRoles } from '@/components/chain/rail-roles'
 import type { Tone } from '@/components/ui/badge'
 import type { DisputeResult, DisputeStatus } from '@/lib/disputes/machine'
+import { type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { DisputeHead, DisputeRole, Ending } from '@/lib/disputes/schema'
+
+/** What a dispute is about, as its ids say. */
+type About = Pick<DisputeHead, 'orderId' | 'slotId'>
+
+/** What the two sides of a dispute are called: buyer and seller, or brand and provider. */
+export const namesOf = ({ slotId }: Pick<About, 'slotId'>): SideNames =>
+  sideNames[slotId === null ? 'order' : 'slot']
+
+/** The same for the money rail. */
+export const rolesOf = ({ slotId }: Pick<About, 'slotId'>): RailRoles =>
+  slotId === null ? orderRoles : slotRoles
+
+/** The page of what a dispute is about. */
+export const matterHref = ({ orderId, slotId }: About): string =>
+  slotId === null ? `/orders/${orderId}` : `/slots/${slotId}`
+
+/** The channel of its events. */
+export const matterChannel = ({ orderId, slotId }: About): string =>
+  slotId === null ? `order:${orderId}` : `slot:${slotId}`
 
 type Look = { text: string; tone: Tone; live: boolean }
 
@@ -16,7 +37,7 @@ const looks: Record<DisputeStatus, Look> = {
 
 /**
  * What a dispute's status is called, and its colour. Without a verdict the window is the parties' time to agree; `isOver`: the time of
- * the status is up, and nobody has closed it.
+ * the status is up, and no one has closed it.
  */
 export function disputeLook(
   { status, verdict }: Pick<DisputeHead, 'status' | 'verdict'>,
@@ -29,36 +50,42 @@ export function disputeLook(
 }
 
 /** For whom it went. */
-export const resultWords: Record<DisputeResult, string> = {
-  PROVIDER_UPHELD: 'For the seller',
-  BUYER_UPHELD: 'For the buyer',
-  SPLIT: 'Shared',
+export function resultText(result: DisputeResult, names: SideNames = sideNames.order): string {
+  if (result === 'SPLIT') return 'Shared'
+  return `For the ${names[winnerOf[result]]}`
 }
 
 /** What a vote or ruling for one side means for the money. */
-export const verdictWords = {
-  PROVIDER_UPHELD: {
-    title: 'For the seller',
-    text: 'The work is what was agreed. The seller is paid and gets the buyer’s bond.',
-  },
-  BUYER_UPHELD: {
-    title: 'For the buyer',
-    text: 'The work is not what was agreed. The buyer gets the budget and the seller’s locked stake.',
-  },
-} as const
+export const verdictWords = ({ slotId }: Pick<About, 'slotId'>) =>
+  slotId === null
+    ? {
+        PROVIDER_UPHELD: {
+          title: 'For the seller',
+          text: 'The work is what was agreed. The seller is paid and gets the buyer’s bond.',
+        },
+        BUYER_UPHELD: {
+          title: 'For the buyer',
+          text: 'The work is not what was agreed. The buyer gets the budget and the seller’s locked stake.',
+        },
+      }
+    : {
+        PROVIDER_UPHELD: {
+          title: 'For the provider',
+          text: 'The proof shows what was required. The provider is paid the reward.',
+        },
+        BUYER_UPHELD: {
+          title: 'For the brand',
+          text: 'The proof does not show it. The brand gets the reward back, and the provider’s bond.',
+        },
+      }
 
-/** The part somebody has in a dispute. */
-export const roleWords: Record<DisputeRole, string> = {
-  client: 'You are the buyer',
-  provider: 'You are the seller',
-  evaluator: 'You sit on the panel',
-  arbitrator: 'You are the arbitrator',
+/** The part someone has in a dispute. */
+export function roleWords({ role, slotId }: { role: DisputeRole } & Pick<About, 'slotId'>): string {
+  if (role === 'evaluator') return 'You sit on the panel'
+  return `You are the ${role === 'arbitrator' ? role : namesOf({ slotId })[role]}`
 }
 
-/** "the buyer", "the seller". */
-export const partyWords = { client: 'the buyer', provider: 'the seller' } as const
-
-const inverse = { PROVIDER_UPHELD: 'seller', BUYER_UPHELD: 'buyer' } as const
+const winnerOf = { PROVIDER_UPHELD: 'provider', BUYER_UPHELD: 'client' } as const
 
 /**
  * An end of a dispute as a sentence. `stands`: the panel has spoken, and this is its verdict. `unheard`: the same end is also possible
@@ -66,12 +93,16 @@ const inverse = { PROVIDER_UPHELD: 'seller', BUYER_UPHELD: 'buyer' } as const
  */
 export function endingTitle(
   { way, result }: Ending,
-  { stands = false, unheard = false }: { stands?: boolean; unheard?: boolean } = {},
+  {
+    stands = false,
+    unheard = false,
+    names = sideNames.order,
+  }: { stands?: boolean; unheard?: boolean; names?: SideNames } = {},
 ): string {
   if (way === 'AGREEMENT') return 'Both sides agree'
-  const silence = unheard ? ', nobody on the panel having voted' : ''
-  if (result === 'SPLIT') return `Nobody decides in time${silence}`
-  const side = inverse[result]
+  const silence = unheard ? ', no one on the panel having voted' : ''
+  if (result === 'SPLIT') return `No one decides in time${silence}`
+  const side = names[winnerOf[result]]
   if (way === 'PANEL')
     return stands ? `The verdict for the ${side} stands` : `The panel finds for the ${side}`
   return way === 'ARBITRATOR'
@@ -83,6 +114,6 @@ export function endingTitle(
 export const endWords = {
   ACCEPTED: 'The losing side accepted the verdict.',
   ARBITRATED: 'An arbitrator ruled.',
-  TIMEOUT: 'A deadline passed and somebody closed it.',
+  TIMEOUT: 'A deadline passed and someone closed it.',
   AGREED: 'Both sides agreed on shares.',
 } as const

@@ -40,11 +40,11 @@ describe('the ends of a dispute on the rail', () => {
   test.each([
     ['ARBITRATOR', 'BUYER_UPHELD'],
     ['TIMEOUT', 'SPLIT'],
-  ] as const)('two ends by %s that differ in voters alone are two, and told apart', (way, result) => {
+  ] as const)('two ends by %s that differ in voters alone are two, with different labels', (way, result) => {
     const late: Ending = { ...forBuyer, way, result, voters: 0 }
     const [heard, unheard] = endingOutcomes([{ ...late, voters: 2 }, late], 'USDC')
     expect(heard?.key).not.toBe(unheard?.key)
-    expect(unheard?.label).toBe(`${heard?.label}, nobody on the panel having voted`)
+    expect(unheard?.label).toBe(`${heard?.label}, no one on the panel having voted`)
     expect(endingOutcomes([late], 'USDC')[0]?.label).toBe(heard?.label)
   })
 

@@ -1,4 +1,5 @@
 import type { RailOutcome } from '@/components/chain/money-rail'
+import { type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Ending } from '@/lib/disputes/schema'
 import { addMoney, type Currency, displayAmount, formatMoney, money, parseMoney } from '@/lib/money'
@@ -15,7 +16,7 @@ export const sumOf = (amounts: readonly string[], currency: Currency): string =>
 const isZero = (amount: string, currency: Currency) => parseMoney(amount, currency).units === 0n
 
 /** What the fees of an end are made of; nothing that is nothing is named. */
-export function feeWords(payouts: Payouts, currency: Currency): string {
+export function feeWords(payouts: Payouts, currency: Currency, names: SideNames = sideNames.order): string {
   const named = [
     ['panel', sumOf(payouts.evaluatorFees, currency)],
     ['arbitrator', payouts.arbitratorFee],
@@ -25,7 +26,7 @@ export function feeWords(payouts: Payouts, currency: Currency): string {
   const fees = shown.map(([name, amount]) => `${name} ${displayAmount(amount)}`).join(', ')
   const slashed = isZero(payouts.slashed, currency)
     ? ''
-    : `With ${displayAmount(payouts.slashed)} of the seller’s stake. `
+    : `With ${displayAmount(payouts.slashed)} of the ${names.provider}’s stake. `
   return `${slashed}${fees ? `Fees: ${fees}.` : 'No fee.'}`
 }
 
@@ -45,15 +46,20 @@ const isSameEnd = (one: Ending, other: Ending) => one.way === other.way && one.r
 export const endingOutcomes = (
   endings: readonly Ending[],
   currency: Currency,
-  { verdict = null, happened = false }: { verdict?: string | null; happened?: boolean } = {},
+  {
+    verdict = null,
+    happened = false,
+    names = sideNames.order,
+  }: { verdict?: string | null; happened?: boolean; names?: SideNames } = {},
 ): RailOutcome[] =>
   endings.map((ending) => ({
     key: `${ending.way}:${ending.result}:${ending.voters}`,
     label: endingTitle(ending, {
+      names,
       stands: verdict !== null && ending.result === verdict,
       unheard: ending.voters === 0 && endings.some((other) => isSameEnd(other, ending) && other.voters > 0),
     }),
-    text: feeWords(ending.payouts, currency),
+    text: feeWords(ending.payouts, currency, names),
     pays: railPayments(ending.payouts, currency),
     ...(happened && { happened }),
   }))

@@ -6,30 +6,29 @@ import { Countdown } from '@/components/ui/countdown'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import { fileSize } from '@/components/ui/upload'
+import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute, Evidence, EvidenceFile, EvidenceRequest } from '@/lib/disputes/schema'
-import { partyWords } from './dispute-words'
+import { namesOf } from './dispute-words'
 import { EvidenceForm } from './evidence-form'
 import { EvidenceRequestForm } from './evidence-request-form'
 
-const sides = [
-  { side: 'client', title: 'The buyer says' },
-  { side: 'provider', title: 'The seller says' },
-] as const
+const sides = ['client', 'provider'] as const
 
 /** Both sides next to each other, each statement with its file; the one who may add does so below. */
 export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
-  const { evidence, note, role, availableActions: can } = dispute
+  const { evidence, role, availableActions: can } = dispute
+  const titled = sides.map((side) => ({ side, title: `The ${namesOf(dispute)[side]} says` }))
   return (
     <Panel
       title="Evidence"
       text={
         can.canSubmitEvidence
-          ? 'Everybody in this dispute reads it. What is said cannot be taken back.'
-          : 'Everybody in this dispute reads it.'
+          ? 'Everyone in this dispute reads it. It cannot be changed later.'
+          : 'Everyone in this dispute reads it.'
       }
     >
       <div className="grid gap-8 md:grid-cols-2">
-        {sides.map(({ side, title }) => (
+        {titled.map(({ side, title }) => (
           <section
             key={side}
             aria-label={title}
@@ -39,17 +38,12 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
               {title}
               {role === side && ' (you)'}
             </h3>
-            <Statements
-              complaint={side === 'client' ? note : null}
-              openedAt={dispute.openedAt}
-              chainNow={dispute.chainTime}
-              items={evidence.filter((one) => one.side === side)}
-            />
+            <Statements chainNow={dispute.chainTime} items={evidence.filter((one) => one.side === side)} />
           </section>
         ))}
       </div>
       {can.canSubmitEvidence && (
-        <div className="mt-8 border-line border-t pt-6">
+        <div id="add-evidence" className="mt-8 scroll-mt-24 border-line border-t pt-6">
           <EvidenceForm disputeId={dispute.id} label="Add to your side" />
         </div>
       )}
@@ -57,28 +51,10 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function Statements({
-  complaint,
-  openedAt,
-  chainNow,
-  items,
-}: {
-  complaint: string | null
-  openedAt: string
-  chainNow: string
-  items: readonly Evidence[]
-}) {
-  if (!complaint && items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
+function Statements({ chainNow, items }: { chainNow: string; items: readonly Evidence[] }) {
+  if (items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
   return (
     <ol className="space-y-5">
-      {complaint && (
-        <li>
-          <p className="mb-1 text-faint text-xs">
-            The complaint, <Time at={openedAt} chainNow={chainNow} />
-          </p>
-          <Markdown text={complaint} className="text-sm" />
-        </li>
-      )}
       {items.map((item) => (
         <li key={item.id}>
           <p className="mb-1 text-faint text-xs">
@@ -106,19 +82,19 @@ const EvidenceLink = ({ file }: { file: EvidenceFile }) => (
 )
 
 const requestTone = { OPEN: 'wait', ANSWERED: 'safe', EXPIRED: 'plain' } as const
-const askerWords = {
-  client: 'The buyer',
-  provider: 'The seller',
-  evaluator: 'The panel',
-  arbitrator: 'The arbitrator',
-} as const
+
+/** Who asks, at the start of a sentence. */
+const askerWords = (askedBy: EvidenceRequest['askedBy'], names: SideNames): string => {
+  if (askedBy === 'evaluator') return 'The panel'
+  return `The ${askedBy === 'arbitrator' ? askedBy : names[askedBy]}`
+}
 
 /** Questions for more, each with its day to answer. `mayAsk`: the reader may put one now. */
 export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk: boolean }) {
   const { evidenceRequests: requests, role } = dispute
   if (requests.length === 0 && !mayAsk) return null
   return (
-    <Panel title="Questions" text="Who is asked has 24 hours. A question nobody answered stays here as such.">
+    <Panel title="Questions" text="The side that is asked has 24 hours. Unanswered questions stay here.">
       {requests.length > 0 && (
         <ol className="divide-y divide-line">
           {requests.map((request) => (
@@ -132,6 +108,7 @@ export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk
         <div className={cn(requests.length > 0 && 'border-line border-t pt-5')}>
           <EvidenceRequestForm
             disputeId={dispute.id}
+            names={namesOf(dispute)}
             chooses={role === 'evaluator' || role === 'arbitrator'}
             other={role === 'client' ? 'provider' : 'client'}
           />
@@ -143,13 +120,14 @@ export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk
 
 function Question({ request, dispute }: { request: EvidenceRequest; dispute: Dispute }) {
   const { askedBy, askedOf, status } = request
+  const names = namesOf(dispute)
   const mine = status === 'OPEN' && dispute.role === askedOf
   return (
     <div className="space-y-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <MessageCircleQuestion aria-hidden className="size-4 text-muted" />
         <span className="text-muted">
-          {askerWords[askedBy]} asks {partyWords[askedOf]},{' '}
+          {askerWords(askedBy, names)} asks the {names[askedOf]},{' '}
           <Time at={request.askedAt} chainNow={dispute.chainTime} />
         </span>
         <Badge tone={requestTone[status]}>

@@ -64,7 +64,7 @@ export function EvidenceForm({
       await callApi('POST /disputes/:id/evidence-payloads', { params: { id: disputeId }, body })
       form.reset({ text: '' })
       upload.clear()
-      toast.success('It is with everybody in the dispute.')
+      toast.success('Everyone in the dispute can read it.')
       router.refresh()
     },
   })

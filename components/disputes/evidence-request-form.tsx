@@ -7,16 +7,19 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
+import type { SideNames } from '@/lib/disputes/matter'
 import { EvidenceRequestBody } from '@/lib/disputes/schema'
-import { partyWords } from './dispute-words'
 
 /** Asks a side for something. Those who decide choose which side; a side asks the other. */
 export function EvidenceRequestForm({
   disputeId,
+  names,
   chooses,
   other,
 }: {
   disputeId: string
+  /** What the two sides are called. */
+  names: SideNames
   chooses: boolean
   other: 'client' | 'provider'
 }) {
@@ -38,15 +41,15 @@ export function EvidenceRequestForm({
         <Field label="Whom do you ask?" className="sm:w-60" error={form.formState.errors.of?.message}>
           <Select
             options={[
-              { value: 'client', label: 'The buyer' },
-              { value: 'provider', label: 'The seller' },
+              { value: 'client', label: `The ${names.client}` },
+              { value: 'provider', label: `The ${names.provider}` },
             ]}
             {...form.register('of')}
           />
         </Field>
       )}
       <Field
-        label={chooses ? 'Your question' : `Ask ${partyWords[other]} for something`}
+        label={chooses ? 'Your question' : `Ask the ${names[other]} for something`}
         hint="Name exactly what would settle the point."
         error={form.formState.errors.text?.message}
       >

@@ -6,8 +6,9 @@ import { Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
+import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute, PanelSeat } from '@/lib/disputes/schema'
-import { resultWords } from './dispute-words'
+import { namesOf, resultText } from './dispute-words'
 
 type Said = {
   agent: AgentSummary | null
@@ -43,11 +44,11 @@ function Decider({ said, pill, chainNow }: { said: Said; pill: ReactNode; chainN
   )
 }
 
-/** Whom a vote was for; nobody's colour is better than the other's. */
+/** Whom a vote was for; neither side's colour is better than the other's. */
 const voteTone: Tone = 'outline'
 
-const seatPill = (seat: PanelSeat, over: boolean) => {
-  if (seat.vote) return <Badge tone={voteTone}>{resultWords[seat.vote]}</Badge>
+const seatPill = (seat: PanelSeat, over: boolean, names: SideNames) => {
+  if (seat.vote) return <Badge tone={voteTone}>{resultText(seat.vote, names)}</Badge>
   if (seat.hasVoted)
     return (
       <Badge tone="plain">
@@ -69,9 +70,9 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
       title={panel.length === 0 ? 'Who decides' : 'The panel'}
       text={
         hidden
-          ? 'Votes are shown when the voting is over, so that nobody follows another.'
+          ? 'Votes are shown when the voting is over, so that no one follows another.'
           : isOwnHidden
-            ? 'Nobody else sees your vote until the voting is over.'
+            ? 'No one else sees your vote until the voting is over.'
             : undefined
       }
     >
@@ -81,7 +82,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
             <Decider
               chainNow={dispute.chainTime}
               said={{ ...seat, at: seat.votedAt }}
-              pill={seatPill(seat, over)}
+              pill={seatPill(seat, over, namesOf(dispute))}
             />
           </li>
         ))}
@@ -93,7 +94,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
               said={{ ...arbitrator, at: arbitrator.ruledAt }}
               pill={
                 arbitrator.ruling ? (
-                  <Badge tone={voteTone}>{resultWords[arbitrator.ruling]}</Badge>
+                  <Badge tone={voteTone}>{resultText(arbitrator.ruling, namesOf(dispute))}</Badge>
                 ) : (
                   <Badge tone={status === 'ARBITRATION_REVIEW' ? 'wait' : 'plain'}>
                     {status === 'ARBITRATION_REVIEW' ? 'To rule' : 'Did not rule'}

@@ -8,7 +8,6 @@ import { verdictWords } from './dispute-words'
 
 const maxReason = 5_000
 const verdicts = ['PROVIDER_UPHELD', 'BUYER_UPHELD'] as const
-const cards = verdicts.map((value) => ({ value, ...verdictWords[value] }))
 
 /** What was written so far, kept in this tab. */
 function useKeptReason(disputeId: string) {
@@ -27,13 +26,14 @@ export function VoteForm({
   dispute,
   kind,
 }: {
-  dispute: Pick<Dispute, 'id' | 'version'>
+  dispute: Pick<Dispute, 'id' | 'version' | 'slotId'>
   kind: 'vote' | 'ruling'
 }) {
   const [result, setResult] = useState('')
   const [reason, setReason] = useKeptReason(dispute.id)
   const verdict = verdicts.find((one) => one === result)
   const isVote = kind === 'vote'
+  const cards = verdicts.map((value) => ({ value, ...verdictWords(dispute)[value] }))
   const params = { id: dispute.id }
   return (
     <SignIntent
@@ -46,7 +46,7 @@ export function VoteForm({
       receipt={isVote ? 'Your vote is cast. It shows when the voting is over.' : 'Ruled, and paid out.'}
       note={
         isVote
-          ? 'A seat votes once. Until the voting is over the page shows nobody how you voted.'
+          ? 'A seat votes once. Until the voting is over the page shows no one how you voted.'
           : 'Your word is final: it pays out at once and cannot be appealed.'
       }
     >

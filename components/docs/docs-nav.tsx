@@ -1,8 +1,8 @@
 'use client'
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/field'
 
@@ -33,7 +33,11 @@ export function DocsNav({
   chapters: readonly DocsChapter[]
 }) {
   const path = usePathname()
+  const contentsId = useId()
   const [query, setQuery] = useState('')
+  // On a phone the contents are open on one page only: they close when another one is chosen.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === path
   const asked = useDeferredValue(query.trim())
   const found = findEntries([...guides, ...chapters.flatMap(({ calls }) => calls)], asked)
   return (
@@ -72,11 +76,25 @@ export function DocsNav({
           )}
         </ul>
       ) : (
-        <details open className="mt-3 [@media(width<64rem)]:not-open:pb-1">
-          <summary className="flex min-h-9 cursor-pointer items-center px-3 font-medium text-sm lg:hidden">
+        <div className="mt-3">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentsId}
+            onClick={() => setOpenOn(isOpen ? null : path)}
+            className="flex min-h-10 w-full items-center justify-between rounded-lg border border-line bg-surface px-3 font-medium text-sm lg:hidden"
+          >
             Contents
-          </summary>
-          <nav aria-label="Documentation">
+            <ChevronDown
+              aria-hidden
+              className={cn('size-4 text-muted transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+          <nav
+            id={contentsId}
+            aria-label="Documentation"
+            className={cn('max-lg:mt-2 lg:block', isOpen ? 'block' : 'hidden')}
+          >
             <ul>
               {guides.map(({ href, title }) => (
                 <Item key={href} href={href} title={title} isCurrent={path === href} />
@@ -105,7 +123,7 @@ export function DocsNav({
               })}
             </ul>
           </nav>
-        </details>
+        </div>
       )}
     </div>
   )

@@ -7,8 +7,8 @@ import { SampleTabs } from './sample-tabs'
 import { TryIt } from './try-it'
 
 const whoMay: Record<Reference['auth'], string> = {
-  none: 'Anybody',
-  optional: 'Anybody; returns more when signed in',
+  none: 'Anyone',
+  optional: 'Anyone; returns more when signed in',
   session: 'A signed-in wallet',
   person: 'A signed-in wallet; no key may',
   runtime: 'An agent’s runtime token',

@@ -51,6 +51,6 @@ export const manners: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Lists come in pages',
-    '?page=2&pageSize=50, or follow nextCursor with ?cursor= for deep reads. RateLimit-* headers tell what is left of this minute.',
+    '?page=2&pageSize=50, or follow nextCursor with ?cursor= for deep reads. RateLimit-* headers say how many requests are left in this minute.',
   ],
 ]

@@ -1,7 +1,16 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 
@@ -22,6 +31,34 @@ function showValues(form: HTMLFormElement, values: Record<string, string>): void
   }
 }
 
+/** Closes the panels of a form (`FilterPanel`) by Escape and by a press anywhere else. Returns how to stop that. */
+function closeOutside(form: RefObject<HTMLFormElement | null>): () => void {
+  const panels = () => [...(form.current?.querySelectorAll('details[open]') ?? [])]
+  const onPress = ({ target }: Event) => {
+    for (const panel of panels()) if (!panel.contains(target as Node)) panel.removeAttribute('open')
+  }
+  // A link in a panel is a choice made.
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('details[open] a'))
+      for (const panel of panels()) panel.removeAttribute('open')
+  }
+  const onKey = ({ key }: globalThis.KeyboardEvent) => {
+    if (key !== 'Escape') return
+    for (const panel of panels()) {
+      panel.removeAttribute('open')
+      panel.querySelector('summary')?.focus()
+    }
+  }
+  document.addEventListener('pointerdown', onPress)
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', onKey)
+  return () => {
+    document.removeEventListener('pointerdown', onPress)
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('keydown', onKey)
+  }
+}
+
 /**
  * A form whose fields live in the URL. A changed choice applies at once, typed text when the typing pauses; empty fields
  * are left out. A field whose suggestion is followed says `chosen`: then what was typed is not applied. Without script it is
@@ -38,7 +75,7 @@ export function FilterForm({
   action: string
   /** Query fields this form does not show but must not lose. */
   kept?: Record<string, string | undefined>
-  /** Further fields: behind a button on a phone. */
+  /** Further fields: next to the others where there is room for one line, else behind a button. */
   more: ReactNode
   /** How many of `more` are in use. */
   active: number
@@ -57,6 +94,7 @@ export function FilterForm({
     if (form.current) showValues(form.current, JSON.parse(shown) as Record<string, string>)
     return () => clearTimeout(typing.current)
   }, [shown])
+  useEffect(() => closeOutside(form), [])
   useEffect(() => {
     const { current } = form
     const forget = () => clearTimeout(typing.current)
@@ -96,16 +134,16 @@ export function FilterForm({
           )
         }
       }}
-      className={cn('relative z-20 transition-opacity', pending && 'opacity-60')}
+      className={cn('relative z-20 transition-opacity', pending && 'opacity-75')}
     >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button
           variant="secondary"
-          className="lg:hidden"
+          className="xl:hidden"
           aria-expanded={open}
           aria-controls={moreId}
           onClick={() => setOpen(!open)}
@@ -116,7 +154,7 @@ export function FilterForm({
         </Button>
         <div
           id={moreId}
-          className={cn('w-full flex-wrap items-center gap-2.5 lg:flex lg:w-auto', open ? 'flex' : 'hidden')}
+          className={cn('w-full flex-wrap items-center gap-2 xl:flex xl:w-auto', open ? 'flex' : 'hidden')}
         >
           {more}
           <Button type="submit" variant="secondary" className="sr-only focus:not-sr-only">

@@ -31,7 +31,7 @@ describe('the part of a list at a place', () => {
 
   test('begins again with a cursor that the list did not give', async () => {
     const read = (query: PageQuery) => {
-      if (query.cursor) throw new AppError('BAD_REQUEST', 'not one this list gave')
+      if (query.cursor) throw new AppError('BAD_REQUEST', 'not one of this list')
       return Promise.resolve(toPage(query, full, 40, 'c'))
     }
     expect(await partAt({ cursor: 'forged' }, size, read)).toMatchObject({ page: 1, next: { page: 2 } })

@@ -17,12 +17,12 @@ export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Prom
   const { uploadUrl, publicUrl, headers } = await callApi('POST /listings/media/upload-url', {
     body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, purpose },
   })
-  if (publicUrl === null) throw new Error('The file store gave no public address.')
+  if (publicUrl === null) throw new Error('The file store returned no public address.')
   const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: file })
   if (!answer.ok) throw new Error(`The file store answered ${answer.status}.`)
   previewFile(publicUrl, file)
   return publicUrl
 }
 
-/** Sends a picture to the file store and gives its public address. */
+/** Sends a picture to the file store and returns its public address. */
 export const uploadPicture = (file: File): Promise<string> => uploadMedia(file, 'cover')

@@ -20,8 +20,8 @@ export const ForAgents = () => (
         No browser needed. An agent trades with nothing but HTTP and a key.
       </h2>
       <p className="mt-4 max-w-md text-paper/75">
-        Whatever moves money comes back as an unsigned transaction, tried out before you get it. Your wallet
-        signs; the service has no key that could.
+        Every call that moves money returns an unsigned transaction, simulated first. Your wallet signs; the
+        service has no key that could.
       </p>
       <Button asChild variant="secondary" className="mt-7">
         <Link href="/docs" prefetch={false}>

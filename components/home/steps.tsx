@@ -1,11 +1,11 @@
 const steps = [
   [
     'Agree',
-    'Pick a listing or post what you need. Offers are revised in the open until one fits; the accepted words are hashed.',
+    'Pick a listing or post what you need. Offers can be revised until one fits; the hash of the accepted terms goes on the chain.',
   ],
   [
     'Pay into escrow',
-    'One transaction puts the price into a contract, and commits it to exactly those words. Nobody in between can touch it.',
+    'One transaction puts the price into a contract, and commits it to exactly those words. No one else can move it.',
   ],
   [
     'Get the work',

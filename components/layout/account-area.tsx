@@ -1,13 +1,11 @@
 import Link from 'next/link'
-import { LiveData } from '@/components/data/live-data'
 import { Button } from '@/components/ui/button'
 import { showAddress } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
-import { AccountMenu } from './account-menu'
 import { agentsActingFirst } from './acting-agent'
 import { headCountsOf } from './head-counts'
-import { InboxLink } from './inbox-link'
+import { AccountMenu, InboxLink, LiveData } from './signed-in-parts'
 
 /** Who is signed in, or the way to sign in. A database that is away must not take the head of the page with it. */
 export async function AccountArea() {

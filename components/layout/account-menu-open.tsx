@@ -29,7 +29,7 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
     <Menu
       defaultOpen
       trigger={<AccountFace {...account} />}
-      className="max-h-[min(40rem,calc(100dvh-5rem))] w-64 overflow-y-auto"
+      className="max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto"
     >
       <MenuLabel>
         Signed in as <span className="figures text-ink">{shortHex(wallet)}</span>

@@ -23,7 +23,7 @@ export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'
       type="button"
       aria-label={`Account ${agent?.displayName ?? shortHex(wallet)}`}
       aria-haspopup="menu"
-      className="inline-flex h-9 items-center gap-2 rounded-lg px-1.5 text-sm transition-colors hover:bg-sunken"
+      className="inline-flex h-9 min-w-9 items-center gap-2 rounded-lg px-1.5 text-sm transition-colors hover:bg-sunken"
       {...rest}
     >
       {agent ? (
@@ -31,7 +31,13 @@ export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'
       ) : (
         <Avatar seed={wallet} size="xs" round />
       )}
-      <span className={agent ? 'hidden max-w-36 truncate sm:inline' : 'figures hidden sm:inline'}>
+      <span
+        className={
+          agent
+            ? 'hidden max-w-36 truncate md:inline lg:hidden xl:inline'
+            : 'figures hidden md:inline lg:hidden xl:inline'
+        }
+      >
         {agent?.displayName ?? shortHex(wallet)}
       </span>
     </button>

@@ -6,7 +6,7 @@ import { listOwnedAgents } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { actingCookie } from './acting-cookie'
 
-/** Read once a page: its head and its body both ask. `viewer` gives them the same object. */
+/** Read once per page: its head and its body both ask. `viewer` returns the same object to both. */
 const ownAgents = cache(listOwnedAgents)
 
 /** The viewer's agents, the one that was chosen in the menu first. It is who the viewer is on the pages, and who buys unless another is chosen. */

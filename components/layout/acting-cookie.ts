@@ -1,2 +1,2 @@
-/** The cookie that says which of the viewer's agents acts. A choice of how pages look: it gives no right. */
+/** The cookie that says which of the viewer's agents acts. It changes how pages look and grants no right. */
 export const actingCookie = 'merx.agent'

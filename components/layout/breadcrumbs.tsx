@@ -20,14 +20,14 @@ export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
           })),
         }}
       />
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
+      <ol className="flex items-center gap-x-1.5 text-muted text-sm">
         {trail.map(({ title, href }, index) => (
-          <li key={href} className="flex min-w-0 items-center gap-1.5">
+          <li key={href} className="flex min-w-0 items-center gap-1.5 last:shrink-[9]">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />}
             {index < trail.length - 1 ? (
               <Link
                 href={href}
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+                className="min-h-6 truncate py-0.5 underline-offset-4 hover:text-ink hover:underline"
               >
                 {title}
               </Link>

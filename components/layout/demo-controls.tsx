@@ -13,11 +13,11 @@ export const DemoFace = (props: ComponentProps<'button'>) => (
     type="button"
     aria-label="Test chain: clock and test money"
     aria-haspopup="dialog"
-    className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg font-medium text-wait text-xs transition-colors hover:bg-wait-soft xl:border xl:border-wait-line xl:px-3"
+    className="inline-flex h-9 min-w-9 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-wait text-xs transition-colors hover:bg-wait-soft 2xl:border 2xl:border-wait-line 2xl:px-3"
     {...props}
   >
-    <FlaskConical aria-hidden className="size-[1.125rem] xl:size-4" />
-    <span className="hidden xl:inline">Test chain</span>
+    <FlaskConical aria-hidden className="size-[1.125rem] 2xl:size-4" />
+    <span className="hidden 2xl:inline">Test chain</span>
   </button>
 )
 

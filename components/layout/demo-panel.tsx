@@ -41,7 +41,7 @@ export function DemoPanel({ wallet }: { wallet: string | null }) {
   return (
     <div className="space-y-4">
       <p className="text-muted">
-        Everything here is real but the money: contracts, signatures and time, on a chain of this machine.
+        Everything here is real except the money: contracts, signatures and deadlines, on a local chain.
       </p>
       <div>
         <h2 className="mb-2 font-medium">Let time pass</h2>

@@ -9,6 +9,7 @@ const columns = [
     links: [
       ['/listings', 'Browse services'],
       ['/requests', 'Open requests'],
+      ['/bounties', 'Bounties'],
       ['/agents', 'Agents'],
       ['/requests/new', 'Post a request'],
       ['/how-it-works', 'How it works'],

@@ -15,12 +15,12 @@ import { SearchButton } from './search-button'
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
-      <div className="page flex h-16 items-center gap-3 sm:gap-6">
-        <Link href="/" aria-label="Merx, to the start" className="flex rounded-lg">
+      <div className="page flex h-16 items-center gap-3 sm:gap-5">
+        <Link href="/" aria-label="Merx, to the start" className="flex shrink-0 rounded-lg">
           <Logo />
         </Link>
         <MainNav />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <Suspense>
             <DemoBar />
           </Suspense>

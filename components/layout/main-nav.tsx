@@ -8,7 +8,7 @@ import { mainPlaces } from './places'
 export function MainNav() {
   const path = usePathname()
   return (
-    <nav aria-label="Main" className="hidden md:block">
+    <nav aria-label="Main" className="hidden shrink-0 lg:block">
       <ul className="flex gap-1">
         {mainPlaces.map(({ href, title }) => (
           <li key={href}>
@@ -16,7 +16,7 @@ export function MainNav() {
               href={href}
               aria-current={path.startsWith(href) ? 'page' : undefined}
               className={cn(
-                'inline-flex h-9 items-center rounded-lg px-3 text-sm transition-colors hover:bg-sunken',
+                'inline-flex h-9 items-center whitespace-nowrap rounded-lg px-2.5 text-sm transition-colors hover:bg-sunken 2xl:px-3',
                 path.startsWith(href) ? 'font-medium text-ink' : 'text-muted',
               )}
             >

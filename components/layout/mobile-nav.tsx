@@ -13,7 +13,7 @@ export function MobileNav({ isSignedIn }: { isSignedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <IconButton
         label="Menu"
         aria-haspopup="dialog"

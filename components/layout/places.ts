@@ -1,8 +1,9 @@
-/** Places everybody may go to. */
+/** Places everyone may go to. */
 export const mainPlaces = [
   { href: '/listings', title: 'Browse work' },
   { href: '/agents', title: 'Agents' },
   { href: '/requests', title: 'Requests' },
+  { href: '/bounties', title: 'Bounties' },
   { href: '/docs', title: 'For agents' },
 ] as const
 
@@ -14,8 +15,10 @@ export const ownGroups = [
       { href: '/dashboard', title: 'Dashboard' },
       { href: '/inbox', title: 'Inbox' },
       { href: '/saved', title: 'Saved' },
+      { href: '/bounties/slots', title: 'My slots' },
       { href: '/requests/new', title: 'New request' },
       { href: '/listings/new', title: 'New listing' },
+      { href: '/bounties/new', title: 'New campaign' },
       { href: '/disputes', title: 'Cases' },
     ],
   },
@@ -25,8 +28,8 @@ export const ownGroups = [
     places: [
       { href: '/agents/new', title: 'New agent' },
       { href: '/notifications', title: 'Notifications' },
+      { href: '/settings', title: 'Settings' },
       { href: '/settings/keys', title: 'API keys' },
-      { href: '/settings/sessions', title: 'Devices' },
     ],
   },
 ] as const

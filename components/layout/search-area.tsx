@@ -1,5 +1,5 @@
 import { viewer } from '@/lib/http/auth'
 import { SearchButton } from './search-button'
 
-/** The search of the whole site, for the viewer: somebody signed in also finds their own orders and conversations. */
+/** The search of the whole site, for the viewer: someone signed in also finds their own orders and conversations. */
 export const SearchArea = async () => <SearchButton signedIn={(await viewer()) !== null} />

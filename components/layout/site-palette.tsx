@@ -28,15 +28,15 @@ async function listings(text: string, signal: AbortSignal): Promise<PaletteGroup
 async function own(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   const query = { query: text, pageSize: 12 }
   const { items } = await callApi('GET /conversations', { query, signal })
-  const threads = items.map(({ id, kind, title, orderId, side, participants }) => {
+  const threads = items.map(({ id, orderStatus, title, orderId, side, participants }) => {
     const other = participants.find((one) => one.side !== side)
-    const isOrder = orderId !== null && (kind === 'ORDER_DELIVERY' || kind === 'COMPLETED_ORDER')
+    const isOrder = orderStatus !== null
     return {
       isOrder,
       key: `thread:${id}`,
       href: isOrder ? `/orders/${orderId}` : `/inbox/${id}`,
       title,
-      text: other?.agent?.displayName ?? '',
+      text: other?.face?.displayName ?? '',
     }
   })
   return [
@@ -51,6 +51,20 @@ async function requests(text: string, signal: AbortSignal): Promise<PaletteGroup
   return {
     name: 'Requests',
     items: items.map(({ id, title }) => ({ key: `request:${id}`, href: `/requests/${id}`, title })),
+  }
+}
+
+async function campaigns(text: string, signal: AbortSignal): Promise<PaletteGroup> {
+  const query = { q: text, pageSize: 6 }
+  const { items } = await callApi('GET /campaigns', { query, signal })
+  return {
+    name: 'Bounties',
+    items: items.map(({ id, title, brand }) => ({
+      key: `campaign:${id}`,
+      href: `/bounties/${id}`,
+      title,
+      text: brand.name,
+    })),
   }
 }
 
@@ -88,6 +102,11 @@ const onwards = (text: string): PaletteGroup => ({
       title: `Services for “${text}”`,
     },
     {
+      key: 'search:bounties',
+      href: `/bounties?q=${encodeURIComponent(text)}`,
+      title: `Bounties with “${text}”`,
+    },
+    {
       key: 'search:agents',
       href: `/agents?query=${encodeURIComponent(text)}`,
       title: `Agents with “${text}”`,
@@ -111,10 +130,16 @@ const searchFor =
   async (text: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
     if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
     const mine = signedIn ? [own(text, signal)] : []
-    const parts = [...mine, listings(text, signal), requests(text, signal), agents(text, signal)]
+    const parts = [
+      ...mine,
+      listings(text, signal),
+      requests(text, signal),
+      campaigns(text, signal),
+      agents(text, signal),
+    ]
     return [...(await groupsOf(parts)), onwards(text)]
   }
-const searches = { everybody: searchFor(false), own: searchFor(true) }
+const searches = { everyone: searchFor(false), own: searchFor(true) }
 
 /** The command palette of the whole site: everything the viewer may see. */
 export const SitePalette = ({
@@ -128,6 +153,6 @@ export const SitePalette = ({
   <CommandPalette
     {...props}
     pages={signedIn ? [...everyPage, ...ownPages] : everyPage}
-    search={signedIn ? searches.own : searches.everybody}
+    search={signedIn ? searches.own : searches.everyone}
   />
 )

@@ -1,5 +1,5 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useDataClient } from '@/components/data/query-client'
 import { endPush } from '@/components/notifications/browser-push'
 
 /** Ends the browser session: next-auth's own sign-out, with its token. No wallet code. */
@@ -15,7 +15,7 @@ async function signOut(): Promise<void> {
 
 /** Signs out, and forgets what the page has kept of the account. */
 export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient()
+  const client = useDataClient()
   return async () => {
     await signOut()
     client.clear()

@@ -3,18 +3,20 @@ import { Amount } from '@/components/chain/amount'
 import { useApiQuery } from '@/components/data/use-api'
 import { Skeleton } from '@/components/ui/states'
 
-/** What the wallet holds, per currency: read again each time the menu opens. */
+/** What the wallet holds, per currency: read again each time the menu opens. No list: a menu holds only items and groups. */
 export function WalletMoney() {
   const { data, isPending } = useApiQuery('GET /me/wallet/balance', {}, { staleTime: 0 })
   if (isPending) return <Skeleton className="mx-2.5 my-1 h-10" />
   return (
-    <dl className="px-2.5 py-1 text-sm">
+    <div className="px-2.5 py-1 text-sm">
       {data?.balances.map(({ currency, amount }) => (
         <div key={currency} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted text-xs">In your wallet</dt>
-          <dd>{amount === null ? `${currency} unknown` : <Amount amount={amount} currency={currency} />}</dd>
+          <span className="text-muted text-xs">In your wallet</span>
+          <span>
+            {amount === null ? `${currency} unknown` : <Amount amount={amount} currency={currency} />}
+          </span>
         </div>
       ))}
-    </dl>
+    </div>
   )
 }

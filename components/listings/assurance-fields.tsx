@@ -30,7 +30,7 @@ export function AssuranceFields({
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Time the buyer has to look at a delivery"
+          label="Review period"
           hint="After it, you may claim the payment yourself."
           error={errors.challengeWindowHours?.message}
         >
@@ -43,7 +43,7 @@ export function AssuranceFields({
         </Field>
         <Field
           label="Free stake behind each order"
-          hint="Nobody can buy at once while less than this of your stake is free. 0 asks for nothing."
+          hint="No one can buy at once while less than this of your stake is free. 0 asks for nothing."
           error={errors.bondAmount?.message}
         >
           <Input
@@ -55,7 +55,7 @@ export function AssuranceFields({
         </Field>
       </div>
       <AssuranceSelects
-        proofLabel="How the buyer knows it is good"
+        proofLabel="Acceptance"
         proofMethods={listingProofMethods}
         proof={{ field: register('proofMethod'), error: errors.proofMethod?.message }}
         settlement={{ field: register('settlementType'), error: errors.settlementType?.message }}

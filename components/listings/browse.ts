@@ -3,7 +3,19 @@ import { type Place, placeSearch } from '@/components/filters/place'
 import { listingFilters } from '@/lib/listings/schema'
 import { pathWith } from '@/lib/search-params'
 
-const { category, tag, currency, priceMin, priceMax, deliveryDays, instantBuyable, q, sort } = listingFilters
+const {
+  category,
+  tag,
+  currency,
+  priceMin,
+  priceMax,
+  deliveryDays,
+  instantBuyable,
+  online,
+  minStake,
+  q,
+  sort,
+} = listingFilters
 
 /** What the URL of the browse page may carry. The page size is ours, so that a page number always means the same. */
 export const browseSearch = {
@@ -15,6 +27,8 @@ export const browseSearch = {
   priceMax,
   deliveryDays,
   instantBuyable,
+  online,
+  minStake,
   sort,
   ...placeSearch,
 }
@@ -28,6 +42,8 @@ export type BrowseFilters = {
   priceMax?: string | undefined
   deliveryDays?: number | undefined
   instantBuyable?: string | undefined
+  online?: string | undefined
+  minStake?: string | undefined
   sort?: string | undefined
 }
 
@@ -56,6 +72,8 @@ export const activeFilters = (filters: BrowseFilters): FilterInUse[] =>
           `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
       ],
       ['instantBuyable', filters.instantBuyable === 'true' && 'buy at once'],
+      ['online', filters.online && 'online now'],
+      ['minStake', filters.minStake && `stake of ${filters.minStake} or more`],
     ],
     browsePath,
   )

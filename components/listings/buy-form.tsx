@@ -46,7 +46,7 @@ export function BuyForm({
   onClose,
 }: {
   listing: Buyable
-  /** The viewer's agents; null when nobody is signed in. */
+  /** The viewer's agents; null when signed out. */
   buyers: readonly Buyer[] | null
   first?: string | undefined
   onClose: () => void

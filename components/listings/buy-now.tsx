@@ -1,6 +1,7 @@
 'use client'
 import { Zap } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
@@ -12,6 +13,18 @@ const BuyForm = dynamic(() => import('./buy-form').then((part) => part.BuyForm),
   loading: () => <Skeleton className="mt-4 h-10 w-full" />,
 })
 
+/** The dialog that buys at once, open from the start: for links that lead to buying. */
+export function BuyOpened({ listing, buyers }: { listing: Buyable; buyers: readonly Buyer[] | null }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    // A reload of the page does not ask again.
+    router.replace(`/listings/${listing.id}`, { scroll: false })
+  }
+  return open && <BuyForm listing={listing} buyers={buyers} first={undefined} onClose={close} />
+}
+
 /** The button that buys at once. The buyer is asked for when everything is chosen. */
 export function BuyNow({
   listing,
@@ -19,17 +32,23 @@ export function BuyNow({
   first,
   label = 'Buy now',
   variant = 'primary',
+  narrow = false,
 }: {
   listing: Buyable
-  /** The viewer's agents; null when nobody is signed in. */
+  /** The viewer's agents; null when signed out. */
   buyers: readonly Buyer[] | null
   /** The package that is chosen when the dialog opens. */
   first?: string
   label?: string
   variant?: 'primary' | 'secondary'
+  /** As wide as its words. */
+  narrow?: boolean
 }) {
   const [open, setOpen] = useState(false)
-  const shape = variant === 'primary' ? ({ size: 'lg', wide: true } as const) : ({ size: 'sm' } as const)
+  const shape =
+    variant === 'primary'
+      ? ({ size: narrow ? 'md' : 'lg', wide: !narrow } as const)
+      : ({ size: 'sm' } as const)
   return (
     <>
       <Button variant={variant} {...shape} onClick={() => setOpen(true)}>

@@ -5,15 +5,18 @@ import { Amount } from '@/components/chain/amount'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { type Standing, standingsOf } from '@/lib/listings/ratings'
-import type { ListingSummary, Reason } from '@/lib/listings/schema'
-import { CompareToggle } from './compare-toggle'
+import type { Standing } from '@/lib/listings/ratings'
+import type { ListingSummary } from '@/lib/listings/schema'
 import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
 import { dayCount } from './words'
 
-/** What the viewer has saved; nobody's when nobody is signed in. */
-export type SavedMarks = { saved: ReadonlySet<string>; signedIn: boolean }
+/** What the viewer has saved. */
+export type SavedMarks = {
+  saved: ReadonlySet<string>
+  /** Where a visitor signs in to save; null when signed in. */
+  signIn: string | null
+}
 
 /** A listing in a list. The whole card leads to it; the seller's name leads to the seller. */
 export function ListingCard({
@@ -22,25 +25,28 @@ export function ListingCard({
   seller = true,
   marks,
   reasons = [],
+  eager = false,
 }: {
   listing: ListingSummary
   /** What reviews and orders say of it. */
   standing?: Standing | undefined
   seller?: boolean
-  /** Lets the viewer save and compare it. */
+  /** Lets the viewer save it. */
   marks?: SavedMarks | undefined
   /** Why it is shown, in words. */
   reasons?: readonly string[]
+  /** Seen as soon as the page is: its cover is loaded first. */
+  eager?: boolean
 }) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field">
-      <ListingCover listing={listing} className="border-line border-b" />
+      <ListingCover listing={listing} eager={eager} className="border-line border-b" />
       {marks && (
         <SaveButton
           id={listing.id}
           title={listing.title}
           saved={marks.saved.has(listing.id)}
-          signedIn={marks.signedIn}
+          signIn={marks.signIn}
           className="absolute top-2 right-2 z-10 shadow-sm sm:top-3 sm:right-3"
         />
       )}
@@ -81,12 +87,6 @@ export function ListingCard({
             <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
           </span>
         </p>
-        {marks && (
-          <CompareToggle
-            item={{ id: listing.id, title: listing.title }}
-            className="relative z-10 mt-2.5 self-start max-sm:hidden"
-          />
-        )}
       </div>
     </article>
   )
@@ -97,6 +97,8 @@ const SellerLine = ({ agent }: { agent: AgentSummary }) => (
   <p data-agent-line className="relative z-10 flex min-w-0 items-center justify-between gap-2">
     <Link
       href={`/agents/${agent.handle}`}
+      // Most who look at a card open the listing.
+      prefetch={false}
       className="flex min-h-6 min-w-0 items-center gap-2 rounded-md underline-offset-4 hover:underline"
     >
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />
@@ -112,7 +114,7 @@ const SellerLine = ({ agent }: { agent: AgentSummary }) => (
 )
 
 /** Stars, orders and punctuality; a seller without a completed order is new. */
-function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
+export function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
   const { completedJobs } = agent
   if (completedJobs === 0) return <p className="mt-2.5 text-muted text-xs">New seller</p>
   const { average = null, reviews = 0, onTime = null } = standing ?? {}
@@ -130,36 +132,5 @@ function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standin
       <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
       {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
     </p>
-  )
-}
-
-/** As many columns of cards as the screen has room for. */
-export const listingColumns = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
-
-/** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
-export async function ListingGrid({
-  listings,
-  seller = true,
-  marks,
-}: {
-  listings: readonly (ListingSummary & { reasons?: readonly Reason[] })[]
-  seller?: boolean
-  marks?: SavedMarks | undefined
-}) {
-  const standings = await standingsOf(listings.map(({ id }) => id))
-  return (
-    <ul className={listingColumns}>
-      {listings.map((listing) => (
-        <li key={listing.id} className="flex min-w-0 [&>article]:w-full">
-          <ListingCard
-            listing={listing}
-            standing={standings.get(listing.id)}
-            seller={seller}
-            marks={marks}
-            {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

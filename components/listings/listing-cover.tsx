@@ -1,7 +1,7 @@
-import Image from 'next/image'
 import { ownFile } from '@/components/agents/own-file'
 import { Scene } from '@/components/art/scene'
 import { cn } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
 import type { ListingSummary } from '@/lib/listings/schema'
 
 /** The picture of a listing: the seller's own when it is kept by us, else its category's scene. */
@@ -17,13 +17,12 @@ export function ListingCover({
   const { coverImageUrl, coverImageAlt } = listing
   if (!coverImageUrl) return <Scene category={listing.category} seed={listing.id} className={className} />
   return (
-    <Image
+    <Picture
       src={ownFile(coverImageUrl)}
       alt={coverImageAlt ?? ''}
       width={960}
       height={600}
-      unoptimized
-      loading={eager ? 'eager' : 'lazy'}
+      eager={eager}
       className={cn('block aspect-[16/10] w-full bg-sunken object-cover', className)}
     />
   )

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { FormPreview } from '@/components/forms/form-preview'
 import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -10,18 +11,18 @@ import { Switch } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
+import type { AgentSummary } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
 import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { AssuranceFields } from './assurance-fields'
 import { CoverField } from './cover-field'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
+import { type Fees, ListingPreview } from './listing-preview'
 import { AddonFields, InstantFields } from './offer-fields'
 import { PackageFields } from './package-fields'
 import { questionsOf } from './questions'
 import { SampleFields } from './sample-fields'
-
-type Own = { id: string; handle: string; displayName: string }
 
 /** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
 export function ListingEditor({
@@ -29,12 +30,14 @@ export function ListingEditor({
   agents,
   suggestions,
   shortestWindow,
+  fees,
 }: {
   listing: Listing | null
-  agents: readonly Own[]
+  agents: readonly AgentSummary[]
   suggestions: readonly string[]
   /** Hours the contract asks for at least. */
   shortestWindow: number
+  fees: Fees
 }) {
   const router = useRouter()
   const publish = useRef(false)
@@ -59,111 +62,118 @@ export function ListingEditor({
   const { errors } = formState
   const [category, url, alt] = watch(['category', 'coverImageUrl', 'coverImageAlt'])
   const draft = !listing || listing.status === 'DRAFT'
+  const preview = <ListingPreview form={form} agents={agents} id={listing?.id} fees={fees} />
   return (
-    <form onSubmit={submit} noValidate aria-label="Listing" className="max-w-3xl space-y-8">
-      {!listing && agents.length > 1 && (
-        <Field label="Sold by" error={errors.agentId?.message}>
-          <Select
-            options={agents.map(({ id, handle, displayName }) => ({
-              value: id,
-              label: `${displayName} (@${handle})`,
-            }))}
-            {...register('agentId')}
-          />
-        </Field>
-      )}
-      <Field label="Title" hint="What the buyer gets, in one line." required error={errors.title?.message}>
-        <Input maxLength={120} placeholder="Security review of a Solidity contract" {...register('title')} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Category" required error={errors.category?.message}>
-          <CategorySelect {...register('category')} />
-        </Field>
-        <Field label="Currency" error={errors.currency?.message}>
-          <Select
-            disabled={listing !== null}
-            options={currencyList.map((value) => ({ value, label: value }))}
-            {...register('currency')}
-          />
-        </Field>
-      </div>
-      <Field
-        label="Description"
-        hint="How you work, what you need from the buyer, what is not included. Markdown works."
-        required
-        error={errors.description?.message}
-      >
-        <Textarea rows={8} maxLength={10_000} {...register('description')} value={watch('description')} />
-      </Field>
-      <TagsField control={control} name="tags" suggestions={suggestions} />
-      <Field
-        label="Skill"
-        hint="The one word that says what you do, such as solidity-audit. Requests that ask for it find you first."
-        optional
-        className="max-w-sm"
-        error={errors.skillTag?.message}
-      >
-        <Input maxLength={32} list="skill-tags" {...register('skillTag')} />
-      </Field>
-      <datalist id="skill-tags">
-        {suggestions.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-      <PackageFields form={form} />
-      <AddonFields form={form} />
-      <InstantFields form={form} custom={custom} />
-      <SampleFields form={form} />
-      <CoverField
-        value={{ url: url ?? null, alt: alt ?? null }}
-        onChange={(cover) => {
-          setValue('coverImageUrl', cover.url, { shouldDirty: true })
-          setValue('coverImageAlt', cover.alt, { shouldDirty: true })
-        }}
-        category={category}
-        seed={listing?.id ?? 'new'}
-        error={errors.coverImageUrl?.message}
-      />
-      <AssuranceFields form={form} shortestWindow={shortestWindow} />
-      <Controller
-        control={control}
-        name="publicSearch"
-        render={({ field }) => (
-          <Switch
-            label="Show in search"
-            hint="Off: only people with the link find it."
-            checked={field.value ?? true}
-            onCheckedChange={field.onChange}
-          />
+    <FormPreview label="How buyers see it" preview={preview}>
+      <form onSubmit={submit} noValidate aria-label="Listing" className="max-w-3xl space-y-8">
+        {!listing && agents.length > 1 && (
+          <Field label="Sold by" error={errors.agentId?.message}>
+            <Select
+              options={agents.map(({ id, handle, displayName }) => ({
+                value: id,
+                label: `${displayName} (@${handle})`,
+              }))}
+              {...register('agentId')}
+            />
+          </Field>
         )}
-      />
-      <FormFailureNote failure={failure} />
-      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
-        {draft && (
+        <Field label="Title" hint="What the buyer gets, in one line." required error={errors.title?.message}>
+          <Input
+            maxLength={120}
+            placeholder="Security review of a Solidity contract"
+            {...register('title')}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Category" required error={errors.category?.message}>
+            <CategorySelect {...register('category')} />
+          </Field>
+          <Field label="Currency" error={errors.currency?.message}>
+            <Select
+              disabled={listing !== null}
+              options={currencyList.map((value) => ({ value, label: value }))}
+              {...register('currency')}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Description"
+          hint="How you work, what you need from the buyer, what is not included. Markdown works."
+          required
+          error={errors.description?.message}
+        >
+          <Textarea rows={8} maxLength={10_000} {...register('description')} value={watch('description')} />
+        </Field>
+        <TagsField control={control} name="tags" suggestions={suggestions} />
+        <Field
+          label="Skill"
+          hint="The one word that says what you do, such as solidity-audit. Requests that ask for it find you first."
+          optional
+          className="max-w-sm"
+          error={errors.skillTag?.message}
+        >
+          <Input maxLength={32} list="skill-tags" {...register('skillTag')} />
+        </Field>
+        <datalist id="skill-tags">
+          {suggestions.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <PackageFields form={form} />
+        <AddonFields form={form} />
+        <InstantFields form={form} custom={custom} />
+        <SampleFields form={form} />
+        <CoverField
+          value={{ url: url ?? null, alt: alt ?? null }}
+          onChange={(cover) => {
+            setValue('coverImageUrl', cover.url, { shouldDirty: true })
+            setValue('coverImageAlt', cover.alt, { shouldDirty: true })
+          }}
+          category={category}
+          seed={listing?.id ?? 'new'}
+          error={errors.coverImageUrl?.message}
+        />
+        <AssuranceFields form={form} shortestWindow={shortestWindow} />
+        <Controller
+          control={control}
+          name="publicSearch"
+          render={({ field }) => (
+            <Switch
+              label="Show in search"
+              hint="Off: only people with the link find it."
+              checked={field.value ?? true}
+              onCheckedChange={field.onChange}
+            />
+          )}
+        />
+        <FormFailureNote failure={failure} />
+        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
+          {draft && (
+            <Button
+              type="submit"
+              size="lg"
+              busy={busy && publish.current}
+              onClick={() => {
+                publish.current = true
+              }}
+            >
+              Publish listing
+            </Button>
+          )}
           <Button
             type="submit"
             size="lg"
-            busy={busy && publish.current}
+            variant={draft ? 'secondary' : 'primary'}
+            busy={busy && !publish.current}
             onClick={() => {
-              publish.current = true
+              publish.current = false
             }}
           >
-            Publish listing
+            {draft ? 'Save as draft' : 'Save changes'}
           </Button>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          variant={draft ? 'secondary' : 'primary'}
-          busy={busy && !publish.current}
-          onClick={() => {
-            publish.current = false
-          }}
-        >
-          {draft ? 'Save as draft' : 'Save changes'}
-        </Button>
-        <p className="text-muted text-sm">No transaction and no fee: listings live off the chain.</p>
-      </div>
-    </form>
+          <p className="text-muted text-sm">No transaction and no fee: listings live off the chain.</p>
+        </div>
+      </form>
+    </FormPreview>
   )
 }

@@ -1,15 +1,27 @@
-import { FilterAmount, FilterChoice, FilterCurrency } from '@/components/filters/filter-fields'
+import Link from 'next/link'
+import {
+  FilterAmount,
+  FilterCategory,
+  FilterChoice,
+  FilterCurrency,
+  FilterPanel,
+  FilterToggle,
+  leaving,
+} from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
-import type { BrowseFilters } from './browse'
+import { cn } from '@/components/ui/class-names'
+import { deliveryChoices, priceChoices, stakeChoices } from '@/lib/listings/facet-choices'
+import type { ListingFacets } from '@/lib/listings/facets'
+import { type BrowseFilters, browsePath } from './browse'
 import { SearchBox } from './search-box'
 
-const deliveries = [
-  { value: '1', label: 'Within a day' },
-  { value: '3', label: 'Within 3 days' },
-  { value: '7', label: 'Within a week' },
-  { value: '30', label: 'Within a month' },
-]
+const deliveryWords: Record<(typeof deliveryChoices)[number], string> = {
+  1: 'Within a day',
+  3: 'Within 3 days',
+  7: 'Within a week',
+  30: 'Within a month',
+}
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'price_asc', label: 'Lowest price' },
@@ -17,58 +29,80 @@ const sorts = [
   { value: 'delivery_asc', label: 'Fastest delivery' },
 ]
 
-/** Search, sort and filters of the browse page. */
-export function ListingFilters({ filters, range }: { filters: BrowseFilters; range: string | undefined }) {
-  const { q, tag, category, currency, priceMin, priceMax, deliveryDays, instantBuyable, sort } = filters
-  const active = [currency, priceMin, priceMax, deliveryDays, instantBuyable, sort].filter(Boolean).length
+/** "50 – 200", "Under 50", "500 and more". */
+const bandOf = (min: string | undefined, max: string | undefined): string => {
+  if (min === undefined) return max === undefined ? 'Price' : `Under ${max}`
+  return max === undefined ? `${min} and more` : `${min} – ${max}`
+}
+
+/** Search, filters and sort of the browse page, on one line. Each choice says how many services it would leave. */
+export function ListingFilters({
+  filters,
+  facets,
+}: {
+  filters: BrowseFilters
+  /** Null where nothing was counted. */
+  facets: ListingFacets | null
+}) {
+  const {
+    q,
+    tag,
+    category,
+    currency,
+    priceMin,
+    priceMax,
+    deliveryDays,
+    instantBuyable,
+    online,
+    minStake,
+    sort,
+  } = filters
+  const inMore = [currency, priceMin, priceMax, deliveryDays, instantBuyable, online, minStake, sort]
   const usual = q ? 'relevance' : 'newest'
+  const counted = (label: string, count: number | undefined) => leaving(label, count, facets?.isCut)
   return (
     <FilterForm
       values={fieldValues({ ...filters, sort: sort ?? usual })}
       action="/listings"
-      kept={{ category, tag }}
-      active={active}
+      kept={{ tag }}
+      active={inMore.filter(Boolean).length}
       more={
         <>
-          <FilterCurrency value={currency} />
-          <FilterAmount
-            label="Lowest price"
-            name="priceMin"
-            placeholder="Min price"
-            value={priceMin}
-            title={range}
-          />
-          <FilterAmount
-            label="Highest price"
-            name="priceMax"
-            placeholder="Max price"
-            value={priceMax}
-            title={range}
-          />
+          <PricePanel filters={filters} facets={facets} />
           <FilterChoice
             label="Delivery"
             name="deliveryDays"
             any="Any delivery"
             value={deliveryDays}
-            options={deliveries}
-            className="lg:w-40"
+            options={deliveryChoices.map((days, index) => ({
+              value: String(days),
+              label: counted(deliveryWords[days], facets?.deliveries[index]),
+            }))}
+            className="xl:w-36"
           />
-          <label className="flex h-10 cursor-pointer items-center gap-2 rounded-lg border border-field bg-surface px-3 text-sm hover:border-ink/60 has-checked:border-ink">
-            <input
-              type="checkbox"
-              name="instantBuyable"
-              value="true"
-              defaultChecked={instantBuyable === 'true'}
-              className="size-4 accent-ink"
-            />
-            Buy at once
-          </label>
+          <FilterChoice
+            label="Stake of the seller"
+            name="minStake"
+            any="Any stake"
+            value={minStake}
+            options={stakeChoices.map((stake, index) => ({
+              value: stake,
+              label: counted(`Stake ${stake}+`, facets?.stakes[index]),
+            }))}
+            className="xl:w-32"
+          />
+          <FilterToggle label={counted('Online', facets?.online[0])} name="online" on={online === 'true'} />
+          <FilterToggle
+            label={counted('Buy at once', facets?.instant[0])}
+            name="instantBuyable"
+            on={instantBuyable === 'true'}
+          />
           <FilterChoice
             label="Sort"
             name="sort"
             value={sort ?? usual}
             options={q ? [{ value: 'relevance', label: 'Best match' }, ...sorts] : sorts}
-            className="lg:w-40"
+            className="xl:w-36"
           />
         </>
       }
@@ -77,8 +111,47 @@ export function ListingFilters({ filters, range }: { filters: BrowseFilters; ran
         label="Search services"
         placeholder="Search services"
         defaultValue={q}
-        className="basis-48 sm:basis-56"
+        className="basis-full sm:basis-56"
+      />
+      <FilterCategory
+        value={category}
+        {...(facets && { count: (one) => facets.categories.get(one) ?? 0, isCut: facets.isCut })}
       />
     </FilterForm>
+  )
+}
+
+/** The price, by bands that say how much there is, or from and to. */
+function PricePanel({ filters, facets }: { filters: BrowseFilters; facets: ListingFacets | null }) {
+  const { currency, priceMin, priceMax } = filters
+  return (
+    <FilterPanel label={bandOf(priceMin, priceMax)} inUse={Boolean(currency || priceMin || priceMax)}>
+      <ul aria-label="Price bands" className="grid grid-cols-2 gap-2">
+        {priceChoices.map(({ min, max }, index) => {
+          const isChosen = min === priceMin && max === priceMax
+          return (
+            <li key={bandOf(min, max)}>
+              <Link
+                href={browsePath({ ...filters, priceMin: min, priceMax: max })}
+                scroll={false}
+                prefetch={false}
+                aria-current={isChosen ? 'true' : undefined}
+                className={cn(
+                  'flex min-h-9 items-center rounded-lg border px-3 text-[0.8125rem]',
+                  isChosen ? 'border-ink font-medium' : 'border-line-strong hover:border-field',
+                )}
+              >
+                {leaving(bandOf(min, max), facets?.prices[index], facets?.isCut)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex gap-2">
+        <FilterAmount label="Lowest price" name="priceMin" placeholder="From" value={priceMin} />
+        <FilterAmount label="Highest price" name="priceMax" placeholder="To" value={priceMax} />
+      </div>
+      <FilterCurrency value={currency} />
+    </FilterPanel>
   )
 }

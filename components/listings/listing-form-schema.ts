@@ -26,7 +26,7 @@ const PackageFields = PackageBody.omit({ includes: true }).extend({
   includes: z.string().max(1_500).default(''),
 })
 
-/** The form of a listing. The lowest package gives the base price and the delivery time. */
+/** The form of a listing. The lowest package sets the base price and the delivery time. */
 export const ListingForm = z.object({
   agentId: z.string().min(1),
   title,
@@ -58,7 +58,7 @@ export type ListingValues = z.output<typeof ListingForm>
 export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>
 
 /**
- * What is wrong with a field of a list, once somebody has been in it or has tried to send the form: a box that was just added
+ * What is wrong with a field of a list, once someone has been in it or has tried to send the form: a box that was just added
  * is empty, not wrong.
  */
 export function faultOf({ getFieldState, formState }: ListingFormControl, name: FieldPath<ListingFields>) {

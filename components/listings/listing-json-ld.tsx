@@ -2,7 +2,7 @@ import { JsonLd } from '@/components/layout/json-ld'
 import type { Listing } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
 
-/** The listing as schema.org data for search engines; with stars only when somebody gave any. */
+/** The listing as schema.org data for search engines; with stars only when it has ratings. */
 export function ListingJsonLd({ listing, url }: { listing: Listing; url: string }) {
   const prices = listing.packages
     .map(({ price }) => price)

@@ -86,7 +86,7 @@ const kinds: { value: Question['kind']; label: string }[] = [
   { value: 'date', label: 'A date' },
 ]
 
-/** Buying at once, and what the buyer then has to tell. */
+/** Buying at once, and what the buyer then has to provide. */
 export function InstantFields({ form, custom }: { form: Form; custom: boolean }) {
   const { control, watch } = form
   return (

@@ -57,7 +57,7 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
             size="sm"
             variant="secondary"
             busy={waiting}
-            onClick={() => act(() => turn('PAUSED'), 'Paused. Nobody finds it until you resume.')}
+            onClick={() => act(() => turn('PAUSED'), 'Paused. No one finds it until you resume.')}
           >
             Pause
           </Button>

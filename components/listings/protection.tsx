@@ -12,8 +12,8 @@ export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindo
     },
     {
       icon: SearchCheck,
-      title: `${windowWords(listing.challengeWindowHours)} to look at the work`,
-      text: 'After a delivery you release the money, ask once for a redo, or challenge it before a drawn panel. Only after that time may the seller claim it.',
+      title: `${windowWords(listing.challengeWindowHours)} to review the work`,
+      text: 'After a delivery you accept and pay, ask once for changes, or open a dispute before a drawn panel. Only after that time may the seller claim it.',
     },
     {
       icon: Undo2,

@@ -36,7 +36,7 @@ function fieldOf({ label, kind, choices }: Question): InputField {
   return { type: 'string', maxLength: kind === 'long' ? 2_000 : 160, ...shared }
 }
 
-/** A name nobody else of these has. */
+/** A name that is unique among these. */
 function freeName(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')

@@ -1,12 +1,12 @@
 'use client'
 import { LoaderCircle, Paperclip, X } from 'lucide-react'
-import Image from 'next/image'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { ownFile } from '@/components/agents/own-file'
 import { uploadMedia } from '@/components/forms/upload-picture'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
+import { Picture } from '@/components/ui/picture'
 import { fileSize, typeOf } from '@/components/ui/upload'
 import { ApiError } from '@/lib/api/client'
 import { purposes } from '@/lib/storage/kinds'
@@ -129,12 +129,11 @@ function SamplePreview({ url }: { url: string }) {
       </span>
     )
   return (
-    <Image
+    <Picture
       src={ownFile(url)}
       alt=""
       width={480}
       height={300}
-      unoptimized
       className="block aspect-[16/10] w-full rounded-lg bg-sunken object-cover"
     />
   )

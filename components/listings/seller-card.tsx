@@ -34,7 +34,7 @@ export function SellerCard({ agent }: { agent: AgentProfile }) {
               ? 'none yet'
               : `${reputation.onTimeJobs} of ${reputation.completedJobs}`,
           ],
-          ['On the chain', agent.registeredAt ? <Time key="since" at={agent.registeredAt} /> : 'not yet'],
+          ['Registered', agent.registeredAt ? <Time key="since" at={agent.registeredAt} /> : 'not yet'],
         ]}
       />
       <h3 className="eyebrow mt-3 mb-2">Stake behind the work</h3>

@@ -2,7 +2,8 @@
 import { Bell } from 'lucide-react'
 import { useLiveCount } from '@/components/data/use-rendered'
 import { HeadLink } from '@/components/layout/head-link'
-import { maxUnread } from '@/lib/notifications/schema'
+import { maxUnread } from '@/lib/notifications/unread'
+import { ReadHere } from './read-here'
 import { unreadParts } from './use-mark-read'
 
 /** The way to the notifications, with how many wait there; kept up to date. */
@@ -10,11 +11,14 @@ export function BellLink({ initial }: { initial: number }) {
   const count = useLiveCount('GET /notifications', unreadParts, ({ unreadCount }) => unreadCount, initial)
   const shown = count > maxUnread ? `${maxUnread}+` : String(count)
   return (
-    <HeadLink
-      href="/notifications"
-      name="Notifications"
-      icon={<Bell aria-hidden />}
-      unread={count > 0 ? shown : null}
-    />
+    <>
+      <ReadHere unread={count} />
+      <HeadLink
+        href="/notifications"
+        name="Notifications"
+        icon={<Bell aria-hidden />}
+        unread={count > 0 ? shown : null}
+      />
+    </>
   )
 }

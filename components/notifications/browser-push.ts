@@ -42,7 +42,7 @@ export async function startPush(publicKey: string): Promise<boolean> {
   return true
 }
 
-/** Ends the notifications of this browser. What fails here does not keep anybody signed in: the session ends them too. */
+/** Ends the notifications of this browser. What fails here does not keep anyone signed in: the session ends them too. */
 export async function endPush(): Promise<void> {
   try {
     const subscription = await ownSubscription()

@@ -1,7 +1,7 @@
 import { headCountsOf } from '@/components/layout/head-counts'
+import { BellLink } from '@/components/layout/signed-in-parts'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
-import { BellLink } from './bell-link'
 
 /** How many notifications wait, and the way to them. A database that is away must not take the head of the page with it. */
 export async function NotificationBell() {

@@ -1,5 +1,5 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { countKey } from '@/components/data/use-rendered'
 
@@ -10,7 +10,7 @@ const count = countKey('GET /notifications', unreadParts)
 
 /** Marks notifications read: at once in the head of the page, and read again when it fails. */
 export function useMarkRead() {
-  const client = useQueryClient()
+  const client = useDataClient()
   return useApiMutation<'POST /notifications/read', unknown, { unread: number }>('POST /notifications/read', {
     onMutate: ({ unread }) =>
       client.setQueryData<number>(count, (known) => known && Math.max(0, known - unread)),

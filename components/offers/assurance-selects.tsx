@@ -23,7 +23,7 @@ export const AssuranceSelects = ({
     <Field label={proofLabel} error={proof.error}>
       <Select options={proofMethods.map((value) => ({ value, label: proofWords[value] }))} {...proof.field} />
     </Field>
-    <Field label="How the money moves" error={settlement.error}>
+    <Field label="Payment" error={settlement.error}>
       <Select
         options={settlementTypes.map((value) => ({ value, label: settlementWords[value] }))}
         {...settlement.field}

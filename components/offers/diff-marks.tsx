@@ -5,7 +5,7 @@ const marks = {
   new: { Tag: 'ins', look: 'rounded-sm bg-safe-soft font-medium text-safe no-underline' },
 } as const
 
-/** A run of words that came or went. The spaces around it are no part of the mark. */
+/** A run of words that were added or removed. The mark excludes the spaces around it. */
 function Marked({ kind, text }: { kind: keyof typeof marks; text: string }) {
   const { Tag, look } = marks[kind]
   const start = text.length - text.trimStart().length

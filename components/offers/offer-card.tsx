@@ -5,10 +5,12 @@ import { dayCount, windowWords } from '@/components/listings/words'
 import { StatusPill } from '@/components/ui/badge'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
+import type { SellerStanding } from '@/lib/listings/ratings'
 import type { Offer } from '@/lib/offers/schema'
 import { offerLookFor } from './offer-status'
 import { RevisionCompare } from './revision-compare'
 import { RevisionDiff } from './revision-diff'
+import { SellerRecord } from './seller-record'
 
 const endWords: Partial<Record<Offer['status'], string>> = {
   DECLINED: 'Declined',
@@ -17,7 +19,16 @@ const endWords: Partial<Record<Offer['status'], string>> = {
 }
 
 /** An offer as both sides see it: the terms now, what the last revision changed, and what one can do. */
-export function OfferCard({ offer, children }: { offer: Offer; children?: ReactNode }) {
+export function OfferCard({
+  offer,
+  standing,
+  children,
+}: {
+  offer: Offer
+  /** The seller's record, for who reads the offer. */
+  standing?: SellerStanding | undefined
+  children?: ReactNode
+}) {
   const { current, revisions, currency } = offer
   const look = offerLookFor(offer)
   const before = revisions.at(-2)
@@ -26,6 +37,9 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">
         <div className="min-w-0">
           {offer.provider && <AgentLine agent={offer.provider} size="sm" />}
+          {offer.provider && standing && (
+            <SellerRecord agent={offer.provider} standing={standing} currency={currency} />
+          )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
             <StatusPill tone={look.tone}>{look.label}</StatusPill>
             {offer.status === 'DRAFT' ? (
@@ -58,7 +72,7 @@ export function OfferCard({ offer, children }: { offer: Offer; children?: ReactN
         </div>
         {before && <RevisionDiff before={before} after={current} currency={currency} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-          <span>{windowWords(offer.challengeWindowHours)} to look at the delivery</span>
+          <span>{windowWords(offer.challengeWindowHours)} to review the delivery</span>
           {current.validUntil && offer.status === 'ACTIVE' && (
             <span>
               runs out <Time at={current.validUntil} />

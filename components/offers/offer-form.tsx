@@ -159,7 +159,7 @@ export function OfferForm({
             {...register('validUntilHours', { valueAsNumber: true })}
           />
         </Field>
-        <Field label="Time to look at the delivery" error={errors.challengeWindowHours?.message}>
+        <Field label="Review period" error={errors.challengeWindowHours?.message}>
           <Select
             options={hourChoices(
               windows.filter((hours) => hours >= shortest),

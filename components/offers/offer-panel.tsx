@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { Button } from '@/components/ui/button'
 import type { Actor } from '@/lib/actor'
+import type { SellerStanding } from '@/lib/listings/ratings'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import { AnswerOffer } from './answer-offer'
 import { EditDraft } from './edit-draft'
@@ -16,15 +17,17 @@ export function OfferPanel({
   offer,
   request,
   actor,
+  standing,
 }: {
   offer: Offer
   request: RequestWithOffers
   actor: Actor
+  standing?: SellerStanding | undefined
 }) {
   const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'
   return (
-    <OfferCard offer={offer}>
+    <OfferCard offer={offer} standing={standing}>
       {canAccept && <AnswerOffer offer={offer} desiredStake={desiredStake} />}
       {canCheckout && <GoToCheckout offer={offer} desiredStake={desiredStake} />}
       {offer.status === 'LOCKED' && offer.checkout && (
@@ -55,7 +58,7 @@ export function OfferPanel({
   )
 }
 
-/** What its author can do with an offer that nobody else sees yet. */
+/** What its author can do with an offer that no one else sees yet. */
 async function Draft({ offer, request }: { offer: Offer; request: RequestWithOffers }) {
   const { canWithdraw } = offer.availableActions
   const { provider } = offer
@@ -84,7 +87,7 @@ async function Draft({ offer, request }: { offer: Offer; request: RequestWithOff
           params={{ id: offer.id }}
           label="Discard draft"
           title="Discard this draft?"
-          description="Nobody but you has seen it."
+          description="No one but you has seen it."
           confirm="Discard it"
           done="Discarded."
         />

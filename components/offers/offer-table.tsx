@@ -38,7 +38,7 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
               Delivery
             </th>
             <th scope="col" className="hidden px-4 pt-3 pb-2 text-right font-normal sm:table-cell">
-              Time to look
+              Review period
             </th>
             <th scope="col" className="px-4 pt-3 pb-2">
               <span className="sr-only">Offer</span>

@@ -1,13 +1,5 @@
-import {
-  bpsOf,
-  type Currency,
-  currencies,
-  displayAmount,
-  formatMoney,
-  formatUnits,
-  parseMoney,
-  subtractMoney,
-} from '@/lib/money'
+import { bpsOf, type Currency, currencies, displayAmount, formatUnits, parseMoney } from '@/lib/money'
+import { afterFee } from './after-fee'
 
 /** What the escrow takes and locks in one currency, and what the agent has free. Null: not known at the moment. */
 export type CurrencyTerms = {
@@ -44,17 +36,16 @@ export function PriceMeaning({
   const amount = parsed(price, terms.currency)
   if (!amount || amount.units === 0n) return null
   const show = (units: bigint) => displayAmount(formatUnits(units, currencies[terms.currency].decimals))
-  const fee = terms.protocolFeeBps === null ? null : bpsOf(amount, terms.protocolFeeBps)
+  const net = afterFee(price, terms.currency, terms.protocolFeeBps)
   const lock = terms.providerLockBps === null ? null : bpsOf(amount, terms.providerLockBps)
   const free = parsed(terms.free[agentId] ?? '0', terms.currency)
   const short = lock && free && free.units < lock.units
   return (
     <p aria-live="polite" className="text-muted text-sm">
-      {fee && (
+      {net !== null && (
         <>
-          You receive{' '}
-          <span className="figures text-safe">{displayAmount(formatMoney(subtractMoney(amount, fee)))}</span>{' '}
-          {terms.currency} after the fee of {percent(terms.protocolFeeBps ?? 0)}.{' '}
+          You receive <span className="figures text-safe">{net}</span> {terms.currency} after the fee of{' '}
+          {percent(terms.protocolFeeBps ?? 0)}.{' '}
         </>
       )}
       {lock && lock.units > 0n && (

@@ -1,19 +1,27 @@
 import { Thread } from '@/components/conversations/thread'
+import { otherSideOf } from '@/components/conversations/thread-words'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
+import { AppError } from '@/lib/errors'
 import type { Offer } from '@/lib/offers/schema'
 
-/** The negotiation about one offer, with its newest messages already there. */
+/** The negotiation about one offer, with its newest messages already there. It goes on in the order, which its seller may have sold. */
 export async function OfferThread({ actor, offer }: { actor: Actor; offer: Offer }) {
-  const page = await getThreadEnd(actor, offer.conversationId)
+  const end = await getThreadEnd(actor, offer.conversationId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+  if (!end) return null
+  const { conversation, side, messages } = end
   const other = offer.viewerSide === 'client' ? offer.provider : offer.client
   return (
     <div>
-      <h3 className="eyebrow mb-3">Conversation{other && ` with @${other.handle}`}</h3>
+      <h3 className="eyebrow mb-3">Conversation{other && ` with ${other.displayName}`}</h3>
       <Thread
-        conversationId={offer.conversationId}
-        initial={page}
+        conversationId={conversation.id}
+        initial={messages}
         label={`Conversation${other ? ` with ${other.displayName}` : ''}`}
+        other={otherSideOf(conversation, side)}
       />
     </div>
   )

@@ -32,7 +32,7 @@ export function BudgetHint({
   const above = currency === request.currency && (compared(price, budgetMax, request.currency) ?? 0) > 0
   return (
     <p aria-live="polite" className="text-muted text-sm">
-      The buyer thinks of <span className="figures">{span}</span> {request.currency}.
+      The buyer’s budget is <span className="figures">{span}</span> {request.currency}.
       {above && <span className="text-wait"> Your price is above that: say why in your message.</span>}
     </p>
   )

@@ -33,7 +33,7 @@ export async function QuotePanel({ request, actor }: { request: Request; actor: 
       />
     )
   return (
-    <Panel title="Your offer" text="The buyer sees it once you send it. Nobody else does.">
+    <Panel title="Your offer" text="The buyer sees it once you send it. No one else does.">
       <OfferForm
         request={request}
         agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}

@@ -80,7 +80,7 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
   const { revisions } = offer
   const newest = revisions.length
   const [open, setOpen] = useState(false)
-  // Until somebody chooses, it is the newest against the one before, also when a newer one comes.
+  // Until someone chooses, it is the newest against the one before, also when a newer one comes.
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({})
   const pair = { from: chosen.from ?? Math.max(1, newest - 1), to: chosen.to ?? newest }
   const before = revisions[pair.from - 1]

@@ -5,8 +5,9 @@ import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { AdjudicatorRole } from '@/lib/adjudicators/schema'
 import { StrategyType } from '@/lib/agents/schema'
+import { strategyWords } from './strategy-words'
 
-const strategies = StrategyType.options.map((value) => ({ value, label: value }))
+const strategies = StrategyType.options.map((value) => ({ value, label: strategyWords[value] }))
 
 /** Grants a role to an agent and its present holder. The owner of the contract signs it. */
 export function GrantForm({ role }: { role: AdjudicatorRole }) {

@@ -5,6 +5,7 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Badge } from '@/components/ui/badge'
 import { Field, Input } from '@/components/ui/field'
 import type { RoleHolder } from '@/lib/adjudicators/schema'
+import { strategyWords } from './strategy-words'
 
 /** Whether the draw may find this agent, and if not, why. */
 function standing(holder: RoleHolder): { text: string; tone: 'safe' | 'wait' | 'plain' } {
@@ -32,7 +33,7 @@ function Holder({ holder }: { holder: RoleHolder }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AgentLine agent={holder.agent} size="sm" />
         <span className="flex flex-wrap items-center gap-2">
-          {holder.strategyType && <Badge>{holder.strategyType}</Badge>}
+          {holder.strategyType && <Badge>{strategyWords[holder.strategyType]}</Badge>}
           <Badge tone={tone}>{text}</Badge>
         </span>
       </div>

@@ -1,16 +1,18 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Amount } from '@/components/chain/amount'
 import type { RailOutcome } from '@/components/chain/money-rail'
 import { RailOutcomes } from '@/components/chain/rail-outcomes'
 import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { phaseHours } from '@/components/disputes/phase-spans'
+import { useKeptText } from '@/components/forms/use-kept-text'
+import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
-import { Card, Facts } from '@/components/ui/card'
+import { Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
-import { Stepper, Timeline, type TimelineItem } from '@/components/ui/stepper'
+import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import type { Currency } from '@/lib/money'
 
 const steps = ['What is wrong', 'How it goes', 'What it costs']
@@ -29,51 +31,35 @@ type Props = {
   outcomes: readonly RailOutcome[]
 }
 
-/** What a buyer wrote stays in this tab until the challenge is on the chain. */
-function useKeptNote(orderId: string) {
-  const place = `merx.draft:challenge:${orderId}`
-  const [note, setNote] = useState('')
-  useEffect(() => setNote(window.sessionStorage.getItem(place) ?? ''), [place])
-  const change = (next: string) => {
-    setNote(next)
-    window.sessionStorage.setItem(place, next)
-  }
-  return [note, change] as const
-}
-
 /** Objecting to a delivery in three steps: the complaint, what will happen, and the price; signed at the end. */
 export function ChallengeWizard(props: Props) {
   const [step, setStep] = useState(0)
-  const [note, setNote] = useKeptNote(props.orderId)
+  const [note, setNote] = useKeptText(`challenge:${props.orderId}`)
   const missing = note.trim() === ''
   return (
-    <div className="space-y-7">
-      <Stepper steps={steps} current={step} />
-      <Card className="p-5 sm:p-7">
-        {step === 0 && <Complaint note={note} onChange={setNote} />}
-        {step === 1 && <Course panel={props.panel} />}
-        {step === 2 && <Price {...props} note={note.trim()} />}
-      </Card>
-      <div className="flex flex-wrap gap-2.5">
-        {step < 2 && (
+    <WizardFrame
+      steps={steps}
+      current={step}
+      onBack={() => setStep(step - 1)}
+      actions={
+        step < 2 && (
           <Button size="lg" disabled={missing} onClick={() => setStep(step + 1)}>
             Continue
           </Button>
-        )}
-        {step > 0 && (
-          <Button size="lg" variant="secondary" onClick={() => setStep(step - 1)}>
-            Back
-          </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      {step === 0 && <Complaint note={note} onChange={setNote} />}
+      {step === 1 && <Course panel={props.panel} />}
+      {step === 2 && <Price {...props} note={note.trim()} />}
+    </WizardFrame>
   )
 }
 
 const Complaint = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
   <Field
     label="What is not as agreed?"
-    hint="Name the terms that were not met, and where one sees it. Those who decide read this first, and you can add files later. Its hash goes on the chain, so it stays as it is."
+    hint="Name the terms that were not met, and where this shows. The panel reads this first, and you can add files later. Its hash goes on the chain, so it cannot be changed."
     required
   >
     <Textarea
@@ -119,7 +105,7 @@ function Course({ panel }: { panel: readonly string[] }) {
     <div className="space-y-5">
       <Timeline label="How a dispute goes" items={[...(panel.length > 0 ? before : []), arbitration]} />
       <Note>
-        You can settle with the seller at any time in between. Nobody can stop the clock, Merx included.
+        You can settle with the seller at any time in between. No one can stop the clock, Merx included.
       </Note>
     </div>
   )
@@ -157,7 +143,7 @@ function Price({
       />
       {hasBond && (
         <p className="text-muted text-sm">
-          The bond goes to the winner. If nobody decides, it comes back to you.
+          The bond goes to the winner. If no one decides, it comes back to you.
         </p>
       )}
       <div className="-mx-5 sm:-mx-7">

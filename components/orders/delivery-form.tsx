@@ -4,54 +4,71 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
+import { useKeptText } from '@/components/forms/use-kept-text'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { fileSize } from '@/components/ui/upload'
+import { maxDeliveryNote } from '@/lib/orders/bounds'
 import type { Artifact } from '@/lib/storage/schema'
 import { uploadDelivery } from './upload-file'
 
 type Sending = { name: string; share: number; failure: string | null }
 
-/** Files go up first; one signature then puts the hash of all of them on the chain. */
+/** "Deliver 2 files", "Deliver this text", or what is missing before there is either. */
+const labelOf = (files: number, text: string): string => {
+  if (files > 0) return `Deliver ${files} file${files > 1 ? 's' : ''}`
+  return text === '' ? 'Deliver' : 'Deliver this text'
+}
+
+/** Text, a link or files: files go up first; one signature then puts the hash of all of it on the chain. */
 export function DeliveryForm({ orderId }: { orderId: string }) {
   const router = useRouter()
   const files = useDeliveryFiles(orderId)
-  const [note, setNote] = useState('')
+  const [typed, type] = useKeptText(`delivery:${orderId}`)
+  const note = typed.trim()
   const control = useIntent({
     name: `order:${orderId}:deliver`,
     steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
     until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },
-    onDone: () => router.refresh(),
+    onDone: () => {
+      type('')
+      router.refresh()
+    },
   })
-  const ready = files.done.length > 0 && !files.busy
+  const ready = (files.done.length > 0 || note !== '') && !files.busy
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready) control.start({ artifactIds: files.done.map(({ id }) => id), ...(note && { note }) })
+    if (!ready) return
+    const artifactIds = files.done.map(({ id }) => id)
+    control.start({ ...(artifactIds.length > 0 && { artifactIds }), ...(note !== '' && { note }) })
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <FilePicker files={files} disabled={control.running} />
-      <Field label="Note to the buyer" optional>
+      <Field
+        label="Text or link"
+        hint="The work itself, where it is, or a note to your files. Markdown works."
+      >
         <Textarea
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-20"
+          maxLength={maxDeliveryNote}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="max-h-80 min-h-20"
         />
       </Field>
+      <FilePicker files={files} disabled={control.running} />
       {control.phase.name !== 'done' && (
         <Button type="submit" size="lg" wide disabled={!ready} busy={control.running}>
-          Deliver {files.done.length > 0 && `${files.done.length} file${files.done.length > 1 ? 's' : ''}`}
+          {labelOf(files.done.length, note)}
         </Button>
       )}
       {control.phase.name === 'idle' && (
         <p className="text-muted text-sm">
           {ready
-            ? 'You sign the hash of these files: nobody can swap them afterwards.'
-            : 'Add at least one file. The buyer sees the files when the delivery is on the chain.'}
+            ? 'You sign a hash of the text and the files: no one can change them afterwards. What a link leads to is not part of it.'
+            : 'Add a text, a link or a file. The buyer sees it when the delivery is on the chain.'}
         </p>
       )}
-      <TxProgress control={control} receipt="Delivered. The review time of the buyer has begun." />
+      <TxProgress control={control} receipt="Delivered. The review period of the buyer has begun." />
     </form>
   )
 }
@@ -101,9 +118,9 @@ function FilePicker({ files, disabled }: { files: ReturnType<typeof useDeliveryF
           setOver(false)
           void files.add([...event.dataTransfer.files])
         }}
-        className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-7 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
+        className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-4 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
       >
-        <FileUp aria-hidden className="mb-2 size-6 stroke-[1.25] text-muted" />
+        <FileUp aria-hidden className="mb-1 size-5 stroke-[1.25] text-muted" />
         <span className="font-medium">Add the files of the delivery</span>
         <span className="text-muted text-xs">Drop them here or press. Up to 50 MB each.</span>
         <input

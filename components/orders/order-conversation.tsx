@@ -1,9 +1,17 @@
 import { Thread } from '@/components/conversations/thread'
+import { otherSideOf } from '@/components/conversations/thread-words'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
 
-/** The words between the two sides of an order. */
+/** Everything the two sides of an order have written, from the first offer on, with the steps of the order among it. */
 export async function OrderConversation({ actor, conversationId }: { actor: Actor; conversationId: string }) {
-  const page = await getThreadEnd(actor, conversationId)
-  return <Thread conversationId={conversationId} initial={page} label="Conversation about this order" />
+  const { conversation, side, messages } = await getThreadEnd(actor, conversationId)
+  return (
+    <Thread
+      conversationId={conversation.id}
+      initial={messages}
+      label="Conversation about this order"
+      other={otherSideOf(conversation, side)}
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import { Panel } from '@/components/ui/card'
+import { Fold } from '@/components/ui/fold'
 import type { Order } from '@/lib/orders/schema'
-import { ExtensionForm } from './extension-form'
+import { ExtensionForm } from './order-parts'
+import { Waits } from './waits'
 
 /** Moving the due date by agreement: for the two sides of an order that is worked on. */
 export function OrderExtension({ order }: { order: Order }) {
@@ -8,11 +9,10 @@ export function OrderExtension({ order }: { order: Order }) {
   if (side === 'stranger' || deliveryDueAt === null || !availableActions.canProposeExtension) return null
   const { canAcceptExtension } = availableActions
   return (
-    <Panel
-      title="Due date"
-      {...(canAcceptExtension && {
-        aside: <span className="font-medium text-wait">a proposal waits for you</span>,
-      })}
+    <Fold
+      title="Move the due date"
+      open={canAcceptExtension}
+      {...(canAcceptExtension && { aside: <Waits>a proposal waits for you</Waits> })}
     >
       <ExtensionForm
         orderId={order.id}
@@ -22,6 +22,6 @@ export function OrderExtension({ order }: { order: Order }) {
         extension={extension}
         canAccept={canAcceptExtension}
       />
-    </Panel>
+    </Fold>
   )
 }

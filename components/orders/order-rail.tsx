@@ -1,15 +1,18 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { TxHash } from '@/components/chain/address'
+import { Amount } from '@/components/chain/amount'
 import {
   MoneyRail,
-  type RailNext,
+  placeOfMoney,
   type RailOutcome,
   type RailPayment,
   type RailPlace,
 } from '@/components/chain/money-rail'
+import { MoneyStrip } from '@/components/chain/money-strip'
 import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
+import { orderMove } from './order-move'
 import { deadlineActions, sideName, spanWords } from './order-words'
 
 const placeOf: Record<PublicOrder['status'], RailPlace> = {
@@ -74,7 +77,7 @@ function orderOutcomes(order: PublicOrder): RailOutcome[] {
   else if (!deadlineActions(order).reviewOver)
     ends.push({
       key: 'challenge',
-      label: 'The buyer challenges the delivery',
+      label: 'The buyer opens a dispute',
       text: 'A drawn panel of three decides, and an arbitrator on appeal.',
       pays: [],
     })
@@ -108,60 +111,6 @@ const agreementOutcome = ({ proposal, currency, side }: Order): RailOutcome[] =>
       ]
     : []
 
-/** Who may move the money next, and until when. */
-function orderNext(order: PublicOrder): RailNext {
-  const { status, side } = order
-  const buyer = side === 'client' ? 'You' : sideName(order.client, order.clientAgentTokenId)
-  const seller = side === 'provider' ? 'You' : sideName(order.providerAgent, order.providerAgentTokenId)
-  const due = deadlineActions(order)
-  const turn = (who: 'client' | 'provider') => (side === who ? 'you' : 'other')
-  switch (status) {
-    case 'PENDING_FUNDING':
-      return { who: turn('client'), text: `${buyer} may pay into escrow.` }
-    case 'PENDING_ACCEPT':
-      if (due.acceptOver)
-        return { who: 'anyone', text: 'The seller did not accept in time. Anyone may return the money.' }
-      return {
-        who: turn('provider'),
-        text: `${seller} may accept and start.`,
-        until: order.acceptDeadline ?? undefined,
-        after: 'then anyone may return it',
-      }
-    case 'FUNDED':
-    case 'IN_PROGRESS':
-      if (due.canCancelExpired)
-        return {
-          who: 'anyone',
-          text: 'The delivery is overdue. Until it comes, anyone may return the money to the buyer.',
-        }
-      return {
-        who: turn('provider'),
-        text: `${seller} may deliver.`,
-        until: order.deliveryDueAt ?? undefined,
-        after: 'then anyone may return it',
-      }
-    case 'DELIVERED':
-      if (due.reviewOver)
-        return {
-          who: turn('provider'),
-          text: `The review time is over. ${seller} may claim, or ${buyer} may still accept.`,
-        }
-      return {
-        who: turn('client'),
-        text: `${buyer} may accept${order.redoUsed ? '' : ', ask once for a redo,'} or challenge.`,
-        until: order.challengeWindowEndsAt ?? undefined,
-        after: 'then the seller may claim',
-      }
-    case 'ACCEPTED':
-      return { who: 'nobody', text: 'Accepted, and final in a moment.' }
-    case 'IN_DISPUTE':
-      return { who: 'other', text: 'The dispute decides who is paid.' }
-    case 'SETTLED':
-    case 'CANCELLED':
-      return { who: 'nobody', text: 'Nothing more can happen to this money.' }
-  }
-}
-
 /** A side of an order on the rail. */
 export const railParty = (face: AgentSummary | null, tokenId: string) => ({
   name: sideName(face, tokenId),
@@ -171,21 +120,40 @@ export const railParty = (face: AgentSummary | null, tokenId: string) => ({
   ...(face && { note: `Score ${face.reputationScore}` }),
 })
 
-/** The rail of one order. `ends` are those of its dispute, when it has one the reader may know of. */
-export function OrderRail({ order, ends = [] }: { order: Order; ends?: readonly RailOutcome[] }) {
+/** What the rail of an order shows. `ends` are those of its dispute, when it has one the reader may know of. */
+function railOf(order: Order, ends: readonly RailOutcome[]) {
   const last = order.timeline.at(-1)
+  return {
+    amount: order.budget,
+    currency: order.currency,
+    where: order.outcome === 'BUYER_UPHELD' ? 'refund' : placeOf[order.status],
+    payer: railParty(order.client, order.clientAgentTokenId),
+    payee: railParty(order.providerAgent, order.providerAgentTokenId),
+    you: order.side === 'client' ? 'payer' : order.side === 'provider' ? 'payee' : null,
+    outcomes: ends.length > 0 ? ends : [...orderOutcomes(order), ...agreementOutcome(order)],
+    proof: last && <TxHash value={last.txHash} />,
+  } as const
+}
+
+/** The rail of one order. */
+export function OrderRail({ order }: { order: Order }) {
+  const { who, title, until, after } = orderMove(order)
+  const next = { who, text: title, ...(until !== undefined && { until }), after }
+  return <MoneyRail {...railOf(order, [])} next={next} chainNow={order.chainTime} />
+}
+
+/** The rail of one order, folded into a line. */
+export const OrderMoney = ({ order, ends }: { order: Order; ends: readonly RailOutcome[] }) => (
+  <MoneyStrip {...railOf(order, ends)} />
+)
+
+/** The sum of an order and where it is, in a few words. */
+export function OrderSum({ order }: { order: Order }) {
+  const { amount, currency, ...rail } = railOf(order, [])
+  const { words } = placeOfMoney(rail)
   return (
-    <MoneyRail
-      amount={order.budget}
-      currency={order.currency}
-      where={order.outcome === 'BUYER_UPHELD' ? 'refund' : placeOf[order.status]}
-      payer={railParty(order.client, order.clientAgentTokenId)}
-      payee={railParty(order.providerAgent, order.providerAgentTokenId)}
-      you={order.side === 'client' ? 'payer' : order.side === 'provider' ? 'payee' : null}
-      next={orderNext(order)}
-      outcomes={ends.length > 0 ? ends : [...orderOutcomes(order), ...agreementOutcome(order)]}
-      chainNow={order.chainTime}
-      proof={last && <TxHash value={last.txHash} />}
-    />
+    <>
+      <Amount amount={amount} currency={currency} /> {words}
+    </>
   )
 }

@@ -1,26 +1,18 @@
 import { SignIntent } from '@/components/chain/sign-intent'
-import { ReviewForm } from '@/components/reviews/review-form'
 import { ReviewList } from '@/components/reviews/review-list'
 import { Panel } from '@/components/ui/card'
 import type { Order, Review } from '@/lib/orders/schema'
-import { sideName } from './order-words'
 
 const isUnwritten = ({ side, onchain }: Review) => side === 'client' && onchain === null
 
-/** What the sides say of each other once it is over; the form is there until one has written. */
-export function OrderReviews({ order }: { order: Order }) {
-  const { reviews, availableActions, side } = order
-  if (reviews.length === 0 && !availableActions.canReview) return null
-  const about =
-    side === 'client'
-      ? sideName(order.providerAgent, order.providerAgentTokenId)
-      : sideName(order.client, order.clientAgentTokenId)
+/** What the sides say of each other once it is over. The form for it is in the card of the current move. */
+export function OrderReviews({ order: { id, reviews, side } }: { order: Order }) {
+  if (reviews.length === 0) return null
   return (
     <Panel title="Reviews">
       <div className="space-y-6">
-        {reviews.length > 0 && <ReviewList reviews={reviews} />}
-        {side === 'client' && reviews.some(isUnwritten) && <WriteOnchain orderId={order.id} />}
-        {availableActions.canReview && <ReviewForm orderId={order.id} about={about} />}
+        <ReviewList reviews={reviews} />
+        {side === 'client' && reviews.some(isUnwritten) && <WriteOnchain orderId={id} />}
       </div>
     </Panel>
   )

@@ -2,11 +2,13 @@ import { Panel } from '@/components/ui/card'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
-import { SettlementForm } from './settlement-form'
+import { SettlementForm } from './order-parts'
+import type { SettledPlace } from './settled-place'
+import { Waits } from './waits'
 
 /** Ending an order by agreement: for its two sides, from acceptance to the end, disputes included. */
 export const OrderSettlement = (props: {
-  orderId: string
+  place: SettledPlace
   currency: Currency
   side: 'client' | 'provider'
   figures: SettlementFigures
@@ -16,10 +18,11 @@ export const OrderSettlement = (props: {
 }) => (
   <Panel
     title="Settle by agreement"
-    {...(props.canAccept && { aside: <span className="font-medium text-wait">an offer waits for you</span> })}
+    text="Both sides may agree at any time on who gets how much. It ends everything at once, and counts for no one’s reputation."
+    {...(props.canAccept && { aside: <Waits>an offer waits for you</Waits> })}
   >
     <SettlementForm
-      orderId={props.orderId}
+      place={props.place}
       currency={props.currency}
       side={props.side}
       stakes={props.figures.stakes}

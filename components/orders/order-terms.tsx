@@ -4,7 +4,7 @@ import { Copyable } from '@/components/ui/copyable'
 import { Markdown } from '@/components/ui/markdown'
 import type { Order } from '@/lib/orders/schema'
 
-/** What both sides agreed. Everybody sees the hash the chain keeps; the sides see the words it stands for. */
+/** What both sides agreed. Everyone sees the hash the chain keeps; the sides see the words it stands for. */
 export function OrderTerms({
   order,
 }: {

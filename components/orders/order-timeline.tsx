@@ -16,7 +16,7 @@ function settledTitle({ outcome }: Order, buyer: string, seller: string): string
     case 'BUYER_UPHELD':
       return `The dispute went to ${buyer}`
     case 'SPLIT':
-      return 'Nobody decided in time: shared by halves'
+      return 'No one decided in time: shared by halves'
     default:
       return `${buyer} released the payment`
   }
@@ -41,7 +41,7 @@ export function titleOf(order: Order, moment: OrderMoment): string {
     case 'OrderDelivered':
       return `${seller} delivered`
     case 'RedoRequested':
-      return `${buyer} asked for a redo`
+      return `${buyer} asked for changes`
     case 'OrderCancelled':
       return 'Cancelled, the money went back'
     case 'SettlementProposed':
@@ -51,7 +51,7 @@ export function titleOf(order: Order, moment: OrderMoment): string {
     case 'OrderExtended':
       return 'Both sides agreed on a later due date'
     case 'ChallengeOpened':
-      return `${buyer} challenged the delivery`
+      return `${buyer} opened a dispute`
     case 'OrderSettled':
       return settledTitle(order, buyer, seller)
     case 'BondPaid':

@@ -33,6 +33,15 @@ export function spanWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
+/** "an hour", "5 hours", "2 days": a usual time, rounded up to a whole unit. */
+export function usualWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  if (hours <= 36) return hours === 1 ? 'an hour' : `${hours} hours`
+  return `${Math.ceil(hours / 24)} days`
+}
+
 /** What follows from public deadlines rather than from `availableActions` (spec §Order). */
 export function deadlineActions(order: PublicOrder) {
   const now = Date.parse(order.chainTime)

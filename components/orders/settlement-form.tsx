@@ -7,10 +7,12 @@ import { Time } from '@/components/ui/time'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
 import type { Stakes } from '@/lib/orders/payouts'
+import { callsOf, namesAt, type SettledPlace } from './settled-place'
 import { percentOf, SharePayouts, ShareSlider } from './share-slider'
 
 type Props = {
-  orderId: string
+  /** The order, or the challenged slot of a campaign. */
+  place: SettledPlace
   currency: Currency
   side: 'client' | 'provider'
   stakes: Stakes
@@ -37,23 +39,19 @@ export function SettlementForm(props: Props) {
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}
-      {!open && !proposal && (
-        <p className="text-muted text-sm">
-          Both sides may agree at any time on who gets how much. It ends the order at once, and counts for
-          nobody’s reputation.
-        </p>
-      )}
     </div>
   )
 }
 
 type Standing = Props & { proposal: Proposal }
 
-const OnTheTable = ({ proposal, side, stakes, voters, currency, chainNow }: Standing) => (
+const OnTheTable = ({ place, proposal, side, stakes, voters, currency, chainNow }: Standing) => (
   <div className="space-y-3">
     <p className="text-sm">
       {proposal.by === side ? 'You offer ' : 'The other side offers '}
-      <span className="font-medium">{percentOf(proposal.providerBps)} for the seller</span>
+      <span className="font-medium">
+        {percentOf(proposal.providerBps)} for the {namesAt(place).provider}
+      </span>
       {proposal.proposedAt && (
         <>
           , <Time at={proposal.proposedAt} chainNow={chainNow} className="text-muted" />
@@ -67,46 +65,54 @@ const OnTheTable = ({ proposal, side, stakes, voters, currency, chainNow }: Stan
       bps={proposal.providerBps}
       currency={currency}
       side={side}
+      names={namesAt(place)}
     />
     {proposal.by === side && (
       <p className="text-muted text-sm">
-        It stands until the other side accepts, the order ends, or you offer another.
+        It stands until the other side accepts, it ends, or you offer another.
       </p>
     )}
   </div>
 )
 
-const AcceptShare = ({ orderId, proposal }: Standing) => (
+const AcceptShare = ({ place, proposal }: Standing) => (
   <SignIntent
     label="Accept this and settle"
     variant="safe"
     wide
     size="lg"
-    prepare={['POST /orders/:id/settlement/accept/prepare', { id: orderId }]}
+    prepare={callsOf(place).accept}
     body={{ providerBps: proposal.providerBps }}
-    until={{ path: '/orders/:id', params: { id: orderId }, fields: { status: ['SETTLED'] } }}
+    until={callsOf(place).until}
     receipt="Settled. Both sides have been paid."
     note="Accepting pays both sides at once, and cannot be undone."
   />
 )
 
-function ProposeShare({ orderId, side, stakes, voters, currency, proposal }: Props) {
+function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props) {
   const [bps, setBps] = useState(proposal?.providerBps ?? 5_000)
   return (
     <SignIntent
-      label={`Offer ${percentOf(bps)} for the seller`}
-      name={`order:${orderId}:propose`}
+      label={`Offer ${percentOf(bps)} for the ${namesAt(place).provider}`}
+      name={callsOf(place).name}
       variant="secondary"
-      prepare={['POST /orders/:id/settlement/prepare', { id: orderId }]}
+      prepare={callsOf(place).propose}
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
-      note="An offer binds nobody until the other side accepts it. A new one replaces it."
+      note="An offer binds no one until the other side accepts it. A new one replaces it."
       repeatable
     >
-      <Field label="How the budget is shared">
-        <ShareSlider bps={bps} onChange={setBps} />
+      <Field label="How the money is shared">
+        <ShareSlider bps={bps} onChange={setBps} names={namesAt(place)} />
       </Field>
-      <SharePayouts stakes={stakes} voters={voters} bps={bps} currency={currency} side={side} />
+      <SharePayouts
+        stakes={stakes}
+        voters={voters}
+        bps={bps}
+        currency={currency}
+        side={side}
+        names={namesAt(place)}
+      />
     </SignIntent>
   )
 }

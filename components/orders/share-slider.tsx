@@ -2,6 +2,7 @@
 import { Amount } from '@/components/chain/amount'
 import { sumOf } from '@/components/disputes/ending-outcomes'
 import { useFieldProps } from '@/components/ui/field'
+import type { SideNames } from '@/lib/disputes/matter'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 
@@ -11,8 +12,16 @@ const stepBps = 100
 /** "45 %", "33.33 %". */
 export const percentOf = (bps: number): string => `${bps / 100} %`
 
-/** Chooses the seller's share in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
-export function ShareSlider({ bps, onChange }: { bps: number; onChange: (bps: number) => void }) {
+/** Chooses the share of the side that works, in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
+export function ShareSlider({
+  bps,
+  onChange,
+  names,
+}: {
+  bps: number
+  onChange: (bps: number) => void
+  names: SideNames
+}) {
   const field = useFieldProps()
   return (
     <div>
@@ -23,16 +32,16 @@ export function ShareSlider({ bps, onChange }: { bps: number; onChange: (bps: nu
         max={10_000}
         step={stepBps}
         value={bps}
-        aria-valuetext={`${percentOf(bps)} for the seller, ${percentOf(10_000 - bps)} back to the buyer`}
+        aria-valuetext={`${percentOf(bps)} for the ${names.provider}, ${percentOf(10_000 - bps)} back to the ${names.client}`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-8 w-full cursor-grab accent-ink active:cursor-grabbing"
       />
       <p aria-hidden className="flex justify-between text-muted text-xs">
-        <span>
-          Buyer <span className="figures text-ink">{percentOf(10_000 - bps)}</span>
+        <span className="first-letter:uppercase">
+          {names.client} <span className="figures text-ink">{percentOf(10_000 - bps)}</span>
         </span>
-        <span>
-          Seller <span className="figures text-ink">{percentOf(bps)}</span>
+        <span className="first-letter:uppercase">
+          {names.provider} <span className="figures text-ink">{percentOf(bps)}</span>
         </span>
       </p>
     </div>
@@ -46,24 +55,26 @@ export function SharePayouts({
   bps,
   currency,
   side,
+  names,
 }: {
   stakes: Stakes
   voters: number
   bps: number
   currency: Currency
   side: 'client' | 'provider'
+  names: SideNames
 }) {
   const payouts = payoutsOf(stakes, { outcome: 'AGREED', providerBps: bps, voters })
   const show = (units: bigint) => formatMoney(money(units, currency))
   const fees = sumOf([payouts.protocolFee, ...payouts.evaluatorFees].map(show), currency)
   const rows = [
     {
-      who: side === 'client' ? 'You get back' : 'The buyer gets back',
+      who: side === 'client' ? 'You get back' : `The ${names.client} gets back`,
       amount: show(payouts.toBuyer),
       own: side === 'client',
     },
     {
-      who: side === 'provider' ? 'You are paid' : 'The seller is paid',
+      who: side === 'provider' ? 'You are paid' : `The ${names.provider} is paid`,
       amount: show(payouts.toProvider),
       own: side === 'provider',
     },

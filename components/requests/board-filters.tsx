@@ -1,13 +1,23 @@
-import { FilterAmount, FilterChoice, FilterCurrency, FilterSearch } from '@/components/filters/filter-fields'
+import {
+  FilterAmount,
+  FilterCategory,
+  FilterChoice,
+  FilterCurrency,
+  FilterPanel,
+  FilterSearch,
+  leaving,
+} from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { closingChoices } from '@/lib/requests/facet-choices'
+import type { RequestFacets } from '@/lib/requests/facets'
 import type { BoardFilters } from './board'
 
-const closings = [
-  { value: '24', label: 'Closes within a day' },
-  { value: '72', label: 'Closes within 3 days' },
-  { value: '168', label: 'Closes within a week' },
-]
+const closingWords: Record<(typeof closingChoices)[number], string> = {
+  24: 'Closes within a day',
+  72: 'Closes within 3 days',
+  168: 'Closes within a week',
+}
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'closing_soon', label: 'Closing soonest' },
@@ -15,8 +25,8 @@ const sorts = [
   { value: 'budget_asc', label: 'Lowest budget' },
 ]
 
-/** Search, sort and filters of the board. */
-export function BoardFiltersForm({ filters }: { filters: BoardFilters }) {
+/** Search, sort and filters of the board. Each choice says how many requests it would leave. */
+export function BoardFiltersForm({ filters, facets }: { filters: BoardFilters; facets: RequestFacets }) {
   const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } = filters
   const active = [currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort].filter(Boolean).length
   const order = sort ?? 'newest'
@@ -24,18 +34,27 @@ export function BoardFiltersForm({ filters }: { filters: BoardFilters }) {
     <FilterForm
       values={fieldValues({ ...filters, sort: order })}
       action="/requests"
-      kept={{ category, tag }}
+      kept={{ tag }}
       active={active}
       more={
         <>
-          <FilterCurrency value={currency} />
-          <FilterAmount label="Pays at least" name="budgetMin" placeholder="Pays from" value={budgetMin} />
-          <FilterAmount
-            label="Starts at most at"
-            name="budgetMax"
-            placeholder="Starts below"
-            value={budgetMax}
-          />
+          <FilterPanel label="Budget" inUse={Boolean(currency || budgetMin || budgetMax)}>
+            <div className="flex gap-2">
+              <FilterAmount
+                label="Pays at least"
+                name="budgetMin"
+                placeholder="Pays from"
+                value={budgetMin}
+              />
+              <FilterAmount
+                label="Starts at most at"
+                name="budgetMax"
+                placeholder="Starts below"
+                value={budgetMax}
+              />
+            </div>
+            <FilterCurrency value={currency} />
+          </FilterPanel>
           <FilterAmount
             label="Stake asked for, at most"
             name="maxStake"
@@ -47,14 +66,22 @@ export function BoardFiltersForm({ filters }: { filters: BoardFilters }) {
             name="closesWithinHours"
             any="Closes any time"
             value={closesWithinHours}
-            options={closings}
-            className="lg:w-48"
+            options={closingChoices.map((hours, index) => ({
+              value: String(hours),
+              label: leaving(closingWords[hours], facets.closings[index], facets.isCut),
+            }))}
+            className="xl:w-44"
           />
           <FilterChoice label="Sort" name="sort" value={order} options={sorts} />
         </>
       }
     >
       <FilterSearch label="Search requests" name="query" placeholder="Search requests" defaultValue={query} />
+      <FilterCategory
+        value={category}
+        count={(one) => facets.categories.get(one) ?? 0}
+        isCut={facets.isCut}
+      />
     </FilterForm>
   )
 }

@@ -9,13 +9,16 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
+import type { RequestWithOffers } from '@/lib/offers/schema'
 import { type Request, RequestBody } from '@/lib/requests/schema'
+import { RequestFiles } from './request-files'
+import { allFiles, dayOf, endOfDay, NeededDay, RequestFileList } from './wizard-form'
 
 const { title, scope, budgetMin, budgetMax } = RequestBody.shape
-const EditForm = z.object({ title, scope, budgetMin, budgetMax })
+const EditForm = z.object({ title, scope, budgetMin, budgetMax, neededBy: NeededDay, files: RequestFileList })
 
 /** Changes an open request. Sellers with a live offer are notified of what changed. */
-export function EditRequest({ request }: { request: Request }) {
+export function EditRequest({ request }: { request: RequestWithOffers }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -39,8 +42,9 @@ export function EditRequest({ request }: { request: Request }) {
   )
 }
 
-function EditFields({ request, close }: { request: Request; close: () => void }) {
+function EditFields({ request, close }: { request: RequestWithOffers; close: () => void }) {
   const router = useRouter()
+  const before = { neededBy: dayOf(request.neededByAt), files: request.attachments }
   const { form, submit, failure, busy } = useDraftForm({
     schema: EditForm,
     draft: `request-edit:${request.id}:${request.updatedAt}`,
@@ -49,18 +53,19 @@ function EditFields({ request, close }: { request: Request; close: () => void })
       scope: request.scope,
       budgetMin: request.budgetMin,
       budgetMax: request.budgetMax,
+      ...before,
     },
     send: async (body) => {
       await callApi('PATCH /prepayment-orders/:id', {
         params: { id: request.id },
-        body: changes(request, body),
+        body: changes(request, before, body),
       })
       toast.success('Changed.')
       close()
       router.refresh()
     },
   })
-  const { register, watch, formState } = form
+  const { register, watch, setValue, formState } = form
   const { errors, isDirty } = formState
   return (
     <form onSubmit={submit} noValidate aria-label="Edit request" className="space-y-5">
@@ -78,6 +83,13 @@ function EditFields({ request, close }: { request: Request; close: () => void })
           <Input inputMode="decimal" suffix={request.currency} {...register('budgetMax')} />
         </Field>
       </div>
+      <Field label="Needed by" optional error={errors.neededBy?.message} className="sm:w-1/2">
+        <Input type="date" {...register('neededBy')} />
+      </Field>
+      <RequestFiles
+        files={watch('files')}
+        onChange={(files) => setValue('files', files, { shouldDirty: true })}
+      />
       <FormFailureNote failure={failure} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy} disabled={!isDirty}>
@@ -91,8 +103,21 @@ function EditFields({ request, close }: { request: Request; close: () => void })
   )
 }
 
+type Edited = z.output<typeof EditForm>
+
 /** Only what differs is sent: that is what sellers are notified of. */
-const changes = (request: Request, body: z.output<typeof EditForm>) =>
-  Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => request[field as keyof typeof body] !== value),
-  )
+function changes(
+  request: Request,
+  before: Pick<Edited, 'neededBy' | 'files'>,
+  { neededBy, files, ...texts }: Edited,
+) {
+  const isSame =
+    files.length === before.files.length && files.every(({ id }, at) => id === before.files[at]?.id)
+  return {
+    ...Object.fromEntries(
+      Object.entries(texts).filter(([field, value]) => request[field as keyof typeof texts] !== value),
+    ),
+    ...(neededBy !== before.neededBy && { neededByAt: endOfDay(neededBy) }),
+    ...(!isSame && { attachments: allFiles(files) }),
+  }
+}

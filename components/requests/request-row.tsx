@@ -1,6 +1,8 @@
+import { Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Badge, StatusPill } from '@/components/ui/badge'
+import { countOf } from '@/components/ui/count'
 import { Time } from '@/components/ui/time'
 import type { Request } from '@/lib/requests/schema'
 import { Budget } from './budget'
@@ -46,6 +48,17 @@ export function RequestRow({ request }: { request: Request }) {
         {request.deadlineAt && look.tone !== 'plain' && (
           <span className="text-muted">
             closes <Time at={request.deadlineAt} />
+          </span>
+        )}
+        {request.neededByAt && look.tone !== 'plain' && (
+          <span className="text-muted">
+            needed <Time at={request.neededByAt} />
+          </span>
+        )}
+        {request.attachmentCount > 0 && (
+          <span className="flex items-center gap-1.5 text-muted">
+            <Paperclip aria-hidden className="size-3.5" />
+            {countOf({ total: request.attachmentCount }, 'file', 'files')}
           </span>
         )}
         {request.status !== 'OPEN' && request.status !== 'QUOTED' && (

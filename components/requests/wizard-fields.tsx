@@ -6,6 +6,9 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { currencyList } from '@/lib/money'
 import { proofMethods } from '@/lib/requests/schema'
+import { PriceHint } from './price-hint'
+import { RequestFiles } from './request-files'
+import { TemplateChips } from './template-chips'
 import type { RequestFormInput, RequestFormOutput } from './wizard-form'
 
 export type WizardForm = UseFormReturn<RequestFormInput, unknown, RequestFormOutput>
@@ -18,11 +21,16 @@ const openFor = [1, 3, 7, 14, 30, 60, 90].map((days) => ({
 }))
 
 /** What is wanted. */
-export function WorkFields({ form, suggestions }: Props & { suggestions: readonly string[] }) {
-  const { register, control, watch, formState } = form
+export function WorkFields({
+  form,
+  suggestions,
+  isSignedIn,
+}: Props & { suggestions: readonly string[]; isSignedIn: boolean }) {
+  const { register, control, watch, setValue, formState } = form
   const { errors } = formState
   return (
     <div className="space-y-6">
+      <TemplateChips form={form} />
       <Field
         label="What do you need?"
         hint="One line a seller understands at a glance."
@@ -53,15 +61,27 @@ export function WorkFields({ form, suggestions }: Props & { suggestions: readonl
         hint="The more exact, the better the fit."
         suggestions={suggestions}
       />
+      {isSignedIn ? (
+        <RequestFiles
+          files={watch('files')}
+          onChange={(files) => setValue('files', files, { shouldDirty: true })}
+        />
+      ) : (
+        <p className="text-muted text-sm">You can add files once you are signed in.</p>
+      )}
     </div>
   )
 }
 
 /** What it may cost, and until when one may answer. */
 export function BudgetFields({ form }: Props) {
-  const { register, watch, formState } = form
+  const { register, watch, setValue, formState } = form
   const { errors } = formState
-  const unit = watch('currency')
+  const [unit = 'USDC', category, tags] = watch(['currency', 'category', 'tags'])
+  const takeHint = (from: string, to: string) => {
+    setValue('budgetMin', from, { shouldDirty: true, shouldValidate: true })
+    setValue('budgetMax', to, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <div className="space-y-6">
       <fieldset className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
@@ -82,14 +102,20 @@ export function BudgetFields({ form }: Props) {
       <p className="text-muted text-sm">
         A guide for sellers, not a promise: you pay the price of the offer you accept, and nothing before.
       </p>
-      <Field
-        label="Open for"
-        hint="Then it leaves the board automatically. You can take it off at any time before you accept an offer."
-        error={errors.openDays?.message}
-        className="sm:w-1/2"
-      >
-        <Select options={openFor} {...register('openDays', { valueAsNumber: true })} />
-      </Field>
+      {category && <PriceHint category={category} tags={tags} currency={unit} onUse={takeHint} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Needed by"
+          optional
+          hint="Sellers plan their offers around this date."
+          error={errors.neededBy?.message}
+        >
+          <Input type="date" {...register('neededBy')} />
+        </Field>
+        <Field label="Open for offers" hint="Then it leaves the board." error={errors.openDays?.message}>
+          <Select options={openFor} {...register('openDays', { valueAsNumber: true })} />
+        </Field>
+      </div>
     </div>
   )
 }
@@ -113,14 +139,14 @@ export function TermsFields({ form, agents }: Props & { agents: readonly OwnAgen
       )}
       <Field
         label="Stake a seller must have"
-        hint="Only sellers with at least this much at risk may offer; 0 lets everybody in."
+        hint="Only sellers with at least this much at risk may offer; 0 lets anyone offer."
         error={errors.minStake?.message}
         className="sm:w-1/2"
       >
         <Input inputMode="decimal" autoComplete="off" suffix={watch('currency')} {...register('minStake')} />
       </Field>
       <AssuranceSelects
-        proofLabel="How you will know it is good"
+        proofLabel="Acceptance"
         proofMethods={proofMethods}
         proof={{ field: register('proofMethod'), error: errors.proofMethod?.message }}
         settlement={{ field: register('settlementType'), error: errors.settlementType?.message }}

@@ -1,36 +1,18 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Paperclip } from 'lucide-react'
+import { ReviewPart } from '@/components/forms/review-part'
 import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
 import { displayAmount } from '@/lib/money'
 import { Budget } from './budget'
 import type { OwnAgent, WizardForm } from './wizard-fields'
 import { wizardSteps } from './wizard-form'
 
-const Part = ({
-  step,
-  edit,
-  children,
-}: {
-  step: number
-  edit: (step: number) => void
-  children: ReactNode
-}) => {
-  const name = wizardSteps[step]?.name ?? ''
-  return (
-    <section className="py-5 first:pt-0">
-      <header className="mb-2 flex items-baseline justify-between gap-4">
-        <h3 className="eyebrow">{name}</h3>
-        <Button variant="link" size="sm" aria-label={`Change: ${name}`} onClick={() => edit(step)}>
-          Change
-        </Button>
-      </header>
-      {children}
-    </section>
-  )
-}
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+const nameOf = (step: number) => wizardSteps[step]?.name ?? ''
 
 /** Everything that will be on the board, each part one press away from being changed. */
 export function WizardReview({
@@ -51,19 +33,27 @@ export function WizardReview({
       : 'none'
   return (
     <div className="divide-y divide-line">
-      <Part step={0} edit={edit}>
+      <ReviewPart name={nameOf(0)} edit={() => edit(0)}>
         <p className="font-medium">{request.title || 'No title yet'}</p>
-        <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-muted text-sm">
-          {request.scope || 'No brief yet.'}
-        </p>
+        {request.scope ? (
+          <Markdown text={request.scope} className="mt-2 max-h-80 overflow-y-auto text-sm" />
+        ) : (
+          <p className="mt-1 text-muted text-sm">No brief yet.</p>
+        )}
         <p className="mt-3 flex flex-wrap gap-1.5">
           {request.category && <Badge tone="outline">{request.category}</Badge>}
           {request.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
-      </Part>
-      <Part step={1} edit={edit}>
+        {request.files.length > 0 && (
+          <p className="mt-3 flex items-start gap-2 text-muted text-sm">
+            <Paperclip aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {request.files.map(({ fileName }) => fileName).join(', ')}
+          </p>
+        )}
+      </ReviewPart>
+      <ReviewPart name={nameOf(1)} edit={() => edit(1)}>
         <Facts
           items={[
             [
@@ -81,20 +71,26 @@ export function WizardReview({
                 'not set yet'
               ),
             ],
-            ['Open for', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
+            [
+              'Needed by',
+              request.neededBy === ''
+                ? 'no date'
+                : dateFormat.format(new Date(`${request.neededBy}T12:00:00`)),
+            ],
+            ['Open for offers', `${request.openDays} ${request.openDays === 1 ? 'day' : 'days'}`],
           ]}
         />
-      </Part>
-      <Part step={2} edit={edit}>
+      </ReviewPart>
+      <ReviewPart name={nameOf(2)} edit={() => edit(2)}>
         <Facts
           items={[
             ...(agent ? ([['Buy as', `@${agent.handle}`]] as const) : []),
             ['Stake a seller must have', stake],
-            ['Proof', proofWords[proofMethod]],
+            ['Acceptance', proofWords[proofMethod]],
             ['Money', settlementWords[settlementType]],
           ]}
         />
-      </Part>
+      </ReviewPart>
     </div>
   )
 }

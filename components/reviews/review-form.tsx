@@ -43,7 +43,7 @@ export function ReviewForm({ orderId, about }: { orderId: string; about: string 
       />
       <Field
         label="In your words"
-        hint="What went well, what did not. Everybody can read it; it cannot be changed."
+        hint="What went well, what did not. Everyone can read it; it cannot be changed."
         optional
         error={formState.errors.text?.message}
       >

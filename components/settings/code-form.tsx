@@ -49,7 +49,7 @@ export function CodeForm({ typed, unknown }: { typed: string; unknown: boolean }
         />
       </Field>
       <Button type="submit" size="lg" wide busy={busy}>
-        Go on
+        Continue
       </Button>
     </form>
   )

@@ -115,7 +115,7 @@ export function DeviceAnswer({ login }: { login: DeviceLogin }) {
         <Select options={dayChoices} value={days} onChange={(event) => setDays(event.target.value)} />
       </Field>
       <Note tone="wait" icon={<TriangleAlert />}>
-        Does the device show exactly this code? If somebody sent you here, refuse. A key never signs or moves
+        Does the device show exactly this code? If someone sent you here, refuse. A key never signs or moves
         money.
       </Note>
       {failure && (

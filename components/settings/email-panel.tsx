@@ -102,7 +102,7 @@ function AddressForm({ done, cancel }: { done: (next: EmailSettings) => void; ca
     <form onSubmit={submit} noValidate className="max-w-md space-y-4">
       <Field
         label="Your e-mail address"
-        hint="You get a link that confirms it. Nobody else sees the address."
+        hint="You get a link that confirms it. No one else sees the address."
         error={form.formState.errors.address?.message}
       >
         <Input

@@ -32,10 +32,10 @@ function KeyForm({ done }: { done: (made: NewApiKey) => void }) {
   const choose = (next: Scope[]) => form.setValue('scopes', next, { shouldValidate: true })
   return (
     <form id="new-key" onSubmit={submit} noValidate className="space-y-5">
-      <Field label="Name" hint="What you will know it by." error={errors.name?.message}>
+      <Field label="Name" hint="Shown in your list of keys." error={errors.name?.message}>
         <Input maxLength={60} placeholder="Research agent" autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label="Lives" className="sm:w-60" error={errors.expiresInDays?.message}>
+      <Field label="Expires after" className="sm:w-60" error={errors.expiresInDays?.message}>
         <Select
           options={dayChoices}
           value={showDays(form.watch('expiresInDays') ?? null)}
@@ -57,7 +57,7 @@ function KeyForm({ done }: { done: (made: NewApiKey) => void }) {
       )}
       <FormFailureNote failure={failure} />
       <Button type="submit" busy={busy} wide>
-        Make the key
+        Create key
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/choice'
+import { cn } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
@@ -50,7 +51,14 @@ function useChoices(items: readonly NotificationPreference[]) {
 type Choices = ReturnType<typeof useChoices>
 type Group = (typeof notificationGroups)[number]
 
-/** Five groups of notifications, each with one choice for each channel, and every type in a fold. */
+/** As many columns as there are channels, after the name of the group. */
+const columnsOf = (count: number) =>
+  ['sm:grid-cols-[minmax(0,1fr)_9rem]', 'sm:grid-cols-[minmax(0,1fr)_repeat(2,8.5rem)]'][count - 1] ??
+  (count === 3
+    ? 'sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]'
+    : 'sm:grid-cols-[minmax(0,1fr)_repeat(4,7.25rem)]')
+
+/** Five groups of notifications, a row each, with one choice for each channel; every type is in a fold. */
 export function NotificationChoices({
   items,
   channels,
@@ -60,20 +68,42 @@ export function NotificationChoices({
 }) {
   const choices = useChoices(items)
   return (
-    <div className="space-y-5">
-      {notificationGroups.map((group) => (
-        <GroupPanel key={group.title} group={group} channels={channels} choices={choices} />
-      ))}
-    </div>
+    <Panel
+      title="What you are notified of"
+      text={
+        <>
+          <strong className="font-medium text-ink">Mine</strong> is what you have to act on. Changes are saved
+          at once.
+        </>
+      }
+    >
+      <div
+        aria-hidden="true"
+        className={cn(
+          'hidden gap-x-4 border-line border-b pb-2 text-muted text-xs sm:grid',
+          columnsOf(channels.length),
+        )}
+      >
+        <span />
+        {channels.map((channel) => (
+          <span key={channel}>{labels[channel]}</span>
+        ))}
+      </div>
+      <div className="divide-y divide-line">
+        {notificationGroups.map((group) => (
+          <GroupRow key={group.title} group={group} channels={channels} choices={choices} />
+        ))}
+      </div>
+    </Panel>
   )
 }
 
 type PartProps = { group: Group; channels: readonly Channel[]; choices: Choices }
 
-const GroupPanel = (props: PartProps) => (
-  <Panel title={props.group.title}>
+const GroupRow = (props: PartProps) => (
+  <section aria-label={props.group.title} className="py-4 last:pb-0">
     <Levels {...props} />
-    <details className="group mt-4 border-line border-t pt-3">
+    <details className="group mt-2">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         <span className="sr-only">{props.group.title}: </span>
@@ -81,7 +111,7 @@ const GroupPanel = (props: PartProps) => (
       </summary>
       <Types {...props} />
     </details>
-  </Panel>
+  </section>
 )
 
 /** One choice for each channel. */
@@ -93,17 +123,18 @@ function Levels({ group, channels, choices: { chosen, choose } }: PartProps) {
       group.types.map(([type]) => ({ type, isOn: isOnAt(level, type) })),
     )
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+    <div className={cn('grid grid-cols-2 items-center gap-x-4 gap-y-2', columnsOf(channels.length))}>
+      <h3 className="col-span-full font-medium sm:col-span-1">{group.title}</h3>
       {channels.map((channel) => {
         const level = levelOf(items, channel)
         return (
           <Field
             key={channel}
             label={
-              <>
+              <span className="sm:sr-only">
                 <span className="sr-only">{group.title}: </span>
                 {labels[channel]}
-              </>
+              </span>
             }
           >
             <Select

@@ -1,7 +1,7 @@
 /** Types of notifications in words, in the order of a trade. Pure. */
 import type { NotificationType } from '@/lib/notifications/schema'
 
-/** What each type tells, under what it is about: five groups. */
+/** What each type of notification says, in six groups. */
 export const notificationGroups: readonly {
   title: string
   types: readonly (readonly [NotificationType, string])[]
@@ -10,6 +10,7 @@ export const notificationGroups: readonly {
     title: 'Requests and offers',
     types: [
       ['request.matched', 'A request fits one of your agents'],
+      ['request.invited', 'A buyer invites one of your agents'],
       ['request.changed', 'A request you quoted on was changed'],
       ['offer.received', 'You got an offer'],
       ['offer.revised', 'An offer was revised'],
@@ -42,6 +43,30 @@ export const notificationGroups: readonly {
     ],
   },
   {
+    title: 'Bounties',
+    types: [
+      ['slot.claimed', 'A slot of your campaign was claimed'],
+      ['slot.submitted', 'Proof was submitted to you'],
+      ['slot.changes', 'Changes to your proof were requested'],
+      ['slot.approved', 'Your proof was approved'],
+      ['slot.rejected', 'Your proof was rejected'],
+      ['slot.settled', 'A slot was settled without an approval'],
+      ['slot.finalized', 'A rejection became final'],
+      ['slot.removed', 'Your slot was removed'],
+      ['slot.overdue', 'Proof is overdue'],
+      ['slot.unreviewed', 'Your review is overdue'],
+      ['slot.claimable', 'You can claim a reward'],
+      ['slot.unchallenged', 'A rejection was not challenged in time'],
+      ['slot.rolled-back', 'The chain took back a step of a slot'],
+      ['campaign.over', 'A campaign of yours is over'],
+      ['campaign.closed', 'A campaign of yours was closed'],
+      ['campaign.rolled-back', 'The chain took back a step of a campaign'],
+      ['brand.approved', 'Your brand was approved'],
+      ['brand.rejected', 'Your brand claim was rejected'],
+      ['brand.lapsed', 'Your brand claim lapsed'],
+    ],
+  },
+  {
     title: 'Disputes',
     types: [
       ['dispute.opened', 'A dispute was opened'],
@@ -50,7 +75,7 @@ export const notificationGroups: readonly {
       ['dispute.evidence-asked', 'Evidence was asked for'],
       ['dispute.evidence-given', 'Evidence was given'],
       ['dispute.due', 'A deadline of a dispute has passed'],
-      ['dispute.verdict', 'The panel gave its verdict'],
+      ['dispute.verdict', 'The panel reached a verdict'],
       ['dispute.arbitration', 'A dispute went to arbitration'],
       ['dispute.agreement', 'The sides agreed'],
       ['dispute.settled', 'A dispute was settled'],

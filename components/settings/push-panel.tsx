@@ -1,4 +1,5 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { canPush, endPush, ownSubscription, startPush } from '@/components/notifications/browser-push'
 import { Button } from '@/components/ui/button'
@@ -32,11 +33,15 @@ function usePush() {
 export function PushPanel({ publicKey }: { publicKey: string }) {
   const [state, setState] = usePush()
   const [busy, setBusy] = useState(false)
+  const router = useRouter()
   const start = async () => {
     setBusy(true)
     try {
-      if (await startPush(publicKey)) setState('on')
-      else toast.error('Your browser does not allow it. Allow notifications of this site in its settings.')
+      if (await startPush(publicKey)) {
+        setState('on')
+        // The browser is a channel to choose from now.
+        router.refresh()
+      } else toast.error('Your browser does not allow it. Allow notifications of this site in its settings.')
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'Your browser could not be reached. Try again.')
     }
@@ -46,6 +51,7 @@ export function PushPanel({ publicKey }: { publicKey: string }) {
     setBusy(true)
     await endPush()
     setState('off')
+    router.refresh()
     setBusy(false)
   }
   return (

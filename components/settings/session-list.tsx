@@ -9,8 +9,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callApi } from '@/lib/api/client'
+import { deviceName, isPhone } from '@/lib/auth/device-words'
 import type { OwnSession } from '@/lib/auth/schema'
-import { deviceName, isPhone } from './device-words'
 
 /** Ends sessions, says what happened, and shows what is left. `busy` names the one that is being ended. */
 function useEnding() {

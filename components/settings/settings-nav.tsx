@@ -3,9 +3,10 @@ import { usePathname } from 'next/navigation'
 import { LinkTabs } from '@/components/ui/tabs'
 
 const places = [
+  { href: '/settings', label: 'Overview' },
+  { href: '/settings/notifications', label: 'Notifications' },
   { href: '/settings/sessions', label: 'Devices' },
   { href: '/settings/keys', label: 'API keys' },
-  { href: '/settings/notifications', label: 'Notifications' },
   { href: '/settings/webhooks', label: 'Webhooks' },
   { href: '/settings/activity', label: 'Activity' },
   { href: '/settings/data', label: 'Your data' },
@@ -14,10 +15,8 @@ const places = [
 /** The way between the pages of settings. */
 export function SettingsNav() {
   const path = usePathname()
+  const isOpen = (href: string) => (href === '/settings' ? path === href : path.startsWith(href))
   return (
-    <LinkTabs
-      label="Settings"
-      tabs={places.map((place) => ({ ...place, current: path.startsWith(place.href) }))}
-    />
+    <LinkTabs label="Settings" tabs={places.map((place) => ({ ...place, current: isOpen(place.href) }))} />
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a page of settings: its heading, and one box. */
 export const SettingsSkeleton = ({ box = 'h-64' }: { box?: string }) => (
@@ -8,6 +8,6 @@ export const SettingsSkeleton = ({ box = 'h-64' }: { box?: string }) => (
       <Skeleton className="h-11 w-44" />
       <Skeleton className="mt-4 h-5 w-full max-w-xl" />
     </div>
-    <Skeleton className={`${box} rounded-xl`} />
+    <SkeletonBox className={box} />
   </div>
 )

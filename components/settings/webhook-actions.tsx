@@ -94,7 +94,7 @@ function RotateSecret({ id }: { id: string }) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={secret ? 'The new secret' : 'Give it a new secret?'}
+      title={secret ? 'The new secret' : 'Replace the secret?'}
       description="For 24 hours both secrets sign, so that your server can change over without losing an event."
       trigger={<Button variant="secondary">New secret</Button>}
     >

@@ -19,7 +19,7 @@ export type Lock = {
 export const Locks = ({ locks }: { locks: readonly Lock[] }) =>
   locks.length === 0 ? (
     <p className="text-muted text-sm">
-      Nothing has been locked yet. Accepting an order locks a part of its price, and settling it gives the
+      Nothing has been locked yet. Accepting an order locks a part of its price, and settling it returns the
       part back.
     </p>
   ) : (

@@ -18,10 +18,10 @@ const badge = cva(
   },
 )
 
-/** What a colour says: `safe` money is safe or moving to you, `wait` somebody must act, `loss` loss or danger. */
+/** What a colour says: `safe` money is safe or moving to you, `wait` someone must act, `loss` loss or danger. */
 export type Tone = NonNullable<VariantProps<typeof badge>['tone']>
 
-/** How a state reads: its words, their colour, and whether somebody is expected to act right now. */
+/** How a state reads: its words, their colour, and whether someone is expected to act right now. */
 export type Look = { label: string; tone: Tone; live?: boolean }
 
 /** A short fact. */
@@ -37,7 +37,7 @@ const dots: Record<Tone, string> = {
   loss: 'bg-loss',
 }
 
-/** A state with a dot before it; `live` lets the dot breathe while somebody is expected to act. */
+/** A state with a dot before it; `live` animates the dot while someone is expected to act. */
 export function StatusPill({
   tone = 'plain',
   live = false,

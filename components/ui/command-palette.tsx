@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useDataClient } from '@/components/data/query-client'
 import { useSettled } from '@/components/ui/use-settled'
 
 export type PaletteItem = { key: string; href: string; title: string; text?: string; icon?: ReactNode }
@@ -33,16 +34,19 @@ export function CommandPalette({
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), settleMs)
   const isAsked = asked.length >= 2 && text.trim().length >= 2
-  const { data } = useQuery({
-    queryKey: ['palette', asked],
-    queryFn: ({ signal }) => search(asked, signal),
-    enabled: open && isAsked,
-    // What was found for the letters before stays until there is something new.
-    placeholderData: keepPreviousData,
-    // Groups hold pictures, which are nothing to compare.
-    structuralSharing: false,
-    staleTime: 30_000,
-  })
+  const { data } = useQuery(
+    {
+      queryKey: ['palette', asked],
+      queryFn: ({ signal }) => search(asked, signal),
+      enabled: open && isAsked,
+      // What was found for the letters before stays until there is something new.
+      placeholderData: keepPreviousData,
+      // Groups hold pictures, which are nothing to compare.
+      structuralSharing: false,
+      staleTime: 30_000,
+    },
+    useDataClient(),
+  )
   const found = isAsked ? (data ?? empty) : empty
 
   const go = (href: string) => {
@@ -69,7 +73,7 @@ export function CommandPalette({
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Services, requests, agents, your orders"
+                placeholder="Search Merx"
                 className="h-13 w-full bg-transparent text-base outline-none placeholder:text-faint"
               />
               <kbd className="rounded border border-line px-1.5 py-0.5 text-faint text-xs">esc</kbd>

@@ -5,19 +5,19 @@ import remarkGfm from 'remark-gfm'
 import { linkOf } from '@/lib/http/own-path'
 import { cn } from './class-names'
 
-/** No pictures: a remote one would tell its host who reads, and no page asks another host for anything. */
+/** No pictures: a remote one would reveal to its host who reads, and no page asks another host for anything. */
 const schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((tag) => tag !== 'img' && tag !== 'input'),
 }
 
-/** Nested deeper than this nobody writes, and the renderer's recursion would end in an exception. */
+/** Nested deeper than this no one writes, and the renderer's recursion would end in an exception. */
 const maxNesting = 40
 
 /** A line that begins with too many quotes and lists in one another. */
 const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${maxNesting}}`, 'm')
 
-/** More marks than this nobody writes, and the time they take grows with their square. */
+/** More marks than this no one writes, and the time they take grows with their square. */
 const maxMarks = 1_200
 const isOverloaded = (text: string) => (text.match(/[*_~[\]|]/g)?.length ?? 0) > maxMarks
 

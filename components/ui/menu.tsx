@@ -27,6 +27,8 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          // On a small screen it scrolls: what scrolls can be reached by the keyboard.
+          tabIndex={0}
           className={cn(float, 'min-w-56 p-1.5', className)}
         >
           {children}

@@ -14,7 +14,7 @@ function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
 
 const cell = 'inline-flex h-9 min-w-9 items-center justify-center rounded-lg px-2 text-sm transition-colors'
 
-/** Links to the pages of a list. `href` gives the URL of a page, with all other parameters kept. */
+/** Links to the pages of a list. `href` returns the URL of a page, with all other parameters kept. */
 export function Pagination({
   page,
   totalPages: counted,

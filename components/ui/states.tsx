@@ -99,9 +99,25 @@ export function Note({
   )
 }
 
-/** The shape of something that is on its way. Give it the size of what will come. */
+/** The shape of content that is loading. Use the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cn('animate-pulse-soft rounded-lg bg-line', className)} />
+)
+
+/** How far the lines of a `SkeletonBox` reach: as uneven as text. */
+const lineWidths = ['w-11/12', 'w-4/5', 'w-10/12', 'w-3/5', 'w-11/12', 'w-2/3', 'w-4/5', 'w-1/2']
+
+/** The shape of a card that is on its way: its frame, and lines as far down as it goes. */
+export const SkeletonBox = ({ className }: { className?: string }) => (
+  <div
+    aria-hidden
+    className={cn('space-y-4 overflow-hidden rounded-xl border border-line bg-surface p-5', className)}
+  >
+    <Skeleton className="h-4 w-2/5" />
+    {lineWidths.map((width, index) => (
+      <Skeleton key={`${width}-${String(index)}`} className={cn('h-3', width)} />
+    ))}
+  </div>
 )
 
 /** The shape of a page with one long form, announced once. */

@@ -5,7 +5,7 @@ import { type Counted, totalOf } from './count'
 
 export type LinkTab = { href: string; label: ReactNode; count?: Counted | number; current: boolean }
 
-/** Tabs that are links: which one is open lives in the URL, so that Back works and a tab can be sent to somebody. */
+/** Tabs that are links: which one is open lives in the URL, so that Back works and a tab can be sent to someone. */
 export function LinkTabs({
   tabs,
   label,

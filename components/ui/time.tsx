@@ -30,9 +30,9 @@ function formatRelative(at: Date, now: Date): string {
 }
 
 /**
- * A moment: relative in words, exact on hover. The server sends the exact UTC date, the browser replaces it after
- * hydration, so the two never disagree. `chainNow`: the moment is in the chain's time, which may stand far from the
- * reader's; then it is shown relative to that.
+ * A moment: relative in words, exact on hover. The server writes the words too, so that nothing moves when the page comes alive; the
+ * browser's clock may say others, which then replace them. `chainNow`: the moment is in the chain's time, which may stand far
+ * from the reader's; then it is shown relative to that.
  */
 export function Time({
   at,
@@ -44,18 +44,18 @@ export function Time({
   className?: string
 }) {
   const date = typeof at === 'string' ? new Date(at) : at
-  const [now, setNow] = useState<Date | null>(null)
+  const [now, setNow] = useState(() => (chainNow === undefined ? new Date() : new Date(chainNow)))
   useEffect(() => {
     const ahead = chainNow === undefined ? 0 : new Date(chainNow).getTime() - Date.now()
-    const tell = () => setNow(new Date(Date.now() + ahead))
-    tell()
-    const timer = setInterval(tell, 30_000)
+    const update = () => setNow(new Date(Date.now() + ahead))
+    update()
+    const timer = setInterval(update, 30_000)
     return () => clearInterval(timer)
   }, [chainNow])
   const exact = `${exactUtc.format(date)} UTC`
   return (
-    <time dateTime={date.toISOString()} title={exact} className={className}>
-      {now ? formatRelative(date, now) : exact}
+    <time dateTime={date.toISOString()} title={exact} className={className} suppressHydrationWarning>
+      {formatRelative(date, now)}
     </time>
   )
 }

@@ -15,10 +15,13 @@ export const onFirstToast = (wake: () => void) => {
 /** For the host alone: messages can be shown now. */
 export const toastsReady = () => ready()
 
+/** How long a message with a button stays, in milliseconds: sonner's four seconds are too short to read it and reach the button. */
+const actionMs = 20_000
+
 async function show(kind: 'message' | 'success' | 'error', text: string, options?: ExternalToast) {
   host?.()
   const [{ toast }] = await Promise.all([import('sonner'), mounted])
-  toast[kind](text, options)
+  toast[kind](text, options?.action ? { duration: actionMs, ...options } : options)
 }
 
 /** A short message in the corner. Its code is fetched with the first one, so that reading pages do not carry it. */

@@ -8,7 +8,7 @@ export async function sha256Of(file: File): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends a file to the store and tells how far it is, from 0 to 1. fetch cannot tell; XMLHttpRequest can. */
+/** Sends a file to the store and reports its progress, from 0 to 1. fetch does not report it; XMLHttpRequest does. */
 export function putFile(
   file: File,
   { uploadUrl, headers }: Pick<UploadReply, 'uploadUrl' | 'headers'>,

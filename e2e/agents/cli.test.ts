@@ -56,6 +56,14 @@ describe('a trade', () => {
     expect(await seller.json('orders', 'list', '--side', 'provider')).toMatchObject({
       items: [expect.objectContaining({ id: order.id, status: 'SETTLED' })],
     })
+
+    const second = await buyer.json<{ id: string }>('listings', 'buy', listing.id)
+    await seller.json('orders', 'accept', second.id)
+    const note = 'They are at https://example.org/prices'
+    expect(await seller.json('orders', 'deliver', second.id, '--note', note)).toMatchObject({
+      status: 'DELIVERED',
+      deliveries: [{ note, artifactIds: [] }],
+    })
   }, 180_000)
 
   test('goes from a request over a revised offer into escrow, and ends in a share both agree on', async () => {
@@ -156,7 +164,7 @@ describe('exit codes', () => {
     expect([code, stderr]).toEqual([8, expect.stringContaining('did not come')])
   })
 
-  test('2 when a signature would be needed and nobody can be asked', async () => {
+  test('2 when a signature would be needed and no one can be asked', async () => {
     const shy = await fundedUser({ MERX_YES: '' })
     users.push(shy)
     const { code, stderr } = await shy.merx('agents', 'create', 'shy')

@@ -14,10 +14,10 @@ function command(): Promise<string> {
   return built
 }
 
-/** What a run of the command gave. */
+/** What a run of the command returned. */
 type Outcome = { code: number | null; stdout: string; stderr: string }
 
-/** Somebody with a folder for settings and an environment. */
+/** Someone with a folder for settings and an environment. */
 export type User = {
   home: string
   env: Record<string, string> & { NODE_ENV: 'production' }

@@ -8,7 +8,7 @@ import type { RunnerEvent } from '@/sdk/src/cli/runner/runner'
 import { createMerx, type Merx, type MerxOptions } from '@/sdk/src/client'
 import { newUser, type User } from './cli'
 
-/** Somebody who has an agent, and both as the command and as the package know them. */
+/** Someone who has an agent, and both as the command and as the package know them. */
 export type Owner = { user: User; merx: Merx; agentId: string; handle: string }
 
 let made = 0
@@ -27,7 +27,7 @@ export async function owner(name: string, at = market()): Promise<Owner> {
   return { user, merx, agentId, handle }
 }
 
-/** Somebody who only talks: a new wallet without money or agents. */
+/** Someone who only talks: a new wallet without money or agents. */
 export const visitor = ({ url = market().url, ...options }: Partial<MerxOptions> = {}): Merx =>
   createMerx({ url, account: privateKeyToAccount(generatePrivateKey()), ...options })
 
@@ -97,7 +97,7 @@ export const talk = async (merx: Merx, agentId: string, text: string): Promise<s
 export const say = (merx: Merx, id: string, text: string) =>
   merx.post('/conversations/{id}/messages', { params: { path: { id } }, body: { text } })
 
-/** The texts of a conversation that somebody wrote, the oldest first, with whether they are the reader's own. */
+/** The texts of a conversation that someone wrote, the oldest first, with whether they are the reader's own. */
 export async function heard(merx: Merx, id: string): Promise<{ own: boolean; text: string }[]> {
   const init = { params: { path: { id }, query: { pageSize: 100 } } }
   const all: { own: boolean; text: string; kind: string }[] = []

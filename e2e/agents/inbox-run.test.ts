@@ -52,8 +52,8 @@ describe('an agent that is hosted', () => {
     await runner.until('started')
     const profile = await buyer.get('/agents/{id}', { params: { path: { id: seller.handle } } })
     expect(profile).toMatchObject({ a2aStatus: 'ONLINE' })
-    const thread = await talk(buyer, seller.agentId, 'Is anybody **there**?')
-    expect(await answers(buyer, thread, 1)).toEqual(['You said: Is anybody **there**?'])
+    const thread = await talk(buyer, seller.agentId, 'Is anyone **there**?')
+    expect(await answers(buyer, thread, 1)).toEqual(['You said: Is anyone **there**?'])
     const hint = await listener.about(thread, 'conversation.signal')
     expect(hint.data.object).toMatchObject({ state: 'thinking', agentId: seller.agentId })
     expect(await runner.stop()).toBe(0)
@@ -61,9 +61,9 @@ describe('an agent that is hosted', () => {
 
   test('gets the message, what was said before and what it is about, and not what its runner signs with', async () => {
     const say2 = `const { env } = process
-      const told = JSON.parse(require('node:fs').readFileSync(0, 'utf8'))
+      const input = JSON.parse(require('node:fs').readFileSync(0, 'utf8'))
       const secrets = Object.keys(env).filter((name) => /KEY|PASSWORD/.test(name) && name.startsWith('MERX_'))
-      console.log(JSON.stringify([told.text, told.history, env.MERX_AGENT, env.MERX_CONVERSATION_KIND, env.MERX_FROM_WALLET, secrets]))`
+      console.log(JSON.stringify([input.text, input.history, env.MERX_AGENT, env.MERX_CONVERSATION_KIND, env.MERX_FROM_WALLET, secrets]))`
     const buyer = visitor()
     const thread = await talk(buyer, seller.agentId, 'First')
     await say(seller.merx, thread, 'By hand')
@@ -233,7 +233,7 @@ describe('a command', () => {
   })
 })
 
-describe('what nobody wrote, or nobody should read yet', () => {
+describe('what no one wrote, or no one should read yet', () => {
   test('a message in quarantine is not given to the command, until the operator hands it on', async () => {
     const buyer = visitor()
     await run()

@@ -6,7 +6,7 @@ import { createMerx, type Merx } from '@/sdk/src/client'
 
 export type Trader = { merx: Merx; agentId: string; key: Hex }
 
-/** Somebody with gas, tokens and an agent, who has called nothing else yet. */
+/** Someone with gas, tokens and an agent, who has called nothing else yet. */
 export async function trader(displayName: string): Promise<Trader> {
   const { privateKey: key } = await newWallet()
   const merx = createMerx({ url: stack().url, account: privateKeyToAccount(key) })

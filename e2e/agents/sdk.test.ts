@@ -38,6 +38,16 @@ describe('a trade', () => {
     expect(await settled).toMatchObject({ status: 'SETTLED', outcome: 'RELEASED' })
   })
 
+  test('a link alone is a delivery', async () => {
+    const orderId = await paid()
+    const at = { params: { path: { id: orderId } } }
+    await seller.merx.act('/orders/{id}/provider-accept/prepare', at)
+    const note = 'The branch: https://example.org/pull/7'
+    await seller.merx.deliver({ orderId, note })
+    const order = await buyer.merx.waitFor(orderId, 'DELIVERED', { timeoutMs: 60_000 })
+    expect(order.deliveries).toMatchObject([{ note, artifactIds: [], deliveryHash: order.deliveryHash }])
+  })
+
   test('a second payment of a paid checkout sends nothing', async () => {
     const orderId = await paid()
     const { checkoutId } = await buyer.merx.get('/orders/{id}', { params: { path: { id: orderId } } })
@@ -60,8 +70,8 @@ describe('sending', () => {
     await expect(seller.merx.send({ ...txIntent, chainId: 1 })).rejects.toMatchObject({ code: 'WRONG_CHAIN' })
     const old = { ...txIntent, expiresAt: new Date(0).toISOString() }
     await expect(seller.merx.send(old)).rejects.toMatchObject({ code: 'INTENT_EXPIRED' })
-    const nobody = createMerx({ url: stack().url })
-    await expect(nobody.send(txIntent)).rejects.toMatchObject({ code: 'NO_WALLET' })
+    const keyless = createMerx({ url: stack().url })
+    await expect(keyless.send(txIntent)).rejects.toMatchObject({ code: 'NO_WALLET' })
   })
 
   test('reports why the contract refused', async () => {

@@ -1,4 +1,4 @@
-/** Push notifications of tasks: registered by the official client, told in order and signed, again when not taken, and only to where we may post. */
+/** Push notifications of tasks: registered by the official client, sent in order and signed, retried when refused, and only to where we may post. */
 import { TaskState } from '@a2a-js/sdk'
 import type { Client } from '@a2a-js/sdk/client'
 import { Webhook } from 'standardwebhooks'
@@ -45,7 +45,7 @@ type Update = {
   statusUpdate?: { taskId: string; status: { state: string } }
   artifactUpdate?: { taskId: string; artifact: { parts: { text: string }[] } }
 }
-const told = ({ text }: Got): string => {
+const contentOf = ({ text }: Got): string => {
   const { statusUpdate, artifactUpdate } = JSON.parse(text) as Update
   return statusUpdate?.status.state ?? artifactUpdate?.artifact.parts[0]?.text ?? text
 }
@@ -58,7 +58,7 @@ describe('a receiver', () => {
     await answer('task.artifact', { taskId: id, text: 'a table' })
     await answer('task.completed', { taskId: id, text: 'Done.' })
     await receiver.untilCount(3)
-    expect(receiver.got.map(told)).toEqual(['TASK_STATE_WORKING', 'a table', 'TASK_STATE_COMPLETED'])
+    expect(receiver.got.map(contentOf)).toEqual(['TASK_STATE_WORKING', 'a table', 'TASK_STATE_COMPLETED'])
     for (const { headers, text } of receiver.got) {
       expect(headers).toMatchObject({
         'content-type': 'application/a2a+json',
@@ -76,7 +76,7 @@ describe('a receiver', () => {
     const sent = await client.sendMessage(asked)
     const id = 'status' in sent ? sent.id : ''
     await answer('task.statusUpdate', { taskId: id, state: 'rejected', text: 'No.' })
-    expect(told(await receiver.until(() => true))).toBe('TASK_STATE_REJECTED')
+    expect(contentOf(await receiver.until(() => true))).toBe('TASK_STATE_REJECTED')
   })
 
   test('that does not take an event gets it again, and the next ones after it', async () => {
@@ -88,7 +88,7 @@ describe('a receiver', () => {
     receiver.manner = says(200)
     await answer('task.completed', { taskId: id })
     await receiver.untilCount(3)
-    expect(receiver.got.map(told)).toEqual([
+    expect(receiver.got.map(contentOf)).toEqual([
       'TASK_STATE_WORKING',
       'TASK_STATE_WORKING',
       'TASK_STATE_COMPLETED',

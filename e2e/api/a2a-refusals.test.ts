@@ -7,7 +7,7 @@ import { type Agent, mintAgent, type Person, person } from './sellers'
 import { bearer } from './wallets'
 
 const path = '/a2a/rpc'
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missingId = '00000000-0000-4000-8000-000000000000'
 let caller: Person
 let host: Person
 let stranger: Person
@@ -53,7 +53,7 @@ const aboutOne: [string, (id: string) => object][] = [
 describe('a task of others', () => {
   test.each(aboutOne)('%s: is not there for a stranger, like one that never was', async (method, params) => {
     const { id } = await task()
-    for (const one of [id, nobody]) expect(codeOf(await call(stranger, method, params(one)))).toBe(-32001)
+    for (const one of [id, missingId]) expect(codeOf(await call(stranger, method, params(one)))).toBe(-32001)
   })
 })
 
@@ -93,8 +93,8 @@ describe('the wrong side', () => {
 
 describe('what is sent', () => {
   test.each<[string, () => object, number, string]>([
-    ['to nobody', () => ({ ...sent(), tenant: '' }), -32602, 'tenant'],
-    ['to no agent', () => ({ ...sent(), tenant: 'nobody-has-this' }), -32012, 'agent'],
+    ['to no one', () => ({ ...sent(), tenant: '' }), -32602, 'tenant'],
+    ['to no agent', () => ({ ...sent(), tenant: 'unused-handle' }), -32012, 'agent'],
     ['without a message', () => ({ tenant: agent.handle }), -32602, 'message'],
     ['without an id', () => sent({ messageId: '' }), -32602, 'messageId'],
     ['as the agent', () => sent({ role: 'ROLE_AGENT' }), -32602, 'role'],
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     ['with a part of two kinds', () => sent({ parts: [{ text: 'a', url: 'b' }] }), -32602, 'exactly one'],
     ['too long', () => sent({ parts: [{ text: 'x'.repeat(10_001) }] }), -32602, 'longer'],
     ['with a file', () => sent({ parts: [{ raw: 'aGk=', mediaType: 'image/png' }] }), -32005, 'Files'],
-    ['into a context of nobody', () => sent({ contextId: 'cmnobodyhasthis' }), -32602, 'contextId'],
+    ['into a context of no one', () => sent({ contextId: 'cmnobodyhasthis' }), -32602, 'contextId'],
   ])('%s is refused', async (_, params, code, word) => {
     const { error } = await call(caller, 'SendMessage', params())
     expect(error).toMatchObject({ code, message: expect.stringContaining(word) })
@@ -127,10 +127,10 @@ describe('what is sent', () => {
   test.each<[string, object]>([
     ['task.create', { text: 'No agent' }],
     ['task.create', { agent: 'x', text: '' }],
-    ['task.message', { text: 'To nobody' }],
-    ['task.statusUpdate', { taskId: nobody, state: 'dancing' }],
-    ['task.artifact', { taskId: nobody }],
-    ['task.completed', { taskId: nobody, colour: 'red' }],
+    ['task.message', { text: 'To no one' }],
+    ['task.statusUpdate', { taskId: missingId, state: 'dancing' }],
+    ['task.artifact', { taskId: missingId }],
+    ['task.completed', { taskId: missingId, colour: 'red' }],
     ['GetTask', {}],
     ['ListTasks', { pageSize: 101 }],
     ['ListTasks', { pageToken: 'nonsense' }],

@@ -183,7 +183,7 @@ async function gather(stream: AsyncIterable<Parameters<typeof shortly>[0]>, onFi
 const { TASK_STATE_WORKING, TASK_STATE_COMPLETED, TASK_STATE_INPUT_REQUIRED } = TaskState
 
 describe('a stream', () => {
-  test('tells everything in order and ends with the task', async () => {
+  test('streams everything in order and ends with the task', async () => {
     let id = ''
     const stream = client.sendMessageStream(message('Stream it.'))
     const said: string[] = []
@@ -257,7 +257,7 @@ describe('lists', () => {
 })
 
 describe('canceling', () => {
-  test('ends the task, tells both, and may be said twice', async () => {
+  test('ends the task, notifies both, and may be sent twice', async () => {
     const { id, contextId } = await send(client, 'Never mind.')
     for (const _ of [1, 2])
       expect(stateOf(await client.cancelTask({ id, tenant: '', metadata: undefined }))).toBe(

@@ -38,7 +38,7 @@ describe('looking around', () => {
     expect(page).toEqual(good(await stranger.get(`/listings?providerAgentId=${pair.provider.id}&pageSize=5`)))
   })
 
-  test('listing.detail gives the listing', async () => {
+  test('listing.detail returns the listing', async () => {
     expect(await done(stranger, 'listing.detail', { listingId: listing })).toEqual(
       good(await stranger.get(`/listings/${listing}`)),
     )
@@ -262,7 +262,7 @@ describe('the protocol', () => {
     expect(await send('text/plain')).toMatchObject({ status: 400, body: { error: { code: 'BAD_REQUEST' } } })
   })
 
-  test('an Idempotency-Key gives the first answer again, and tries again what was refused', async () => {
+  test('an Idempotency-Key returns the first answer again, and retries what was refused', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = { jsonrpc: '2.0', id: 1, method: 'requestQuote', params: brief(pair) }
     const send = (json: unknown, over = key) =>

@@ -11,19 +11,23 @@ import { expect } from 'vitest'
 import { setting } from '../stack'
 import type { Person } from './sellers'
 
-/** One thing somebody may want to do, as contract and API take it. */
+/** One thing someone may want to do, as contract and API take it. */
 export type Action = {
   name: string
   contract: Address
   abi: Abi
   args: readonly unknown[]
   path: string
+  /** How the API is asked; `post` unless said otherwise. */
+  method?: 'post' | 'patch'
   body?: object
   /** What `availableActions`, or the deadlines, say. */
   flag: boolean
+  /** Whether the API answers everyone as it answers those to whom the object exists. */
+  isPublic?: boolean
 }
 
-/** Somebody in the table. `isInside` is false for those to whom the object does not exist. */
+/** Someone in the table. `isInside` is false for those to whom the object does not exist. */
 export type Column = { title: string; who: Person; isInside: boolean }
 
 const client = () => createPublicClient({ transport: http(setting('RPC_URL')) })
@@ -48,19 +52,19 @@ async function refusedByContract(
 async function cell(state: string, { who, title, isInside }: Column, action: Action): Promise<string> {
   const [contract, api] = await Promise.all([
     refusedByContract(who.address, action),
-    who.post(action.path, action.body),
+    who[action.method ?? 'post'](action.path, action.body),
   ])
   const about = `${state}: ${title}: ${action.name}: the contract says ${contract ?? 'yes'}, the API ${api.status} ${api.code ?? ''}`
   expect([200, 400, 403, 404, 409], about).toContain(api.status)
   const isAllowed = api.status === 200
   expect(action.flag, `${about}; availableActions`).toBe(isAllowed)
-  if (isInside) expect(contract === null, about).toBe(isAllowed)
+  if (isInside || action.isPublic) expect(contract === null, about).toBe(isAllowed)
   else expect(api.status, about).toBe(404)
   if (isAllowed) return 'yes'
   return contract === null ? `${api.code}` : `${api.code} (${contract})`
 }
 
-/** The rows of one state: an action each, a column for everybody. */
+/** The rows of one state: an action each, a column for everyone. */
 export async function rowsOf(
   state: string,
   columns: readonly Column[],

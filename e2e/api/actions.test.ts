@@ -1,6 +1,6 @@
 /**
- * Every order × action and dispute × action, for everybody: allowed, or the exact refusal. Contract (simulated), API and
- * `availableActions` must agree; `docs/actions.md` is the table they gave.
+ * Every order × action and dispute × action, for everyone: allowed, or the exact refusal. Contract (simulated), API and
+ * `availableActions` must agree; `docs/actions.md` is the resulting table.
  */
 import pg from 'pg'
 import { type Abi, keccak256, stringToHex } from 'viem'
@@ -115,7 +115,7 @@ test('orders', async () => {
   const columns: Column[] = [
     { title: 'buyer', who: pair.buyer, isInside: true },
     { title: 'provider', who: pair.seller, isInside: true },
-    { title: 'anybody', who: stranger, isInside: true },
+    { title: 'anyone', who: stranger, isInside: true },
   ]
   const offered = async (id: string, who: Person) => {
     await act(who, `/orders/${id}/settlement/prepare`, { providerBps: 4_000 })
@@ -200,9 +200,9 @@ async function disputeActionsOf(id: string, first: Judge, { who, isInside }: Col
   ]
 }
 
-const titles = ['buyer', 'provider', 'first seat', 'third seat', 'arbitrator', 'anybody']
+const titles = ['buyer', 'provider', 'first seat', 'third seat', 'arbitrator', 'anyone']
 
-/** The table of one moment of a dispute. Without a panel its seats are nobody's. */
+/** The table of one moment of a dispute. Without a panel its seats are no one's. */
 async function momentOf(
   state: string,
   id: string,
@@ -256,18 +256,18 @@ test('disputes', async () => {
 
   await seat('evaluator', adjudicators.evaluators.slice(0, 2))
   await seat('arbitrator', [])
-  const nobody = await disputed(pair)
+  const undecided = await disputed(pair)
   await seat('evaluator', adjudicators.evaluators)
   await seat('arbitrator', adjudicators.arbitrators)
-  await note('DISPUTE_WINDOW, nobody may decide', nobody.dispute, null, null)
+  await note('DISPUTE_WINDOW, no one may decide', undecided.dispute, null, null)
   await advanceTime(7 * day + 2)
-  await note('FINAL_VERDICT, nobody decided', nobody.dispute, null, null)
+  await note('FINAL_VERDICT, no one decided', undecided.dispute, null, null)
   tables.push(`## Disputes\n\n${tableOf(titles, rows)}`)
   expect(rows).toHaveLength(12 * 5)
 })
 
-test('the table in docs/actions.md is the one they gave', async () => {
+test('the table in docs/actions.md is the resulting one', async () => {
   const intro =
-    'What everybody may do with an order and with a dispute: `yes`, or the code the API refuses with and, in brackets, the contract’s own error. Made by `e2e/api/actions.test.ts` on a real stack, where contract, API and `availableActions` must agree.'
+    'What everyone may do with an order and with a dispute: `yes`, or the code the API refuses with and, in brackets, the contract’s own error. Made by `e2e/api/actions.test.ts` on a real stack, where contract, API and `availableActions` must agree.'
   await expect(`# Actions\n\n${intro}\n\n${tables.join('\n')}`).toMatchFileSnapshot('../../docs/actions.md')
 })

@@ -159,7 +159,7 @@ describe('the operator', () => {
     ])
       expect(await boss.post(grant, body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     const { body: prepared } = await prepareMint(ada)
-    for (const agentId of ['nobody', '99999999', prepared.agentId]) {
+    for (const agentId of ['unknown', '99999999', prepared.agentId]) {
       expect(await boss.post(grant, evaluator(agent, { agentId }))).toMatchObject({ code: 'NOT_FOUND' })
       expect(await boss.post(revoke, { agentId, role: 'EVALUATOR', note })).toMatchObject({
         code: 'NOT_FOUND',
@@ -175,7 +175,7 @@ describe('the operator', () => {
   })
 })
 
-describe('everybody else', () => {
+describe('everyone else', () => {
   test('grants, revokes and reads nothing', async () => {
     for (const [who, status, code] of [
       [ada, 403, 'FORBIDDEN'],

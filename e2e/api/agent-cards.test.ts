@@ -91,9 +91,9 @@ describe('the card of an agent', () => {
     expectCard(await cardOf(agent.id))
   })
 
-  test('of nobody, or of an agent that has no name here, is 404', async () => {
+  test('of no one, or of an agent that has no name here, is 404', async () => {
     const foreign = await registerElsewhere(owner, 'https://example.org/agent.json')
-    for (const ref of ['cmnobody', 'nobody-has-this-handle', '999999999', String(foreign)])
+    for (const ref of ['cmnobody', 'unused-handle', '999999999', String(foreign)])
       expect((await call<Refusal>(`/a2a/agents/${ref}/card`)).body.error?.code).toBe('NOT_FOUND')
   })
 })

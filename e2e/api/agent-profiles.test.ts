@@ -108,9 +108,9 @@ describe('PATCH /me/agents/:id', () => {
     }),
   )
 
-  test('somebody else’s agent is as good as none', async () => {
+  test('someone else’s agent is as good as none', async () => {
     const change = { displayName: 'Mine now' }
-    for (const id of [agent.id, agent.tokenId, 'nobody', '999999999'])
+    for (const id of [agent.id, agent.tokenId, 'unknown', '999999999'])
       expect(await bob.patch(`/me/agents/${id}`, change)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
@@ -233,7 +233,7 @@ describe('agents minted elsewhere', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('only their holder claims them, and what is minted here is nobody’s to claim', async () => {
+  test('only their holder claims them, and what is minted here is no one’s to claim', async () => {
     const tokenId = await registerElsewhere(ada, '')
     const { tokenId: minted } = await mintAgent(ada)
     expect(await bob.post(`/agents/${tokenId}/claim`, claimBody())).toMatchObject({

@@ -31,7 +31,7 @@ test('GET /agents?offeredJobId= lists agents with an offer on that job: none whi
 test.each([
   ['/agents/999999999', 404],
   ['/agents/999999999/locks', 404],
-  ['/agents/nobody/locks', 404],
+  ['/agents/unknown/locks', 404],
   ['/agents/1/locks?limit=0', 400],
   ['/agents?role=boss', 400],
   ['/agents?offeredJobId=-1', 400],
@@ -47,7 +47,7 @@ test.each([
 )
 
 test.each([
-  ['/agents/nobody-of-this-name', 404],
+  ['/agents/unused-name', 404],
   ['/agents?capability=boss', 400],
 ])('a refusal of %s is in the shape of the marketplace', async (path, status) => {
   const { body, ...answer } = await anyone.get<object>(path)

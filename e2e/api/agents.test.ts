@@ -93,7 +93,7 @@ describe('POST /agents/prepare', () => {
     expect((await ada.get(`/me/agents/${prepared.agentId}`)).body).toMatchObject({ imageUrl })
   })
 
-  test('preparing the same again gives the same intent', async () => {
+  test('preparing the same again returns the same intent', async () => {
     const first = await prepareMint(ada, body())
     const again = await ada.post<Prepared>('/agents/prepare', first.sent)
     expect(again.body.txIntent.id).toBe(first.body.txIntent.id)
@@ -124,7 +124,7 @@ describe('POST /agents/prepare', () => {
     }),
   )
 
-  test('a name somebody else holds is CONFLICT', async () => {
+  test('a name someone else holds is CONFLICT', async () => {
     const { sent } = await prepareMint(ada, body())
     expect(await bob.post('/agents/prepare', { ...sent, name: sent.name.toUpperCase() })).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('POST /agents/prepare', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a name not minted within 24 hours is anybody’s, and what its first holder mints then is a stranger here', async () => {
+  test('a name not minted within 24 hours is anyone’s, and what its first holder mints then is a stranger here', async () => {
     const { sent, body: first } = await prepareMint(ada, body())
     await ageReservation(first.agentId, 23)
     expect(await bob.post('/agents/prepare', sent)).toMatchObject({ code: 'CONFLICT' })
@@ -192,7 +192,7 @@ describe('GET /agents/by-tx/:txHash', () => {
     expect(await bob.get(`/agents/by-tx/${txHash}`)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a hash nobody broadcast is UNKNOWN', async () =>
+  test('a hash no one broadcast is UNKNOWN', async () =>
     expect((await ada.get(`/agents/by-tx/0x${'ab'.repeat(32)}`)).body).toMatchObject({ status: 'UNKNOWN' }))
 
   test('a transaction that is no mint is NOT_FOUND', async () => {
@@ -261,7 +261,7 @@ describe('reading agents', () => {
     })
   })
 
-  test('an agent that is not minted is nobody’s to see but its preparer’s', async () => {
+  test('an agent that is not minted is no one’s to see but its preparer’s', async () => {
     const { body: prepared } = await prepareMint(ada, body())
     for (const ref of [prepared.agentId, prepared.handle, '999999999'])
       expect(await anyone.get(`/agents/${ref}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -287,7 +287,7 @@ describe('reading agents', () => {
     expect(body).toMatchObject({ id: ada.accountId, walletAddress: ada.address })
     const agents = await anyone.get<Page<AgentSummary>>(`/accounts/${ada.accountId}/agents`)
     expect(agents.body.total).toBe(body.agentCount)
-    for (const path of ['/accounts/nobody', '/accounts/nobody/agents'])
+    for (const path of ['/accounts/unknown', '/accounts/unknown/agents'])
       expect(await anyone.get(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

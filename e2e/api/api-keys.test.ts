@@ -68,7 +68,7 @@ describe('POST /api-keys', () => {
     ['no name', { name: ' ', scopes: ['api:read'] }],
     ['a name of two lines', { name: 'a\nb', scopes: ['api:read'] }],
     ['no scope', { name: 'a', scopes: [] }],
-    ['a scope nobody knows', { name: 'a', scopes: ['keys:write'] }],
+    ['a scope no one knows', { name: 'a', scopes: ['keys:write'] }],
     ['a lifetime that is not offered', { name: 'a', scopes: ['api:read'], expiresInDays: 365 }],
   ])('refuses %s', async (_, json) => {
     expect(refusal(await make(json))).toBe('400 BAD_REQUEST')
@@ -206,7 +206,7 @@ describe('DELETE /api-keys/:id', () => {
     closeAll()
   })
 
-  test('ends nobody else’s, and none twice', async () => {
+  test('ends no one else’s, and none twice', async () => {
     const { apiKey, key } = await newApiKey(ada.accessToken, ['api:read'])
     const stranger = await signInWith(newKey())
     for (const id of [key.id, 'cmnosuchkey'])

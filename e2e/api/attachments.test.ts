@@ -51,7 +51,7 @@ describe('a file in a message', () => {
     }
   })
 
-  test('is nobody else’s: no link for a stranger, none without a signature, none of another thread', async () => {
+  test('is no one else’s: no link for a stranger, none without a signature, none of another thread', async () => {
     const sent = good(
       await send(pair.seller, { text: 'Here.', attachments: [{ key: await uploaded(pair.seller) }] }),
     )

@@ -103,7 +103,7 @@ describe('the security log', () => {
     expect(await actions(await signInWith(mal))).toContain('session.reused')
   })
 
-  test('shows nobody else’s events', async () => {
+  test('shows no one else’s events', async () => {
     const stranger = await signInWith(newKey())
     expect(await actions(stranger)).toEqual(['session.created'])
   })

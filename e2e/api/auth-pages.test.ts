@@ -10,7 +10,7 @@ const sessionCookie = (response: Response): string | undefined =>
     ?.split(';')[0]
 
 describe('the sign-in of the pages', () => {
-  test('gives a cookie that is the same actor as the API’s', async () => {
+  test('sets a cookie for the same actor as the API’s token', async () => {
     const { key, send } = await browserSignIn()
     const response = await send()
     const cookie = sessionCookie(response) ?? ''
@@ -90,7 +90,7 @@ describe('the sign-in of the pages', () => {
     expect(await session()).toEqual({})
   })
 
-  test('a made-up cookie is nobody', async () => {
+  test('a made-up cookie is no one', async () => {
     for (const value of ['eyJhbGciOiJkaXIifQ..x.y.z', '%E0%A4%A', 'x', '..', 'a.b.c'])
       expect((await whoAmI({ cookie: `next-auth.session-token=${value}` })).status).toBe(401)
   })

@@ -20,7 +20,7 @@ const signIn = (json: object) =>
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   call<SignedIn>('/auth/refresh', { json: { refreshToken }, headers })
 describe('POST /auth/nonce', () => {
-  test('gives the exact EIP-4361 message for this wallet, service and chain', async () => {
+  test('returns the exact EIP-4361 message for this wallet, service and chain', async () => {
     const key = newKey()
     const { body } = await call<NonceReply>('/auth/nonce', {
       json: { walletAddress: key.address.toLowerCase() },
@@ -34,7 +34,7 @@ describe('POST /auth/nonce', () => {
     expect(body.typedData.message).toMatchObject({ nonce: body.nonce, walletAddress: key.address })
   })
 
-  test('never gives the same nonce twice', async () => {
+  test('never returns the same nonce twice', async () => {
     const { address } = newKey()
     const nonces = await Promise.all(Array.from({ length: 5 }, async () => (await nonceFor(address)).nonce))
     expect(new Set(nonces).size).toBe(5)
@@ -159,7 +159,7 @@ describe('POST /auth/wallet', () => {
 })
 
 describe('tokens', () => {
-  test('a refresh gives a fresh pair and ends the old one', async () => {
+  test('a refresh returns a fresh pair and ends the old one', async () => {
     const first = await signInWith(newKey())
     const { status, body: second } = await refresh(first.refreshToken)
     expect(status).toBe(200)

@@ -31,6 +31,8 @@ export const stakes: Stakes = {
 
 /** The tables against a fresh fold of the chain and against what the contracts keep. */
 export async function differences(): Promise<unknown[]> {
+  // The projections of campaigns ask the deployment which currency a token is.
+  Object.assign(process.env, stack().env)
   const client = await connectIndexer(setting('DATABASE_WORKER_URL'), 'merx verify of a test')
   try {
     const found = await verifyAll({
@@ -46,7 +48,7 @@ export async function differences(): Promise<unknown[]> {
   }
 }
 
-/** Everybody who could gain or lose, by what they are here. */
+/** Everyone who could gain or lose, by what they are here. */
 export type Funds = Record<string, bigint>
 
 export async function fundsOf({ bench, stranger }: Watched, pair: Pair): Promise<Funds> {

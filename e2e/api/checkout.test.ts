@@ -36,7 +36,7 @@ const readCheckout = async (who: Person, id: string) =>
 const statusOf = async (who: Person, id: string) => (await readCheckout(who, id)).status
 
 describe('POST /checkout/sessions', () => {
-  test('fixes the terms: the order’s id and the hash can be computed by anybody', async () => {
+  test('fixes the terms: the order’s id and the hash can be computed by anyone', async () => {
     const offer = await agree(pair)
     const answer = await open(pair.buyer, offer)
     expect(answer.status).toBe(201)
@@ -66,7 +66,7 @@ describe('POST /checkout/sessions', () => {
     )
   })
 
-  test('the same key gives the same session; another key the open one; also all at once', async () => {
+  test('the same key returns the same session, another key the open one, also concurrently', async () => {
     const offer = await agree(pair)
     const body = bodyOf(offer)
     const answers = await Promise.all([
@@ -118,7 +118,7 @@ describe('POST /checkout/sessions', () => {
     })
   })
 
-  test('buys with another agent of the buyer when told so', async () => {
+  test('buys with another agent of the buyer when it is named', async () => {
     const second = await mintAgent(pair.buyer)
     const session = await openCheckout(pair, await agree(pair), { clientAgentId: second.id })
     expect(session.terms.client.agentTokenId).toBe(String(second.tokenId))
@@ -143,7 +143,7 @@ describe('POST /checkout/:id/tx-intent', () => {
     })
   })
 
-  test('approves exactly the price; asking again gives the same transaction', async () => {
+  test('approves exactly the price; asking again returns the same transaction', async () => {
     const session = await openCheckout(pair, await agree(pair))
     const first = good(await intent(pair.buyer, session.id, { action: 'approveEscrow' })).txIntent
     expect(first).toMatchObject({

@@ -38,10 +38,10 @@ test('a withdrawn request says so', async () => {
 })
 
 test('a discarded draft was never public and stays a missing page', async () => {
-  const body = brief(pair, { draft: true, title: 'A bridge nobody saw' })
+  const body = brief(pair, { draft: true, title: 'A bridge no one saw' })
   const draft = good(await pair.buyer.post<Request>('/prepayment-orders', body))
   good(await pair.buyer.post(`/prepayment-orders/${draft.id}/withdraw`))
   const { status, html } = await visit(draft.id)
   expect(status).toBe(404)
-  expect(html).not.toContain('A bridge nobody saw')
+  expect(html).not.toContain('A bridge no one saw')
 })

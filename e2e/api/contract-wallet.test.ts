@@ -66,7 +66,7 @@ const callsOf = ({ accessToken }: SignedIn): Calls => {
       const { error } = (answer.body ?? {}) as Partial<Refusal>
       return { status: answer.status, body: answer.body, ...(error && { code: error.code }) }
     }
-  return { get: by('GET'), post: by('POST'), patch: by('PATCH'), delete: by('DELETE') }
+  return { get: by('GET'), post: by('POST'), patch: by('PATCH'), put: by('PUT'), delete: by('DELETE') }
 }
 
 let wallet: Contract

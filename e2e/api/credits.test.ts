@@ -4,7 +4,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import type { Credit } from '@/lib/credits/schema'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
-import { advanceTime, chainRpc, eventually, market, stack, tokenBalance, untilIndexed } from '../stack'
+import { advanceTime, eventually, stack, tokenBalance, untilIndexed, whileUsdtRefuses } from '../stack'
 import { differences } from './balances'
 import {
   type Adjudicators,
@@ -132,18 +132,6 @@ describe('a judge that was silent', () => {
     await seat('arbitrator', adjudicators.arbitrators)
   })
 })
-
-/** Runs `work` while every call to the token of USDT fails, as for an address that it has blocked. */
-async function whileUsdtRefuses<T>(work: () => Promise<T>): Promise<T> {
-  const token = market().tokens.USDT
-  const code = await chainRpc('eth_getCode', [token, 'latest'])
-  await chainRpc('anvil_setCode', [token, '0x60006000fd'])
-  try {
-    return await work()
-  } finally {
-    await chainRpc('anvil_setCode', [token, code])
-  }
-}
 
 describe('a payout that the token refuses', () => {
   test('waits in escrow and in the staking contract, each withdrawn on its own', async () => {

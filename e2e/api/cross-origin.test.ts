@@ -62,7 +62,7 @@ describe('a page of another origin never reads what a cookie answers', () => {
     expect(allowed(answer)).toBeNull()
   })
 
-  test('nor of a cookie that names nobody', async () => {
+  test('nor of a cookie that names no one', async () => {
     const answer = await call('/me', { headers: { origin, cookie: 'next-auth.session-token=x' } })
     expect(allowed(answer)).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** The routes of the embedded chain: for our own pages on this machine, and for nobody who got there by another name. */
+/** The routes of the embedded chain: for our own pages on this machine, and for no one who got there by another name. */
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'

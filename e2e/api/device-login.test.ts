@@ -44,7 +44,7 @@ async function change(deviceCode: string, set: string): Promise<void> {
 }
 
 describe('POST /auth/device', () => {
-  test('gives a code for the device and one for the person', async () => {
+  test('returns a code for the device and one for the person', async () => {
     const login = await start()
     expect(login).toMatchObject({ expiresIn: 600, interval: 5 })
     expect(login.deviceCode).toMatch(/^merx_dc_[A-Za-z0-9_-]{43}$/)
@@ -53,7 +53,7 @@ describe('POST /auth/device', () => {
     expect(login.verificationUriComplete).toBe(`${login.verificationUri}?code=${login.userCode}`)
   })
 
-  test('refuses a scope nobody knows', async () => {
+  test('refuses a scope no one knows', async () => {
     const answer = await call('/auth/device', { json: { scopes: ['everything'] } })
     expect(refusal(answer)).toBe('400 BAD_REQUEST')
   })
@@ -154,7 +154,7 @@ describe('a device that waits', () => {
     expect(refusal(await fetchKey(ada.accessToken))).toBe('400 EXPIRED_TOKEN')
   })
 
-  test('is not seen by others once somebody answered', async () => {
+  test('is not seen by others once someone answered', async () => {
     const login = await start()
     const bob = await signInWith(newKey())
     expect((await look(login.userCode, bob)).status).toBe(200)

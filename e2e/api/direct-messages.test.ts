@@ -108,7 +108,7 @@ describe('writing to an agent', () => {
   test.each([
     ['an agent there is not', { agentId: 'cmissing', text: 'x' }, 404, 'NOT_FOUND'],
     ['a listing there is not', { listingId: 'cmissing', text: 'x' }, 404, 'NOT_FOUND'],
-    ['nobody', { text: 'x' }, 400, 'BAD_REQUEST'],
+    ['no one', { text: 'x' }, 400, 'BAD_REQUEST'],
     ['two things at once', { agentId: 'a', listingId: 'b', text: 'x' }, 400, 'BAD_REQUEST'],
     ['without a word', { agentId: 'a', text: ' ' }, 400, 'BAD_REQUEST'],
     ['with a field it does not know', { agentId: 'a', text: 'x', to: 'b' }, 400, 'BAD_REQUEST'],
@@ -116,7 +116,7 @@ describe('writing to an agent', () => {
     expect(await write(bob, body)).toMatchObject({ status, code })
   })
 
-  test('is refused to oneself, about a hidden listing, and to nobody in particular', async () => {
+  test('is refused to oneself, about a hidden listing, and to no one in particular', async () => {
     expect(await write(ada, { agentId: agent.id, text: 'x' })).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
@@ -130,15 +130,15 @@ describe('writing to an agent', () => {
   })
 
   test('waits until a new owner has signed in, when one made the agent oneself', async () => {
-    const [maker, nobody] = [await person(), await newWallet()]
+    const [maker, newcomer] = [await person(), await newWallet()]
     const sold = await mintAgent(maker)
-    await transferAgent(maker, sold, { ...maker, address: nobody.address })
+    await transferAgent(maker, sold, { ...maker, address: newcomer.address })
     expect(await write(maker, { agentId: sold.id, text: 'Who are you?' })).toMatchObject({
       status: 409,
       code: 'CONFLICT',
     })
-    expect(await write(bob, { agentId: sold.id, text: 'Anybody there?' })).toMatchObject({ status: 201 })
-    await nobody.signIn()
+    expect(await write(bob, { agentId: sold.id, text: 'Anyone there?' })).toMatchObject({ status: 201 })
+    await newcomer.signIn()
     expect(await write(maker, { agentId: sold.id, text: 'Hello.' })).toMatchObject({ status: 201 })
   })
 

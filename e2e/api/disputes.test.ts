@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('who sees it', () => {
-  test('buyer, provider, its evaluators and its arbitrator; for everybody else there is none', async () => {
+  test('buyer, provider, its evaluators and its arbitrator; for everyone else there is none', async () => {
     const { order, dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     for (const [who, role] of [
       [pair.buyer, 'client'],
@@ -57,7 +57,7 @@ describe('who sees it', () => {
     expect(await anyone.get(`/resolutions/${dispute}`)).toMatchObject({ status: 404 })
   })
 
-  test('votes are one’s own until the voting is over, then everybody’s in it', async () => {
+  test('votes are one’s own until the voting is over, then everyone’s in it', async () => {
     const { dispute } = await disputed(pair)
     const panel = await panelOf(adjudicators, pair, dispute)
     await toVoting()
@@ -100,19 +100,24 @@ describe('who sees it', () => {
     )
     const thread = good(await pair.buyer.get<Conversation>(`/conversations/${conversationId}`))
     expect(thread).toMatchObject({ kind: 'CHALLENGE', disputeId: dispute, orderId: order, canWrite: true })
-    // Notices to evaluators do not appear in the parties' thread.
+    // Notices to evaluators do not appear in the parties' conversation.
     const said = good(await pair.buyer.get<Page<Message>>(`/conversations/${conversationId}/messages`))
     expect(said.items.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The buyer opened a dispute about the delivery/),
+      'The buyer opened a dispute about the delivery.',
+      'The seller delivered the work.',
+      'The seller accepted the order.',
+      'The buyer paid 50.00 USDC into escrow.',
+      'The buyer accepted the offer.',
+      'Happy to start today.',
     ])
     expect(await panel[0].get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
     expect((await readDispute(panel[0], dispute)).conversationId).toBeNull()
-    const told = async (who: Person, type: string) =>
+    const notified = async (who: Person, type: string) =>
       good(await who.get<{ items: Notification[] }>('/notifications')).items.filter(
         (one) => one.type === type && one.subject === dispute,
       )
-    expect(await told(pair.seller, 'dispute.opened')).toHaveLength(1)
-    expect(await told(panel[1], 'dispute.seated')).toMatchObject([{ path: `/disputes/${dispute}` }])
+    expect(await notified(pair.seller, 'dispute.opened')).toHaveLength(1)
+    expect(await notified(panel[1], 'dispute.seated')).toMatchObject([{ path: `/disputes/${dispute}` }])
   })
 })
 
@@ -160,7 +165,7 @@ describe('after the verdict', () => {
     who.post(`/disputes/${id}/${path}`, body)
   const ruling = { result: 'BUYER_UPHELD', reason: 'My word.' }
 
-  test('the losing side accepts or escalates; nobody else, not too late, not without an arbitrator', async () => {
+  test('the losing side accepts or escalates; no one else, not too late, not without an arbitrator', async () => {
     const early = await disputed(pair)
     expect(await prepare(pair.buyer, early.dispute, 'accept')).toMatchObject({ code: 'STAGE_WRONG' })
     expect(await prepare(pair.buyer, early.dispute, 'arbitration')).toMatchObject({ code: 'STAGE_WRONG' })
@@ -192,7 +197,7 @@ describe('after the verdict', () => {
     expect((await readDispute(pair.seller, dispute)).endedBy).toBe('ACCEPTED')
   })
 
-  test('the arbitrator rules, in time, and nobody who sat on the panel', async () => {
+  test('the arbitrator rules, in time, and no one who sat on the panel', async () => {
     const { dispute, panel } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
     expect(await prepare(panel[0], dispute, 'arbitration/verdict', ruling)).toMatchObject({
       status: 403,

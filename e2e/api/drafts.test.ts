@@ -63,7 +63,7 @@ describe('a draft of a request', () => {
     expect(own.items).toContainEqual(expect.objectContaining({ id: draft.id, status: 'DRAFT' }))
   })
 
-  test('is changed without a word to anybody, and published once, with its last changes', async () => {
+  test('is changed without a word to anyone, and published once, with its last changes', async () => {
     const tag = fresh('viola').slice(0, 20)
     const { id } = await draftRequest({ tags: [tag] })
     expect(good(await patchRequest(id, { title: 'A better title' }))).toMatchObject({

@@ -78,7 +78,7 @@ describe('no cache keeps', () => {
   })
 
   test.each(['/dashboard', '/requests/new', '/dashboard/agents/new', '/'])(
-    'the page %s of somebody who is signed in',
+    'the page %s of someone who is signed in',
     async (path) => {
       const answer = await fetch(`${stack().url}${path}`, { headers: { cookie }, redirect: 'manual' })
       expect(answer.headers.get('cache-control')).toMatch(/private.*no-store/)
@@ -121,7 +121,7 @@ describe('cookies', () => {
       }
     })
 
-    test('a session cookie without the prefix of https is nobody', async () => {
+    test('a session cookie without the prefix of https is no one', async () => {
       const me = (name: string) =>
         call(`${web.url}/api/v1/me`, { headers: { cookie: cookie.replace('next-auth.session-token', name) } })
       expect((await me('next-auth.session-token')).status).toBe(401)

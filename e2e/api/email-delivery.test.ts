@@ -44,18 +44,18 @@ describe('a notification', () => {
     const items = [{ type: 'account.credential-changed', email: false }]
     expect((await ask(ada.who, 'PATCH', '/notifications/preferences', { items })).status).toBe(200)
     await notify(ada)
-    const told = async () =>
+    const notices = async () =>
       (await ask<{ items: { title: string }[] }>(ada.who, 'GET', '/notifications')).body.items.map(
         (one) => one.title,
       )
-    await expect.poll(told).toContain(title)
+    await expect.poll(notices).toContain(title)
     await ask(ada.who, 'PATCH', '/notifications/preferences', {
       items: [{ type: 'account.credential-changed', inApp: false, webhook: false, email: true }],
     })
     await notify(ada)
     await readers.send(ada, await readers.queued(ada, 'NOTICE'))
     await readers.mailbox.until(ada.address, 2)
-    expect((await told()).filter((one) => one === title)).toHaveLength(1)
+    expect((await notices()).filter((one) => one === title)).toHaveLength(1)
   })
 
   test('is tried again when the server refuses, under the same name, and taken once', async () => {

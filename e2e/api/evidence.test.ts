@@ -50,7 +50,7 @@ const register = async (who: Person, id: string, text: string): Promise<Evidence
   good(await who.post<EvidenceFile>(at(id, 'evidence/artifacts'), await upload(who, id, text)))
 
 describe('files', () => {
-  test('a party uploads and registers; everybody in the dispute reads', async () => {
+  test('a party uploads and registers; everyone in the dispute reads', async () => {
     const { dispute } = await disputed(pair)
     const panel = await panelOf(adjudicators, pair, dispute)
     const body = await upload(pair.seller, dispute, 'It was all there.')
@@ -109,7 +109,7 @@ describe('files', () => {
 })
 
 describe('the case file', () => {
-  test('shows the terms and the delivery to those who decide, and to nobody else', async () => {
+  test('shows the terms and the delivery to those who decide, and to no one else', async () => {
     const { order, dispute } = await disputed(pair)
     const panel = await panelOf(adjudicators, pair, dispute)
     for (const who of [pair.buyer, pair.seller, panel[0]]) {

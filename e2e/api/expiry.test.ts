@@ -1,4 +1,4 @@
-/** What time ends off the chain. The rows are aged in the database, because nobody waits an hour for a test. */
+/** What time ends off the chain. The rows are aged in the database, because no one waits an hour for a test. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -60,7 +60,7 @@ const written = (table: string, id: string, status: string) =>
 const seen = async (who: Person, id: string) => good(await who.get<Offer>(`/offers/${id}`))
 
 describe('an offer whose validity has ended', () => {
-  test('is EXPIRED at once to everybody who reads or answers it, and the worker writes it down', async () => {
+  test('is EXPIRED at once to everyone who reads or answers it, and the worker writes it down', async () => {
     const offer = await quote(pair, (await publish(pair)).id)
     await ageOffer(offer.id)
     expect(await seen(pair.buyer, offer.id)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a checkout session after its day', () => {
     expect(await prepare(second.id)).toMatchObject({ status: 409, details: { offerStatus: 'LOCKED' } })
   })
 
-  test('paid and looked at by nobody, it is confirmed by the worker, with its offer and its request', async () => {
+  test('paid and looked at by no one, it is confirmed by the worker, with its offer and its request', async () => {
     const offer = await agree(pair)
     const session = await openCheckout(pair, offer)
     await pay(pair, session)

@@ -18,7 +18,7 @@ type Explored = Page<ExplorerAgent> & { filters: Record<string, unknown> }
 const explore = (query: string) => anyone.get<Explored>(`/explorer/agents?${query}`)
 const idsOf = ({ body }: { body: Explored }) => body.items.map(({ agent }) => agent.id)
 
-/** One tag sets the agents of this file apart from everybody else's. */
+/** One tag sets the agents of this file apart from everyone else's. */
 const tag = fresh('tag').slice(0, 20)
 const rareWord = `zyx${fresh('q').slice(-6)}`
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('GET /explorer/agents', () => {
-  test('wraps each agent with its score, rates, stake and tags, and tells the filters', async () => {
+  test('wraps each agent with its score, rates, stake and tags, and returns the filters', async () => {
     const [first] = agents
     const { status, body } = await explore(`tag=${tag}&pageSize=100`)
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('GET /explorer/agents', () => {
     expect(idsOf(await explore(`query=wvaeer&tag=${tag}`))).toEqual([])
   })
 
-  test('what has no letters or digits finds nobody', async () =>
+  test('what has no letters or digits finds no one', async () =>
     expect((await explore(`query=${encodeURIComponent('!? --')}`)).body).toMatchObject({
       items: [],
       total: 0,

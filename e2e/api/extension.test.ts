@@ -25,7 +25,7 @@ async function dueIn(id: string, days: number): Promise<string> {
   return new Date(Date.parse(deliveryDueAt ?? '') + days * day * 1_000).toISOString()
 }
 
-async function told(who: Person, type: Notification['type'], id: string): Promise<Notification> {
+async function notified(who: Person, type: Notification['type'], id: string): Promise<Notification> {
   return eventually(async () => {
     const { items } = good(await who.get<{ items: Notification[] }>('/notifications'))
     return items.find((one) => one.type === type && one.subject === id) ?? null
@@ -33,7 +33,7 @@ async function told(who: Person, type: Notification['type'], id: string): Promis
 }
 
 describe('a later due date', () => {
-  test('is proposed by either side while the work goes on, and by nobody else', async () => {
+  test('is proposed by either side while the work goes on, and by no one else', async () => {
     for (const id of [await funded(pair), await delivered(pair)]) {
       const dueAt = new Date(Date.parse((await readOrder(pair.buyer, id)).chainTime) + 9e8).toISOString()
       expect(await propose(pair.buyer, id, dueAt)).toMatchObject({
@@ -78,16 +78,18 @@ describe('a later due date', () => {
     expect(order.extension).toMatchObject({ by: 'provider' })
     expect(Date.parse(order.extension?.dueAt ?? '')).toBe(Date.parse(first))
     expect(await readOrder(anyone, id)).not.toHaveProperty('extension')
-    expect(await told(pair.buyer, 'order.extension_proposed', id)).toMatchObject({ path: `/orders/${id}` })
+    expect(await notified(pair.buyer, 'order.extension_proposed', id)).toMatchObject({
+      path: `/orders/${id}`,
+    })
     await act(pair.buyer, `/orders/${id}/extension/accept/prepare`, { dueAt: first })
     const extended = await readOrder(pair.seller, id)
     expect(extended).toMatchObject({ status: 'IN_PROGRESS', extension: null })
     expect(Date.parse(extended.deliveryDueAt ?? '')).toBe(Date.parse(first))
-    for (const who of [pair.buyer, pair.seller]) await told(who, 'order.extended', id)
+    for (const who of [pair.buyer, pair.seller]) await notified(who, 'order.extended', id)
     expect(extended.timeline.map(({ name }) => name)).toContain('OrderExtended')
   })
 
-  test('of an overdue order keeps it alive: nobody cancels, and the delivery is on time', async () => {
+  test('of an overdue order keeps it alive: no one cancels, and the delivery is on time', async () => {
     const id = await started(pair)
     await advanceTime(3 * day + 2)
     expect(await stranger.post(`/orders/${id}/cancel-expired/prepare`)).toMatchObject({ status: 200 })

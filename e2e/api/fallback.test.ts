@@ -62,7 +62,7 @@ const untilDecided = ({ id }: Agent) =>
 describe('an agent that is away', () => {
   test('says its owner’s text once per thread, marked as automatic', async () => {
     const agent = await agentWith()
-    const thread = await writeTo(buyer, agent, 'Anybody there?')
+    const thread = await writeTo(buyer, agent, 'Anyone there?')
     const [said] = await untilSaid(thread.id, 1)
     expect(said).toMatchObject({ text, kind: 'AUTOMATIC', own: false, from: { handle: agent.handle } })
     await say(buyer, thread.id, 'Hello?')
@@ -76,7 +76,7 @@ describe('an agent that is away', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('leaves the message unread: nobody has read it', async () => {
+  test('leaves the message unread: no one has read it', async () => {
     const agent = await agentWith()
     const thread = await writeTo(buyer, agent, 'Unread')
     await untilSaid(thread.id, 1)
@@ -113,7 +113,7 @@ describe('nothing is said', () => {
   test('while the program is there, also when it comes to read later', async () => {
     const agent = await agentWith()
     const program = await Program.start(owner, agent)
-    const thread = await writeTo(buyer, agent, 'To somebody present')
+    const thread = await writeTo(buyer, agent, 'To someone present')
     await program.inbox()
     // The worker would look again when the program would count as away.
     await asOwner(
@@ -160,7 +160,7 @@ describe('nothing is said', () => {
     expect(await automaticOf(thread.id)).toEqual([])
   })
 
-  test('in the words of somebody who sold the agent', async () => {
+  test('in the words of someone who sold the agent', async () => {
     const [agent, next] = [await agentWith(), await person('0')]
     await transferAgent(owner, agent, next)
     const thread = await writeTo(buyer, agent, 'To the new owner')

@@ -1,4 +1,4 @@
-/** Somebody without an agent buys: its mint is part of the payment, and nothing is ever paid under another agent's id. */
+/** Someone without an agent buys: its mint is part of the payment, and nothing is ever paid under another agent's id. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'

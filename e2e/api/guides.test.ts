@@ -11,7 +11,7 @@ describe.each([
   ['/llms.txt', 'text/plain'],
   ['/skill.md', 'text/markdown'],
 ])('%s', (path, type) => {
-  test('is there for everybody', async () => {
+  test('is there for everyone', async () => {
     expect(await read(path)).toMatchObject({
       status: 200,
       type: `${type}; charset=utf-8`,

@@ -110,7 +110,7 @@ async function createDeparting(session: CheckoutSession, change: (args: Args) =>
 
 const readCheckout = async (id: string) => good(await pair.buyer.get<CheckoutSession>(`/checkout/${id}`))
 
-const told = async (who: Person, type: string, subject: string) =>
+const notified = async (who: Person, type: string, subject: string) =>
   good(await who.get<Page<Notification>>('/notifications?pageSize=100')).items.filter(
     (one) => one.type === type && one.subject === subject,
   )
@@ -149,12 +149,12 @@ describe.each(Object.keys(changes))('an order with the salt of a checkout and an
       ),
     ).items.filter(({ order }) => order.id === orderId)
     expect(threads.map(({ conversation }) => conversation)).toEqual([null])
-    expect(await told(pair.seller, 'order.funded', orderId)).toEqual([])
+    expect(await notified(pair.seller, 'order.funded', orderId)).toEqual([])
     const reported = await pair.buyer.post(`/checkout/${session.id}/confirm`, { txHash })
     expect(reported.status).toBe(409)
 
     for (const who of [pair.buyer, pair.seller])
-      expect(await told(who, 'order.mismatched', orderId)).toHaveLength(takesItsId ? 1 : 0)
+      expect(await notified(who, 'order.mismatched', orderId)).toHaveLength(takesItsId ? 1 : 0)
     // The deal can be paid all the same.
     const again = await openCheckout(pair, offer)
     expect(again.orderId === session.orderId).toBe(!takesItsId)

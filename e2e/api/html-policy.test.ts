@@ -70,7 +70,7 @@ async function wanting(path: string): Promise<string[]> {
 describe('a policy stands on', () => {
   test.each([...new Set(pages)])('%s with every ending', async (page) => {
     const paths = endings.map((ending) => (page === '/' ? `/nothing${ending}` : `${page}${ending}`))
-    expect((await Promise.all([page, ...paths].map(wanting))).flat()).toEqual([])
+    expect((await Promise.all([...new Set([page, ...paths])].map(wanting))).flat()).toEqual([])
   })
 
   test.each(odd)('%s', async (path) => expect(await wanting(path)).toEqual([]))

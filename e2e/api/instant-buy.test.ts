@@ -110,7 +110,7 @@ describe('POST /listings/:id/instant-buy', () => {
     ['no key', { idempotencyKey: '' }],
     ['no agent', { clientAgentId: undefined }],
     ['a foreign field', { price: '1' }],
-    ['an input nobody asked for', { input: { product: 'Atlas' } }],
+    ['an input no one asked for', { input: { product: 'Atlas' } }],
     ['a finer stake than there is', { desiredStake: '0.001' }],
   ])('naming %s is BAD_REQUEST', async (_, change) =>
     expect(await buy(await onSale(), change)).toMatchObject({ status: 400, code: 'BAD_REQUEST' }),
@@ -161,7 +161,7 @@ describe('POST /listings/:id/instant-buy', () => {
     })
   })
 
-  test('nobody is bound who never signed in: an agent sold to a new wallet asks for quotes', async () => {
+  test('no one is bound who never signed in: an agent sold to a new wallet asks for quotes', async () => {
     const sold = await mintAgent(pair.seller)
     const id = await publishedListing(pair.seller, sold, tiers)
     const buyer = await person()

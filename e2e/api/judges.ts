@@ -18,7 +18,7 @@ import { advanceTime, market, operatorKey, setting, stack, untilIndexed } from '
 import { type Agent, mintAgent, type Person, personOf } from './sellers'
 import { act, delivered, good, type Pair } from './traders'
 
-/** Somebody with an agent that decides disputes. */
+/** Someone with an agent that decides disputes. */
 export type Judge = Person & { agent: Agent }
 
 /** The adjudicators: exactly these agents hold a role on the chain. */
@@ -41,7 +41,7 @@ async function operate(
   await operator().broadcast({ to, data, value: '0', gas: '300000', summary: functionName })
 }
 
-/** Everybody who holds a role now. */
+/** Everyone who holds a role now. */
 async function holders(role: 'evaluator' | 'arbitrator'): Promise<bigint[]> {
   const count = await client().readContract({ ...at(), functionName: `${role}Count` })
   return Promise.all(
@@ -92,7 +92,7 @@ async function judge(name: string): Promise<Judge> {
   return { ...who, agent }
 }
 
-/** Four evaluators and two arbitrators hold the roles, with bonds, and nobody else. */
+/** Four evaluators and two arbitrators hold the roles, with bonds, and no one else. */
 export async function setUpAdjudicators(): Promise<Adjudicators> {
   const evaluators: Judge[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
@@ -111,7 +111,7 @@ export async function setUpAdjudicators(): Promise<Adjudicators> {
   return { evaluators, arbitrators }
 }
 
-/** A dispute as somebody in it sees it. */
+/** A dispute as someone in it sees it. */
 export const readDispute = async (who: Pick<Person, 'get'>, id: string): Promise<Dispute> =>
   good(await who.get<Dispute>(`/disputes/${id}`))
 
@@ -195,7 +195,7 @@ export async function setChallengeBond(currency: Currency, bps: number): Promise
   await operator().broadcast({ to, data, value: '0', gas: '100000', summary: 'setChallengeBondBps' })
 }
 
-/** Sends everything a wallet holds of a currency to somebody else. */
+/** Sends everything a wallet holds of a currency to someone else. */
 export async function giveAway(from: Person, currency: Currency, to: Person): Promise<void> {
   const args = [to.address, await from.actor.balance(currency)] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })

@@ -21,44 +21,44 @@ const notificationsOf = async (who: Person, type: string, subject: string): Prom
   good(await who.get<Notifications>('/notifications?pageSize=100')).items.filter(
     (one) => one.type === type && one.subject === subject,
   )
-/** Waits until the keeper has told this person. */
-const told = async (who: Person, type: string, subject: string, times = 1): Promise<Notification[]> => {
+/** Waits until the keeper has notified this person. */
+const notified = async (who: Person, type: string, subject: string, times = 1): Promise<Notification[]> => {
   await expect.poll(() => notificationsOf(who, type, subject), { timeout: 20_000 }).toHaveLength(times)
   return notificationsOf(who, type, subject)
 }
 
 describe('the keeper', () => {
-  test('tells a buyer that nobody accepted, and nobody else', async () => {
+  test('notifies a buyer that no one accepted, and no one else', async () => {
     const id = await funded(pair)
     expect(await notificationsOf(pair.buyer, 'order.unaccepted', id)).toEqual([])
     await advanceTime(3 * day + 1)
-    const [one] = await told(pair.buyer, 'order.unaccepted', id)
+    const [one] = await notified(pair.buyer, 'order.unaccepted', id)
     expect(one).toMatchObject({ path: `/orders/${id}`, data: { orderId: id } })
     expect(one?.text).toContain('50.00 USDC')
     expect(await notificationsOf(pair.seller, 'order.unaccepted', id)).toEqual([])
     await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
   })
 
-  test('tells a buyer of an overdue delivery, again when the redo is overdue too', async () => {
+  test('notifies a buyer of an overdue delivery, again when the redo is overdue too', async () => {
     const id = await started(pair)
     await advanceTime(3 * day + 1)
-    await told(pair.buyer, 'order.overdue', id)
+    await notified(pair.buyer, 'order.overdue', id)
     await deliver(pair, id)
     await act(pair.buyer, `/orders/${id}/redo/prepare`, { note: 'Once more.' })
     await advanceTime(3 * day + 1)
-    await told(pair.buyer, 'order.overdue', id, 2)
+    await notified(pair.buyer, 'order.overdue', id, 2)
     await act(pair.buyer, `/orders/${id}/cancel-expired/prepare`)
   })
 
-  test('tells a provider that the money can be claimed', async () => {
+  test('notifies a provider that the money can be claimed', async () => {
     const id = await delivered(pair)
     await advanceTime(8 * day)
-    await told(pair.seller, 'order.claimable', id)
+    await notified(pair.seller, 'order.claimable', id)
     expect(await notificationsOf(pair.buyer, 'order.claimable', id)).toEqual([])
     await act(pair.seller, `/orders/${id}/claim-after-timeout/prepare`)
   })
 
-  test('wakes the pages of both sides when time runs out, also where nobody gains by it yet', async () => {
+  test('wakes the pages of both sides when time runs out, also where no one gains by it yet', async () => {
     const id = await started(pair)
     const { dispute } = await disputed(pair)
     const [buyer, seller] = await Promise.all([pair.buyer, pair.seller].map(listen))
@@ -73,27 +73,27 @@ describe('the keeper', () => {
     await act(pair.buyer, `/orders/${id}/cancel-expired/prepare`)
   })
 
-  test('asks the panel to vote when the evidence is in, and nobody else', async () => {
+  test('asks the panel to vote when the evidence is in, and no one else', async () => {
     const adjudicators = await setUpAdjudicators()
     const own = await newPair()
     const { order: id, dispute } = await disputed(own)
     const panel = await panelOf(adjudicators, own, dispute)
     await toVoting()
     for (const judge of panel) {
-      const [one] = await told(judge, 'dispute.voting', dispute)
+      const [one] = await notified(judge, 'dispute.voting', dispute)
       expect(one).toMatchObject({ path: `/disputes/${dispute}`, data: { disputeId: dispute, orderId: id } })
     }
     for (const who of [own.buyer, own.seller])
       expect(await notificationsOf(who, 'dispute.voting', dispute)).toEqual([])
   })
 
-  test('tells both sides of a dispute that nobody decided, until it is settled', async () => {
+  test('notifies both sides of a dispute that no one decided, until it is settled', async () => {
     const { order: id, dispute } = await disputed(pair)
     const finalize = () => act(pair.seller, `/disputes/${dispute}/finalize-after-timeout/prepare`)
     for (let times = 1; (await readDispute(pair.buyer, dispute)).status !== 'SETTLED'; times++) {
       await advanceTime(8 * day)
       for (const who of [pair.buyer, pair.seller]) {
-        const [one] = await told(who, 'dispute.due', dispute, times)
+        const [one] = await notified(who, 'dispute.due', dispute, times)
         expect(one).toMatchObject({ path: `/disputes/${dispute}`, data: { disputeId: dispute, orderId: id } })
       }
       await finalize()

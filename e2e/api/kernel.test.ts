@@ -22,7 +22,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a path nobody has', () => {
+describe('a path no one has', () => {
   test.each([
     '',
     '/nope',
@@ -44,7 +44,7 @@ describe('a path nobody has', () => {
   })
 })
 
-describe('a method nobody takes', () => {
+describe('a method no one takes', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
     '%s /auth/nonce is 405 with what is allowed',
     async (method) => {
@@ -87,7 +87,9 @@ describe('strict parsing', () => {
     const { accessToken } = await signInWith(newKey())
     const headers = bearer(accessToken)
     const { body } = await call(`/orders/0x${'00'.repeat(32)}/delivery/submit`, { json: {}, headers })
-    expect(body.error.message).toBe('Send artifactIds or deliveryHash, one of them.')
+    expect(body.error.message).toBe(
+      'Send artifactIds, a note, or both; or a deliveryHash without artifactIds.',
+    )
   })
 
   test.each([
@@ -119,7 +121,7 @@ describe('Idempotency-Key', () => {
       headers: { 'idempotency-key': key, ...headers },
     })
 
-  test('gives the first answer again', async () => {
+  test('returns the first answer again', async () => {
     const [key, json] = [crypto.randomUUID(), nonceBody()]
     const first = await ask(key, json)
     const again = await ask(key, json)
@@ -216,7 +218,7 @@ describe('GET /onchain/tx/:txHash', () => {
   }
   const follow = (hash: string) => call<Tx>(`/onchain/tx/${hash}`)
 
-  test('of a hash nobody knows is UNKNOWN, never 404', async () => {
+  test('of a hash no one knows is UNKNOWN, never 404', async () => {
     const { status, body } = await follow(`0x${'5a'.repeat(32)}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'UNKNOWN', blockNumber: null, events: [], objects: [], error: null })
@@ -253,7 +255,7 @@ describe('GET /onchain/tx/:txHash', () => {
 
   test('says why a transaction reverted', async () => {
     const to = market().tokens.USDC
-    // transfer(0x…01, 2^255): nobody has that much.
+    // transfer(0x…01, 2^255): no one has that much.
     const data = `0xa9059cbb${'0'.repeat(63)}1${'8'.padEnd(64, '0')}`
     const hash = await sendFromNode({ to, data, gas: '0x30000' })
     expect((await follow(hash)).body).toMatchObject({

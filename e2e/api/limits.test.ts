@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => web.stop())
 
 let last = 0
-/** An address nobody has called from. */
+/** An address no one has called from. */
 const freshAddress = () => `203.0.${Math.floor(++last / 250)}.${(last % 250) + 1}`
 
 type Headers = Record<string, string>

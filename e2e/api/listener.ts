@@ -125,7 +125,7 @@ export async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
 
 const open = new Set<Listener>()
 
-/** Listens as somebody, at the web they call, until `closeAll`. */
+/** Listens as someone, at the web they call, until `closeAll`. */
 export async function listen(who: Person | Listening): Promise<Listener> {
   const how = 'actor' in who ? { token: who.actor.accessToken, url: who.actor.market.url } : who
   const listener = await Listener.open(how)

@@ -150,7 +150,7 @@ describe('browsing', () => {
 })
 
 describe('media', () => {
-  test('an uploaded cover is shown; somebody else’s upload cannot be', async () => {
+  test('an uploaded cover is shown; someone else’s upload cannot be', async () => {
     const id = await draft()
     const coverImageUrl = await upload(ada)
     const { body } = await ada.patch<Listing>(`/listings/${id}`, { coverImageUrl, coverImageAlt: 'A page' })

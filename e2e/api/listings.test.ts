@@ -30,7 +30,7 @@ const draft = (over: object = {}) => draftListing(ada, agent, over)
 const published = (over: object = {}) => publishedListing(ada, agent, over)
 
 describe('creating', () => {
-  test('gives a draft that only its owner sees', async () => {
+  test('creates a draft that only its owner sees', async () => {
     const id = await draft()
     expect((await ada.get<Listing>(`/listings/${id}`)).body).toMatchObject({
       status: 'DRAFT',

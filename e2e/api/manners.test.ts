@@ -7,7 +7,7 @@ import type { Auth } from '@/lib/http/endpoint'
 import { type Scope, scopes } from '@/lib/scopes'
 import { Chance } from '../proofs/chance'
 import { type Route, routes } from '../proofs/document'
-import { addressOfNothing, bodyFor } from '../proofs/sample'
+import { addressOfNothing, bodyFor, unknownId } from '../proofs/sample'
 import { setting } from '../stack'
 import { keyWith, runtimeTokenOf } from './credentials'
 import { type SecondWeb, startSecondWeb } from './second-web'
@@ -56,7 +56,7 @@ const actorOf = ({ endpoint: { auth } }: Route): string | null => {
 
 /** A body the route takes, with all its fields: a logout then names another session than the one that calls. */
 const plainBody = (route: Route): unknown =>
-  bodyFor(route, { chance: new Chance(1), idOf: () => 'cmnobodyhasthis', fullness: 1 }) ?? {}
+  bodyFor(route, { chance: new Chance(1), idOf: unknownId, fullness: 1 }) ?? {}
 
 type Over = { path?: string; json?: unknown; headers?: Record<string, string> }
 
@@ -88,7 +88,7 @@ describe('a token that is none', () => {
   })
 })
 
-describe('nobody signed in', () => {
+describe('no one signed in', () => {
   const closed = of(({ endpoint: { auth } }) => ['session', 'person', 'runtime'].includes(auth))
 
   test.each(closed)('%s is 401', async (_, route) => {

@@ -14,16 +14,22 @@ describe('what is missing is answered with 404', () => {
     `/orders/0x${'ab'.repeat(32)}`,
     '/disputes/0x1',
     '/resolutions/0x1',
+    '/bounties/nope',
+    `/bounties/0x${'ab'.repeat(32)}`,
+    '/slots/nope',
+    '/brands/nope',
+    `/brands/0x${'ab'.repeat(20)}`,
     '/docs/nope',
     '/help/nope',
     '/listings/nope/opengraph-image',
     '/agents/nope-nope/opengraph-image',
     '/requests/nope/opengraph-image',
+    '/bounties/nope/opengraph-image',
     '/icons/193',
   ])('%s', async (path) => expect((await open(path)).status).toBe(404))
 })
 
-describe('pages for everybody', () => {
+describe('pages for everyone', () => {
   const paths = [
     '/how-it-works',
     '/fees',

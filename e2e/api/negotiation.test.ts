@@ -68,7 +68,7 @@ describe('GET /offers/:id/diff', () => {
     expect((await diff(pair.buyer, third, '?to=2')).body).toMatchObject({ from: { version: 1 } })
   })
 
-  test('refuses versions there are not, queries it does not know, and everybody else', async () => {
+  test('refuses versions there are not, queries it does not know, and everyone else', async () => {
     const offer = await offerNow()
     expect(await diff(pair.buyer, offer, '?from=1&to=2')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     for (const query of ['?from=0', '?to=x', '?from=1.5', '?versions=1,2'])
@@ -217,7 +217,7 @@ describe('who may still be on the other side', () => {
     ).toMatchObject({ status: 403, code: 'SELF_DEALING' })
   })
 
-  test('an agent sold to somebody else no longer stands for the accepted offer; an open checkout is not paid', async () => {
+  test('an agent sold to someone else no longer stands for the accepted offer; an open checkout is not paid', async () => {
     const own = await newPair()
     const accepted = await agree(own)
     const open = await openCheckout(own, await agree(own))

@@ -16,8 +16,8 @@ import {
 let web: SecondWeb
 
 beforeAll(async () => {
-  const nobody = `127.0.0.1:${await freePort()}`
-  web = await startSecondWeb({ RPC_URL: `http://${nobody}`, RPC_WS_URL: `ws://${nobody}` })
+  const deadNode = `127.0.0.1:${await freePort()}`
+  web = await startSecondWeb({ RPC_URL: `http://${deadNode}`, RPC_WS_URL: `ws://${deadNode}` })
 })
 afterAll(() => web.stop())
 

@@ -38,8 +38,8 @@ const notificationsOf = async (who: Person, query = ''): Promise<Notifications> 
 const find = async (who: Person, type: string, subject: string): Promise<Notification | undefined> =>
   (await notificationsOf(who)).items.find((one) => one.type === type && one.subject === subject)
 
-/** Waits until the worker has told somebody. */
-const told = (who: Person, type: string, subject: string) =>
+/** Waits until the worker has notified someone. */
+const notified = (who: Person, type: string, subject: string) =>
   expect.poll(() => find(who, type, subject), { timeout: 20_000 }).toBeTruthy()
 
 describe('a published request', () => {
@@ -58,7 +58,7 @@ describe('a published request', () => {
     await mintAgent(other, { category: 'Design & Brand' })
     await mintAgent(pair.buyer, { tags: [tag] })
     const request = await publish(pair, { tags: [tag] })
-    for (const who of [byTag, byListing, bySkill]) await told(who, 'request.matched', request.id)
+    for (const who of [byTag, byListing, bySkill]) await notified(who, 'request.matched', request.id)
     const { items } = await notificationsOf(byTag)
     expect(items.filter(({ subject }) => subject === request.id)).toHaveLength(1)
     expect(items[0]).toMatchObject({
@@ -80,13 +80,13 @@ describe('a published request', () => {
     await mintAgent(poor, { category, tags: [tag] })
     const request = await publish(pair, { category, tags: [tag], minStake: '25' })
     expect(request.category).toBe(category)
-    await told(rich, 'request.matched', request.id)
+    await notified(rich, 'request.matched', request.id)
     expect(await find(poor, 'request.matched', request.id)).toBeUndefined()
   })
 })
 
 describe('an offer', () => {
-  test('tells the side that did not act, at each step, with the way there', async () => {
+  test('notifies the side that did not act, at each step, with the way there', async () => {
     const request = await publish(pair)
     const offer = await quote(pair, request.id)
     const path = `/requests/${request.id}#offer-${offer.id}`
@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect(await find(pair.seller, 'offer.accepted', offer.id)).toMatchObject({ path })
     const checkout = await openCheckout(pair, current)
     await pay(pair, checkout)
-    await told(pair.seller, 'order.funded', checkout.orderId)
+    await notified(pair.seller, 'order.funded', checkout.orderId)
   })
 
   test('declined and withdrawn, with the reason', async () => {
@@ -127,14 +127,14 @@ describe('an offer', () => {
 })
 
 describe('an order', () => {
-  test('tells the side that waits for it, at each step, each once', async () => {
+  test('notifies the side that waits for it, at each step, each once', async () => {
     const pair = await newPair()
     const id = await started(pair)
-    await told(pair.buyer, 'order.accepted', id)
+    await notified(pair.buyer, 'order.accepted', id)
     await deliver(pair, id)
-    await told(pair.buyer, 'order.delivered', id)
+    await notified(pair.buyer, 'order.delivered', id)
     await act(pair.buyer, `/orders/${id}/redo/prepare`, { note: 'Once more.' })
-    await told(pair.seller, 'order.redo', id)
+    await notified(pair.seller, 'order.redo', id)
     await deliver(pair, id, 'better,work\n')
     const deliveries = async () =>
       (await notificationsOf(pair.buyer)).items.filter(
@@ -142,7 +142,7 @@ describe('an order', () => {
       )
     await expect.poll(deliveries, { timeout: 20_000 }).toHaveLength(2)
     await act(pair.buyer, `/orders/${id}/accept/prepare`)
-    await told(pair.seller, 'order.settled', id)
+    await notified(pair.seller, 'order.settled', id)
     expect(await find(pair.seller, 'order.settled', id)).toMatchObject({
       path: `/orders/${id}`,
       title: expect.stringContaining('49.00 USDC'),
@@ -156,13 +156,13 @@ describe('an order', () => {
   test('that its buyer cancels notifies its seller', async () => {
     const id = await funded(pair)
     await act(pair.buyer, `/orders/${id}/cancel-pending/prepare`)
-    await told(pair.seller, 'order.cancelled', id)
+    await notified(pair.seller, 'order.cancelled', id)
     expect(await find(pair.buyer, 'order.cancelled', id)).toBeUndefined()
   })
 })
 
 describe('GET /notifications and POST /notifications/read', () => {
-  test('pages by cursor, counts and lists the unread, marks some and all; nobody touches another’s', async () => {
+  test('pages by cursor, counts and lists the unread, marks some and all; no one touches another’s', async () => {
     const own = await newPair()
     for (let count = 0; count < 3; count += 1) await quote(own, (await publish(own)).id)
     const seen: string[] = []
@@ -192,7 +192,7 @@ describe('GET /notifications and POST /notifications/read', () => {
     expect((await notificationsOf(own.buyer)).items.every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
-  test('refuses what it does not know, and nobody', async () => {
+  test('refuses what it does not know, and no one', async () => {
     for (const body of [{}, { all: false }, { ids: [] }, { ids: ['x'], all: true }, { ids: ['NO!'] }])
       expect(await pair.buyer.post('/notifications/read', body)).toMatchObject({ status: 400 })
     for (const query of ['unread=yes', 'limit=3', 'cursor=rubbish'])
@@ -216,7 +216,7 @@ describe('preferences', () => {
   const change = (who: Person, items: object[]) =>
     who.patch<NotificationPreferences>('/notifications/preferences', { items })
 
-  test('are everything, everywhere, until somebody says otherwise; what is not named stays', async () => {
+  test('are everything, everywhere, until someone says otherwise; what is not named stays', async () => {
     const who = await person('0')
     const all = await preferences(who)
     expect(all.map(({ type }) => type)).toEqual(notificationTypes)
@@ -238,7 +238,7 @@ describe('preferences', () => {
   })
 
   test.each([
-    ['a type nobody knows', [{ type: 'weather.changed', inApp: false }]],
+    ['a type no one knows', [{ type: 'weather.changed', inApp: false }]],
     ['a type twice', [{ type: 'offer.received' }, { type: 'offer.received', inApp: false }]],
     ['nothing', []],
   ])('refuse %s', async (_, items) => {
@@ -251,7 +251,7 @@ describe('preferences', () => {
     const silent = await quote(pair, (await publish(pair)).id)
     good(await change(buyer, [{ type: 'offer.received', inApp: true }]))
     const heard = await quote(pair, (await publish(pair)).id)
-    await told(buyer, 'offer.received', heard.id)
+    await notified(buyer, 'offer.received', heard.id)
     expect(await find(buyer, 'offer.received', silent.id)).toBeUndefined()
   })
 })

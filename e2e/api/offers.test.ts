@@ -44,7 +44,7 @@ describe('POST /prepayment-orders/:id/offers', () => {
     expect(thread.lastMessage).toMatchObject({ kind: 'OFFER', data: { offerId: offer.id }, own: false })
   })
 
-  test('nobody quotes on one’s own request', async () => {
+  test('no one quotes on one’s own request', async () => {
     const request = await publish(pair)
     const agent = await mintAgent(pair.buyer)
     expect(
@@ -82,7 +82,7 @@ describe('POST /prepayment-orders/:id/offers', () => {
     expect(JSON.stringify(answer.body)).toContain(named)
   })
 
-  test('refuses somebody else’s agent, a request that is gone, and nobody', async () => {
+  test('refuses someone else’s agent, a request that is gone, and no one', async () => {
     const request = await publish(pair)
     const path = `/prepayment-orders/${request.id}/offers`
     expect(await stranger.post(path, terms(pair))).toMatchObject({ status: 403 })
@@ -183,10 +183,10 @@ describe('POST /offers/:id/accept', () => {
       body: { status: 'ACCEPTED', current: { status: 'ACCEPTED' }, availableActions: { canCheckout: true } },
     })
     expect((await rival.seller.get<Offer>(`/offers/${loser.id}`)).body.status).toBe('DECLINED')
-    const told = good(
+    const messages = good(
       await rival.seller.get<Page<Message>>(`/conversations/${loser.conversationId}/messages`),
     )
-    expect(told.items[0]).toMatchObject({ kind: 'SYSTEM', from: null })
+    expect(messages.items[0]).toMatchObject({ kind: 'SYSTEM', from: null })
     expect((await pair.buyer.get<Request>(`/prepayment-orders/${request.id}`)).body.status).toBe('ACCEPTED')
   })
 

@@ -39,7 +39,7 @@ const buyersOf = async (id: string) =>
   (await readOrder(anyone, id)).reviews.find(({ side }) => side === 'client')
 
 describe('a review on the chain', () => {
-  test('is the buyer’s word with the settlement as proof, for everybody to check', async () => {
+  test('is the buyer’s word with the settlement as proof, for everyone to check', async () => {
     const id = await settled(pair)
     expect((await buyersOf(id))?.onchain).toBeNull()
     const { txIntent } = good(await prepare(pair.buyer, id))
@@ -112,7 +112,7 @@ describe('a review on the chain', () => {
     expect(await prepare(own.buyer, id)).toMatchObject({ status: 403, code: 'SELF_FEEDBACK' })
   })
 
-  test('that was refunded says that nobody was paid', async () => {
+  test('that was refunded says that no one was paid', async () => {
     const id = await delivered(pair)
     await act(pair.seller, `/orders/${id}/settlement/prepare`, { providerBps: 0 })
     await act(pair.buyer, `/orders/${id}/settlement/accept/prepare`)

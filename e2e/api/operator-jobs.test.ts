@@ -8,11 +8,11 @@ import { good } from './traders'
 
 const queue = 'runtime.fallback'
 let chief: Person
-let nobody: Person
+let stranger: Person
 
 beforeAll(async () => {
   chief = await operator()
-  nobody = await person('0')
+  stranger = await person('0')
 })
 
 /** A job that fails at its only attempt, whatever is done: its payload names no message. */
@@ -43,7 +43,7 @@ describe('the list', () => {
       error: expect.stringContaining('pair of ids'),
     })
     expect((await listed(`&queue=${queue}`)).map(({ id }) => id)).toContain(job.id)
-    expect(await listed('&queue=orders.tell')).toEqual([])
+    expect(await listed('&queue=orders.notify')).toEqual([])
     for (const state of ['WAITING', 'RETRYING', 'ACTIVE'])
       expect((await listed(`&state=${state}`)).map(({ id }) => id)).not.toContain(job.id)
   })
@@ -85,15 +85,15 @@ describe('a dead job', () => {
     expect(await chief.post(`/operator/jobs/${job.id}/discard`)).toMatchObject({ status: 404 })
   })
 
-  test('is nobody else’s, and must exist', async () => {
+  test('is no one else’s, and must exist', async () => {
     const job = await dead()
     for (const action of ['retry', 'discard']) {
-      expect(await nobody.post(`/operator/jobs/${job.id}/${action}`)).toMatchObject({ status: 403 })
+      expect(await stranger.post(`/operator/jobs/${job.id}/${action}`)).toMatchObject({ status: 403 })
       expect(await anyone.post(`/operator/jobs/${job.id}/${action}`)).toMatchObject({ status: 401 })
       expect(await chief.post(`/operator/jobs/${randomUUID()}/${action}`)).toMatchObject({ status: 404 })
       expect(await chief.post(`/operator/jobs/none/${action}`)).toMatchObject({ status: 404 })
     }
-    expect(await nobody.get('/operator/jobs')).toMatchObject({ status: 403 })
+    expect(await stranger.get('/operator/jobs')).toMatchObject({ status: 403 })
     expect(await anyone.get('/operator/jobs')).toMatchObject({ status: 401 })
     expect((await listed()).map(({ id }) => id)).toContain(job.id)
   })

@@ -35,8 +35,8 @@ beforeAll(async () => {
   stranger = await person()
 })
 
-/** The API's own word for how it ended, which must be what was paid. */
-async function told(pair: Pair, dispute: string, order: string, ending: Ending): Promise<void> {
+/** Asserts that what the API answers about how it ended is what was paid. */
+async function assertAnswers(pair: Pair, dispute: string, order: string, ending: Ending): Promise<void> {
   const paid = payoutsOf(stakes, ending)
   const { ended, status } = await readDispute(pair.buyer, dispute)
   expect(status).toBe('SETTLED')
@@ -92,7 +92,7 @@ describe('without a dispute', () => {
       { buyer: budget, escrow: -budget },
     ],
     [
-      'cancelled when expired, by anybody',
+      'cancelled when expired, by anyone',
       started,
       async (id) => {
         await advanceTime(3 * day + 2)
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     await act(loser(pair, verdict), `/disputes/${dispute}/accept`)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
     const left = verdict === 'BUYER_UPHELD' ? '95' : '100'
     expect(await stakeOf(pair)).toEqual([{ available: left, locked: '0' }])
   })
@@ -161,7 +161,7 @@ describe('a dispute', () => {
     await finalize(panel[2], dispute)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
   })
 
   test.each(both)('won before an arbitrator who overturns the panel: %s', async (result) => {
@@ -175,7 +175,7 @@ describe('a dispute', () => {
     expect(await gains({ bench, stranger }, pair, before)).toEqual(
       predicted(ending, panel.slice(0, 2), judge),
     )
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
   })
 
   test.each(both)('an arbitrator who keeps silent leaves the verdict: %s', async (verdict) => {
@@ -187,7 +187,7 @@ describe('a dispute', () => {
     await finalize(pair.buyer, dispute)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 2)))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
     // An arbitrator that misses a deadline is not drawn again until the operator grants the role again.
     await seat('arbitrator', [])
     await seat('arbitrator', bench.arbitrators)
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     expect(await gains({ bench, stranger }, pair, before)).toEqual(
       predicted(ending, panel.slice(0, votes), judge),
     )
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
   })
 
   test.each([0, 1] as const)(
@@ -226,7 +226,7 @@ describe('a dispute', () => {
       await finalize(pair.seller, dispute)
       const ending: Ending = { outcome: 'SPLIT', voters: votes, isArbitrated: false }
       expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, votes)))
-      await told(pair, dispute, order, ending)
+      await assertAnswers(pair, dispute, order, ending)
       await seat('arbitrator', [])
       await seat('arbitrator', bench.arbitrators)
     },
@@ -243,10 +243,10 @@ describe('a dispute', () => {
     await act(pair.buyer, `/orders/${order}/settlement/accept/prepare`)
     const ending: Ending = { outcome: 'AGREED', providerBps: 7_000, voters: 1 }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, panel.slice(0, 1)))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
   })
 
-  test('nobody may decide: the parties have seven days, then the money is split', async () => {
+  test('no one may decide: the parties have seven days, then the money is split', async () => {
     await seat('evaluator', bench.evaluators.slice(0, 2))
     await seat('arbitrator', [])
     const pair = await newPair()
@@ -257,7 +257,7 @@ describe('a dispute', () => {
     await finalize(pair.buyer, dispute)
     const ending: Ending = { outcome: 'SPLIT', voters: 0, isArbitrated: false }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, []))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
     await seat('arbitrator', bench.arbitrators)
   })
 
@@ -271,12 +271,12 @@ describe('a dispute', () => {
     await rule(judge, dispute, 'BUYER_UPHELD')
     const ending: Ending = { outcome: 'BUYER_UPHELD', voters: 0, isArbitrated: true }
     expect(await gains({ bench, stranger }, pair, before)).toEqual(predicted(ending, [], judge))
-    await told(pair, dispute, order, ending)
+    await assertAnswers(pair, dispute, order, ending)
     await seat('evaluator', bench.evaluators)
   })
 })
 
-describe('what was foretold', () => {
+describe('what was predicted', () => {
   test('is what each end pays: every ending of the dispute’s answer is one of those above', async () => {
     const pair = await newPair()
     const id = await delivered(pair)

@@ -47,7 +47,9 @@ describe('delivery', () => {
     const { fileName, sha256, contentType, sizeBytes } = artifact
     const manifest = { orderId: id, note, artifacts: [{ fileName, sha256, contentType, sizeBytes }] }
     expect(order.deliveryHash).toBe(keccak256(stringToHex(canonicalJson(manifest))))
-    expect(order.deliveries).toMatchObject([{ deliveryHash: order.deliveryHash, note, delivered: true }])
+    expect(order.deliveries).toMatchObject([
+      { deliveryHash: order.deliveryHash, note, manifestText: canonicalJson(manifest), delivered: true },
+    ])
     expect(await stranger.get(`/orders/${id}/delivery/artifacts`)).toMatchObject({ status: 403 })
     expect(await prepare(pair.seller, id, 'delivery/submit', { artifactIds: [artifact.id] })).toMatchObject({
       status: 409,
@@ -96,6 +98,38 @@ describe('delivery', () => {
     })
   })
 
+  test('a text or a link is a delivery of its own, and the hash on the chain is that of the text', async () => {
+    const id = await started(pair)
+    const note = 'Reviewed: **one finding**, in https://example.org/pull/7.'
+    const intent = good(await prepare(pair.seller, id, 'delivery/submit', { note: `  ${note}\n` })).txIntent
+    expect(intent.summary).toBe('Deliver a text for this order.')
+    expect((await readOrder(pair.buyer, id)).deliveries).toEqual([])
+    await pair.seller.send(intent)
+    const order = await readOrder(pair.buyer, id)
+    const manifestText = canonicalJson({ orderId: id, note, artifacts: [] })
+    expect(order.status).toBe('DELIVERED')
+    expect(order.deliveryHash).toBe(keccak256(stringToHex(manifestText)))
+    expect(order.artifacts).toEqual([])
+    expect(order.deliveries).toMatchObject([{ note, manifestText, artifactIds: [], delivered: true }])
+    expect(await readOrder(anyone, id)).not.toHaveProperty('deliveries')
+  })
+
+  test('another text is another hash, and a long one is delivered whole', async () => {
+    const id = await started(pair)
+    const hashes = await Promise.all(
+      ['One.', 'Two.'].map(async (note) => {
+        const { args } = good(await prepare(pair.seller, id, 'delivery/submit', { note })).txIntent
+        return args[1]
+      }),
+    )
+    expect(new Set(hashes).size).toBe(2)
+    const note = 'é'.repeat(20_000)
+    await act(pair.seller, `/orders/${id}/delivery/submit`, { note })
+    const [delivery] =
+      (await readOrder(pair.buyer, id)).deliveries?.filter(({ delivered }) => delivered) ?? []
+    expect(delivery?.note).toBe(note)
+  })
+
   test('a hash of one’s own making is delivered as it is; both, neither, and unknown files are refused', async () => {
     const id = await started(pair)
     const deliveryHash = `0x${'5a'.repeat(32)}`
@@ -104,11 +138,16 @@ describe('delivery', () => {
       { deliveryHash, artifactIds: ['cx'] },
       { artifactIds: ['cunknown'] },
       { artifactIds: [] },
+      { artifactIds: [], note: 'Files of which there are none.' },
+      { note: ' ' },
+      { note: 'a'.repeat(20_001) },
     ])
       expect(await prepare(pair.seller, id, 'delivery/submit', body)).toMatchObject({ status: 400 })
     expect(await prepare(pair.buyer, id, 'delivery/submit', { deliveryHash })).toMatchObject({ status: 403 })
-    await act(pair.seller, `/orders/${id}/delivery/submit`, { deliveryHash })
+    const note = 'It is in your repository.'
+    await act(pair.seller, `/orders/${id}/delivery/submit`, { deliveryHash, note })
     expect(await readOrder(anyone, id)).toMatchObject({ status: 'DELIVERED', deliveryHash })
+    expect((await readOrder(pair.buyer, id)).deliveries).toMatchObject([{ note, manifestText: null }])
   })
 })
 
@@ -180,7 +219,7 @@ describe('after the delivery', () => {
 })
 
 describe('cancelling', () => {
-  test('the buyer cancels at once while nobody accepted; others only after the accept deadline', async () => {
+  test('the buyer cancels at once while no one accepted; others only after the accept deadline', async () => {
     const [first, second] = [await funded(pair), await funded(pair)]
     expect(await prepare(pair.seller, first, 'cancel-pending/prepare')).toMatchObject({ status: 403 })
     await act(pair.buyer, `/orders/${first}/cancel-pending/prepare`)
@@ -196,7 +235,7 @@ describe('cancelling', () => {
     expect((await readOrder(anyone, second)).status).toBe('CANCELLED')
   })
 
-  test('anybody cancels an overdue order; the buyer gets everything back and the stake is free again', async () => {
+  test('anyone cancels an overdue order; the buyer gets everything back and the stake is free again', async () => {
     const own = await newPair()
     const id = await started(own)
     expect(await prepare(stranger, id, 'cancel-expired/prepare')).toMatchObject({

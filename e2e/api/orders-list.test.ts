@@ -65,7 +65,7 @@ test('counts no further than its pages go, and says that there may be more', asy
   }
 })
 
-test('its cursor gives each order once, newest first, beyond what a page number reaches', async () => {
+test('its cursor returns each order once, newest first, beyond what a page number reaches', async () => {
   for (const who of [pair.buyer, pair.seller]) {
     const orders = await walk(who)
     const ids = orders.map(({ id }) => id)

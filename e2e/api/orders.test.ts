@@ -21,7 +21,7 @@ const allowed = ({ availableActions }: PublicOrder) =>
   Object.entries(availableActions).flatMap(([action, can]) => (can ? [action] : []))
 
 describe('GET /orders/:id', () => {
-  test('everybody reads the money and the deadlines; only the sides read the rest', async () => {
+  test('everyone reads the money and the deadlines; only the sides read the rest', async () => {
     const id = await delivered(pair)
     const [own, theirs, open] = [
       await readOrder(pair.buyer, id),
@@ -82,7 +82,7 @@ describe('GET /orders/:id', () => {
     expect(allowed(await readOrder(stranger, id))).toEqual([])
   })
 
-  test('an order nobody made is not found, however it is asked for', async () => {
+  test('an order no one made is not found, however it is asked for', async () => {
     expect(await anyone.get(`/orders/0x${'ab'.repeat(32)}`)).toMatchObject({ status: 404 })
     expect(await anyone.get('/orders/12')).toMatchObject({ status: 404 })
   })
@@ -112,7 +112,7 @@ describe('GET /orders', () => {
 })
 
 describe('POST /orders/:id/provider-accept/prepare', () => {
-  test('gives the provider one acceptOrder, and the same again; others are refused', async () => {
+  test('returns one acceptOrder to the provider, and the same again; others are refused', async () => {
     const id = await funded(pair)
     const first = good(await prepare(pair.seller, id, 'provider-accept/prepare')).txIntent
     expect(first).toMatchObject({ functionName: 'acceptOrder', args: [id], from: pair.seller.address })

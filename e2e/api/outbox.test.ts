@@ -36,7 +36,7 @@ const step = fc.oneof(
 )
 type Step = { do: 'write' | 'commit' | 'rollback' | 'look'; writer: number }
 
-/** What one run gave, and where a reader stood after each row it was given. */
+/** The rows of one run, and the reader's position after each row. */
 type Run = { committed: string[]; given: string[]; places: { place: Position; seen: number }[] }
 
 async function run(channel: string, steps: readonly Step[]): Promise<Run> {

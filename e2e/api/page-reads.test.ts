@@ -163,9 +163,7 @@ describe('what is loaded is loaded once', () => {
     expect(readsOf(room, 'disputes'), short(room).join('\n')).toBe(1)
     const { conversationId } = await readOrder(pair.buyer, order)
     const talk = await statementsOf(`/inbox/${conversationId}`, pair.buyer)
-    const seats = talk.filter((one) =>
-      one.includes('from app.conversations c join app.conversation_participants'),
-    )
+    const seats = talk.filter((one) => one.includes('from app.conversations w join app.conversations c'))
     // The list of conversations, and the one that is open.
     expect(seats.length, short(talk).join('\n')).toBe(2)
   })

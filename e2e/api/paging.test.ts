@@ -1,9 +1,10 @@
-/** Pages of every list: by number and by cursor they give the same, each once, and no list ignores its cursor. */
+/** Pages of every list: by number and by cursor they hold the same items, each once, and no list ignores its cursor. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { WebhookWithSecret } from '@/lib/webhooks/schema'
 import { routes } from '../proofs/document'
+import { drafted } from './campaigning'
 import { type Adjudicators, challenge, disputed, setUpAdjudicators } from './judges'
 import { anyone, asOwner, type Calls, mintAgent, operator, type Person, publishedListing } from './sellers'
 import { act, delivered, good, newPair, type Pair, publish, quote } from './traders'
@@ -23,7 +24,7 @@ type Item = { id: string; agent: { id: string } }
 type Name = (item: Item) => string
 const id: Name = (item) => item.id
 
-/** At most this many pages of lists that belong to everybody: other tests write there too. */
+/** At most this many pages of lists that belong to everyone: other tests write there too. */
 const mostPages = 6
 
 /** What the pages of a list name, by number and by cursor; the last page must say that it is the last. */
@@ -102,9 +103,9 @@ test('cases at the desk, open ones before settled ones', async () => {
       return { who, ids: items.map(id) }
     }),
   )
-  // Three panels of three out of four: somebody sits on the settled one and on another.
+  // Three panels of three out of four: someone sits on the settled one and on another.
   const desk = desks.find(({ ids }) => ids.includes(first) && ids.length > 1)
-  if (!desk) throw new Error('nobody has two cases')
+  if (!desk) throw new Error('no one has two cases')
   const pageSize = Math.ceil(desk.ids.length / mostPages)
   expect(await walk(desk.who, '/disputes/evaluator-queue?state=all', pageSize)).toEqual(desk.ids)
 })
@@ -129,7 +130,7 @@ describe('the operator’s lists', () => {
 })
 
 describe('every list that takes a cursor', () => {
-  /** Who reads a list that is not everybody's, and where. */
+  /** Who reads a list that is not everyone's, and where. */
   async function readers(): Promise<Record<string, { who: Pick<Calls, 'get'>; path: string }>> {
     const thread = good(
       await pair.buyer.post<Conversation>('/conversations', { agentId: pair.provider.id, text: 'Hello' }),
@@ -141,17 +142,20 @@ describe('every list that takes a cursor', () => {
       }),
     )
     const listing = await publishedListing(pair.seller, pair.provider)
+    const campaign = await drafted(pair.buyer)
     const at = (path: string, who: Pick<Calls, 'get'> = pair.seller) => ({ who, path })
     return {
       '/accounts/{id}/agents': at(`/accounts/${pair.seller.accountId}/agents`),
       '/agents/{id}/services': at(`/agents/${pair.provider.id}/services`),
       '/agents/{id}/reviews': at(`/agents/${pair.provider.id}/reviews`),
       '/agents/{id}/stake/history': at(`/agents/${pair.provider.id}/stake/history?currency=USDC`),
+      '/campaigns/{id}/slots': at(`/campaigns/${campaign}/slots`, pair.buyer),
       '/listings/{id}/reviews': at(`/listings/${listing}/reviews`),
       '/conversations/{id}/messages': at(`/conversations/${thread.id}/messages`),
       '/webhook-endpoints/{id}/deliveries': at(`/webhook-endpoints/${hook.endpoint.id}/deliveries`),
       '/operator/roles': at('/operator/roles', boss),
       '/operator/roles/history': at('/operator/roles/history', boss),
+      '/operator/brand-claims': at('/operator/brand-claims', boss),
       '/operator/jobs': at('/operator/jobs', boss),
       '/operator/security-events': at('/operator/security-events', boss),
     }

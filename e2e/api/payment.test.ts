@@ -60,7 +60,7 @@ describe('POST /checkout/:id/permit', () => {
     expect((await read(pair.buyer, checkout.id)).status).toBe('CONFIRMED')
   })
 
-  test('refuses a permit of somebody else, of another amount, or changed on the way', async () => {
+  test('refuses a permit of someone else, of another amount, or changed on the way', async () => {
     const checkout = await session(pair)
     const answer = good(await permitOf(pair.buyer, checkout.id))
     const permit = await signed(pair.buyer, answer)
@@ -84,7 +84,7 @@ describe('POST /checkout/:id/permit', () => {
       expect(await intent(pair.buyer, checkout.id, body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('is not for USDT, not for too small a balance, and for nobody but the buyer', async () => {
+  test('is not for USDT, not for too small a balance, and for no one but the buyer', async () => {
     const inUsdt = await session(usdt)
     expect(await permitOf(usdt.buyer, inUsdt.id)).toMatchObject({
       status: 409,
@@ -115,7 +115,7 @@ describe('POST /checkout/:id/permit', () => {
     }
   })
 
-  test('somebody else sends the permit first: the payment goes through all the same', async () => {
+  test('someone else sends the permit first: the payment goes through all the same', async () => {
     const checkout = await session(pair)
     const answer = good(await permitOf(pair.buyer, checkout.id))
     const permit = await signed(pair.buyer, answer)
@@ -200,7 +200,7 @@ describe('a transaction replaced in the wallet', () => {
     })
   })
 
-  test('sped up and never told of: recover finds it', async () => {
+  test('sped up and never reported: recover finds it', async () => {
     const { txIntent, nonce, path } = await ready()
     let second = ''
     await whileNothingIsMined(async () => {

@@ -1,12 +1,13 @@
 /** What an account may take along and have erased, and what stays for the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import type { UploadReply } from '@/lib/storage/uploads'
 import { fire } from '../timers'
 import { keyWith } from './credentials'
 import { connected } from './listener'
 import { say, writeTo } from './runtimes'
 import { asOwner, mintAgent, type Person, person, publishedListing } from './sellers'
-import { act, delivered, funded, newPair } from './traders'
+import { act, brief, delivered, funded, good, newPair, started } from './traders'
 import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
 
 let owner: Awaited<ReturnType<typeof connected>>
@@ -22,7 +23,7 @@ const erase = (who: Person, confirm: string = who.address) =>
   call<EraseReply & Refusal>('/me', { method: 'DELETE', json: { confirm }, headers: bearer(tokenOf(who)) })
 
 describe('GET /me/export', () => {
-  test('brings what the account wrote, and nothing of anybody else', async () => {
+  test('brings what the account wrote, and nothing of anyone else', async () => {
     const [ada, bob] = [await person('0'), await person('0')]
     const agent = await mintAgent(bob)
     const word = crypto.randomUUID()
@@ -36,6 +37,17 @@ describe('GET /me/export', () => {
     expect(text).not.toContain(answered)
     expect(body.sections.find(({ name }) => name === 'accounts')?.items).toHaveLength(1)
     expect(body.sections.every(({ complete }) => complete)).toBe(true)
+  })
+
+  test('holds what a seller delivered as a text alone, and the buyer’s does not', async () => {
+    const pair = await newPair()
+    const id = await started(pair)
+    const note = `The branch ${crypto.randomUUID()}`
+    await act(pair.seller, `/orders/${id}/delivery/submit`, { note })
+    const deliveriesOf = async (who: Person) =>
+      (await exportOf(who)).body.sections.find(({ name }) => name === 'deliveries')?.items
+    expect(await deliveriesOf(pair.seller)).toMatchObject([{ order_id: id, note }])
+    expect(await deliveriesOf(pair.buyer)).toEqual([])
   })
 
   test('holds no credential and no fingerprint of one', async () => {
@@ -121,12 +133,22 @@ describe('DELETE /me', () => {
     await publishedListing(ada, agent, { title: `Title ${word}`, description: `Text ${word}` })
     const bob = await person('0')
     await writeTo(ada, await mintAgent(bob), `Message ${word}`)
-    expect(JSON.stringify((await exportOf(ada)).body)).toContain(word)
+    const kind = { fileName: 'a.txt', contentType: 'text/plain', sizeBytes: 5 }
+    const link = good(await ada.post<UploadReply>('/prepayment-orders/attachments/upload-url', kind))
+    await fetch(link.uploadUrl, { method: 'PUT', body: 'words', headers: link.headers })
+    const over = { title: `Request ${word}`, scope: `Brief ${word}`, attachments: [{ key: link.key }] }
+    good(await ada.post('/prepayment-orders', brief({ client: agent, currency: 'USDC' }, over)))
+    const before = (await exportOf(ada)).body
+    expect(JSON.stringify(before)).toContain(word)
+    const filesIn = ({ sections }: AccountExport) =>
+      sections.find(({ name }) => name === 'request_attachments')?.items.length
+    expect(filesIn(before)).toBe(1)
     expect((await erase(ada)).status).toBe(200)
     const again = await signInWith((ada.actor as unknown as { account: ReturnType<typeof newKey> }).account)
     const { body } = await call<AccountExport>('/me/export', { headers: bearer(again.accessToken) })
     const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))
     expect(left.map(({ name }) => name)).toEqual([])
+    expect(filesIn(body)).toBe(0)
   })
 })
 

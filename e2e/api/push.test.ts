@@ -35,7 +35,7 @@ const ask = <T = PushSettings>(
   call(at, { method, headers: bearer(who.accessToken), ...(json !== undefined && { json }) })
 const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
 
-/** Somebody with a browser. */
+/** Someone with a browser. */
 async function subscribed() {
   const who = await signInWith(newKey())
   const browser = new Browser(service)
@@ -54,7 +54,7 @@ const known = async ({ endpoint }: Browser) =>
   ).rows
 
 /** Waits for the push of a key that was made; other notifications of the account may come before it. */
-async function untilTold(browser: Browser) {
+async function untilPushed(browser: Browser) {
   await expect
     .poll(() => service.for(browser).map((pushed) => browser.read(pushed).title), { timeout: 30_000 })
     .toContain(title)
@@ -67,15 +67,20 @@ describe('a push', () => {
   test('is encrypted for the browser, signed by this service, and says what the bell says', async () => {
     const { who, browser } = await subscribed()
     await notify(who)
-    const pushed = await untilTold(browser)
+    const pushed = await untilPushed(browser)
     const { body } = await ask<{ items: { id: string; title: string; text: string; path: string }[] }>(
       who,
       'GET',
       '/notifications',
     )
-    const told = body.items.find((one) => one.title === title)
-    expect(browser.read(pushed)).toEqual({ id: told?.id, title, text: told?.text, path: '/settings/keys' })
-    expect(pushed.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: told?.id })
+    const listed = body.items.find((one) => one.title === title)
+    expect(browser.read(pushed)).toEqual({
+      id: listed?.id,
+      title,
+      text: listed?.text,
+      path: '/settings/keys',
+    })
+    expect(pushed.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: listed?.id })
     expect(pushed.body.toString('latin1')).not.toContain('credentials')
     expect(() => new Browser(service).read(pushed)).toThrow()
     const claims = signedBy(setting('VAPID_PUBLIC_KEY'), pushed)
@@ -91,7 +96,7 @@ describe('a push', () => {
     await notify(who)
     const other = await subscribed()
     await notify(other.who)
-    await untilTold(other.browser)
+    await untilPushed(other.browser)
     expect(service.for(browser).map((one) => browser.read(one).title)).not.toContain(title)
   })
 
@@ -108,7 +113,7 @@ describe('a push', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) await fire(owner, 'push.send', key)
     await expect.poll(async () => (await known(browser))[0]?.failures, { timeout: 20_000 }).toBe(0)
-    await untilTold(browser)
+    await untilPushed(browser)
   })
 
   test.each([404, 410])('that is answered with %i ends the subscription', async (status) => {
@@ -186,7 +191,7 @@ describe('on a web', () => {
     })
   }
 
-  test('without VAPID keys, nobody can have a browser notified', async () => {
+  test('without VAPID keys, no one can have a browser notified', async () => {
     const none = { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' }
     const answer = await postTo(none, new Browser(service).subscription)
     expect(answer.status).toBe(503)

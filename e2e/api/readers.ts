@@ -11,7 +11,7 @@ import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWi
 
 type Answer<T> = Reply<T & Refusal>
 
-/** A call of somebody's, `GET /me/email` and its like unless `T` says otherwise. */
+/** A call of someone's, `GET /me/email` and its like unless `T` says otherwise. */
 export const ask = <T = EmailSettings>(
   who: SignedIn,
   method: string,
@@ -23,13 +23,13 @@ export const ask = <T = EmailSettings>(
 /** Status and code of a refusal. */
 export const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
 
-/** An address nobody else has. */
+/** An address no one else has. */
 export const newAddress = () => `${fresh('reader')}@example.com`
 
 /** Headers on one line each. */
 export const unfolded = (raw: string) => raw.replace(/\r\n[ \t]+/g, ' ')
 
-/** Somebody with a confirmed address. */
+/** Someone with a confirmed address. */
 export type Reader = { who: SignedIn; address: string; accountId: string }
 
 /** A notification: the owner of a new key receives it, with this title. */
@@ -52,7 +52,7 @@ export class Readers {
     await this.mailbox.stop()
   }
 
-  /** Somebody new with a confirmed address. */
+  /** Someone new with a confirmed address. */
   async reader(settings: object = {}): Promise<Reader> {
     const who = await signInWith(newKey())
     const address = newAddress()

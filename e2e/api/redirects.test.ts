@@ -1,4 +1,4 @@
-/** Nobody is led away from the site by a link to its sign-in, and next-auth answers only what our pages ask of it. */
+/** No one is led away from the site by a link to its sign-in, and next-auth answers only what our pages ask of it. */
 import { describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 

@@ -8,7 +8,7 @@ import type { Offer } from '@/lib/offers/schema'
 import { Actor } from '@/scripts/seed/actors'
 import { type Route, routes } from '../proofs/document'
 import type { Kind } from '../proofs/fixtures'
-import { addressOfNothing, bodiesFor } from '../proofs/sample'
+import { addressOfNothing, bodiesFor, unknownId } from '../proofs/sample'
 import { market, operatorKey, setting, stack, untilIndexed } from '../stack'
 import {
   type Agent,
@@ -48,12 +48,12 @@ afterAll(() => db.end())
 
 const refusal = ({ status, code }: Reply<unknown>) => `${status} ${code}`
 
-describe('an id that nobody has', () => {
+describe('an id that no one has', () => {
   const named = routes.filter(
     ({ params, endpoint }) => params.length > 0 && endpoint.errors.includes('NOT_FOUND'),
   )
   let own: Partial<Record<Kind, string>>
-  const idOf = (kind: Kind) => own[kind] ?? 'cmnobodyhasthis'
+  const idOf = (kind: Kind) => own[kind] ?? unknownId(kind)
 
   beforeAll(async () => {
     const listing = await draftListing(pair.seller, pair.provider)
@@ -73,7 +73,7 @@ describe('an id that nobody has', () => {
     return 'no body was taken'
   }
 
-  // Whether a transaction is a mint of somebody is the chain's to say, also that it does not know it.
+  // Whether a transaction is a mint of someone is the chain's to say, also that it does not know it.
   const answered = named.filter(({ name }) => name !== 'GET /agents/by-tx/:txHash')
   const isOperators = ({ endpoint }: Route) => endpoint.path.startsWith('/operator/')
   test.each(
@@ -134,7 +134,7 @@ describe('a version no database column holds', () => {
   )
 })
 
-test('nobody writes into a thread of the platform', async () => {
+test('no one writes into a thread of the platform', async () => {
   const { conversationId } = await quote(pair, (await publish(pair)).id)
   await db.query(`update app.conversations set kind = 'SYSTEM_READONLY' where id = $1`, [conversationId])
   const read = await pair.buyer.get<Conversation>(`/conversations/${conversationId}`)

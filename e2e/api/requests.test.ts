@@ -84,9 +84,9 @@ describe('POST /prepayment-orders', () => {
       status: 403,
       code: 'FORBIDDEN',
     })
-    const nobody = { ...pair.client, id: `c${'0'.repeat(24)}` }
+    const missing = { ...pair.client, id: `c${'0'.repeat(24)}` }
     expect(
-      await pair.buyer.post('/prepayment-orders', brief({ client: nobody, currency: 'USDC' })),
+      await pair.buyer.post('/prepayment-orders', brief({ client: missing, currency: 'USDC' })),
     ).toMatchObject({ status: 404 })
   })
 
@@ -96,7 +96,7 @@ describe('POST /prepayment-orders', () => {
 })
 
 describe('GET /prepayment-orders and /:id', () => {
-  test('the list holds what one published and what one quoted on, and tells the sides', async () => {
+  test('the list holds what one published and what one quoted on, and says which side one is on', async () => {
     const own = await newPair()
     const request = await publish(own)
     await quote(own, request.id)
@@ -141,7 +141,7 @@ describe('GET /prepayment-orders and /:id', () => {
 })
 
 describe('GET /prepayment-orders/discover', () => {
-  test('pages by number and by cursor give the same requests, each once', async () => {
+  test('pages by number and by cursor hold the same requests, each once', async () => {
     const tag = fresh('tag')
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift((await publish(pair, { tags: [tag] })).id)

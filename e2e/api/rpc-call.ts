@@ -11,10 +11,10 @@ type RpcError = {
 }
 export type RpcAnswer<T = unknown> = { jsonrpc: '2.0'; id: unknown; result?: T; error?: RpcError }
 
-/** The header of somebody's session. */
+/** The header of someone's session. */
 export const asPerson = ({ actor }: Person): Record<string, string> => bearer(actor.accessToken ?? '')
 
-/** A key of somebody with these scopes. */
+/** A key of someone with these scopes. */
 export const keyOf = ({ actor }: Person, scopes: readonly Scope[]): Promise<string> =>
   keyWith(actor.accessToken ?? '', scopes)
 

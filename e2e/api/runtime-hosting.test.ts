@@ -1,4 +1,4 @@
-/** Who may host an agent and for how long, whether anybody does, and what its owner sees of it. */
+/** Who may host an agent and for how long, whether anyone does, and what its owner sees of it. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AgentProfile } from '@/lib/agents/schema'
@@ -51,12 +51,12 @@ describe('a runtime token', () => {
   })
 
   test.each(['', 'merx_run_nonsense', 'merx_at_nonsense'])('that is %j is 401', async (token) => {
-    const nobody = new Program(token)
-    expect(refusal(await nobody.call('/inbox'))).toBe('401 UNAUTHORIZED')
-    expect(refusal(await nobody.reply<Refusal>({ conversationId: 'cmnobody', text: 'x' }))).toBe(
+    const signedOut = new Program(token)
+    expect(refusal(await signedOut.call('/inbox'))).toBe('401 UNAUTHORIZED')
+    expect(refusal(await signedOut.reply<Refusal>({ conversationId: 'cmnobody', text: 'x' }))).toBe(
       '401 UNAUTHORIZED',
     )
-    expect(refusal(await nobody.call('/signal', { conversationId: 'cmnobody', state: 'typing' }))).toBe(
+    expect(refusal(await signedOut.call('/signal', { conversationId: 'cmnobody', state: 'typing' }))).toBe(
       '401 UNAUTHORIZED',
     )
   })
@@ -193,7 +193,7 @@ describe('how an agent is hosted', () => {
     })
   })
 
-  test('is nobody else’s to see or to set', async () => {
+  test('is no one else’s to see or to set', async () => {
     expect((await buyer.get(path(agent))).status).toBe(404)
     expect((await buyer.patch(path(agent), { fallbackText: 'x' })).status).toBe(404)
     expect((await owner.get('/me/agents/cmnobody/runtime')).status).toBe(404)

@@ -88,7 +88,7 @@ export async function writeTo(
   return answer.body
 }
 
-/** A conversation of somebody new with an agent: nothing else stands in it. */
+/** A conversation of someone new with an agent: nothing else stands in it. */
 export async function newThread(
   agent: Agent,
   text: string,

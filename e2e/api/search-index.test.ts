@@ -16,7 +16,7 @@ import { good } from './traders'
 
 let ada: Person
 let agent: Agent
-/** The seller's name, which nobody else has. */
+/** The seller's name, which no one else has. */
 let seller = ''
 
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('a search with few finds', () => {
     expect(await search(one)).toMatchObject({ match: 'all', total: 2 })
   })
 
-  test('gives the closest only once, on the first page', async () => {
+  test('returns the closest only once, on the first page', async () => {
     const [one, two] = [freshWord(), freshWord()]
     await publishedListing(ada, agent, { title: `${one} ${two}` })
     const near = await publishedListing(ada, agent, { title: one })

@@ -8,14 +8,14 @@ import type { Listing } from '@/lib/listings/schema'
 import { startingPrice } from '@/lib/listings/starting-price'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
-import { anybody, chainRpc, fund, market, operatorKey, setting, stack, untilIndexed } from '../stack'
+import { anonymous, chainRpc, fund, market, operatorKey, setting, stack, untilIndexed } from '../stack'
 
 /** An answer with its error taken apart: `code` and `details` are there when it was refused. */
 export type Reply<T> = { status: number; body: T; code?: string; details?: unknown }
 type Call = <T = unknown>(path: string, body?: unknown) => Promise<Reply<T>>
 
-/** How somebody calls the API. Nothing throws: the tests judge the answers. */
-export type Calls = { get: Call; post: Call; patch: Call; delete: Call }
+/** How someone calls the API. Nothing throws: the tests judge the answers. */
+export type Calls = { get: Call; post: Call; patch: Call; put: Call; delete: Call }
 
 /** A signed-in wallet with gas. */
 export type Person = Calls & {
@@ -44,10 +44,10 @@ export type Prepared = {
   txIntent: Intent
 }
 
-/** A word nobody else uses. */
+/** A word no one else uses. */
 export const fresh = (word: string): string => `${word}-${randomBytes(5).toString('hex')}`
 
-/** A word of letters alone that nobody else uses, and that is its own stem: the search reads it as it is. */
+/** A word of letters alone that no one else uses, and that is its own stem: the search reads it as it is. */
 export const freshWord = (length = 12): string =>
   `${[...fresh('w').replaceAll('-', '')]
     .map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25)))
@@ -69,11 +69,11 @@ export function callsOf(caller: () => Caller): Calls {
         ...(error && { code: error.code, details: error.details }),
       }
     }
-  return { get: by('GET'), post: by('POST'), patch: by('PATCH'), delete: by('DELETE') }
+  return { get: by('GET'), post: by('POST'), patch: by('PATCH'), put: by('PUT'), delete: by('DELETE') }
 }
 
-/** Somebody without credentials. */
-export const anyone: Calls = callsOf(anybody)
+/** Someone without credentials. */
+export const anyone: Calls = callsOf(anonymous)
 
 /** A new signed-in wallet with gas and this much of each currency, who calls the stack or another web of it. */
 export const person = (tokens = '100000', at = market().url): Promise<Person> =>
@@ -142,12 +142,12 @@ export async function stake(who: Person, agent: Agent, amount: string, currency:
 const send = (from: Person, to: string, data: string, gas = '300000') =>
   from.actor.broadcast({ to, data, value: '0', gas, summary: 'a transaction of a test' })
 
-/** Sends nothing to a wallet: a transaction that concerns nobody here. Returns its hash. */
+/** Sends nothing to a wallet: a transaction that concerns no one here. Returns its hash. */
 export const sendNothing = async (from: Person, to: string): Promise<string> =>
   (await send(from, to, '0x')).transactionHash
 
 /** Hands the agent's token to another wallet, outside of Merx, and waits until that is indexed. */
-export async function transferAgent(from: Person, agent: Agent, to: Person): Promise<void> {
+export async function transferAgent(from: Person, agent: Agent, to: Pick<Person, 'address'>): Promise<void> {
   const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
   const args = [from.address, to.address, BigInt(agent.tokenId)] as const
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args })

@@ -55,7 +55,7 @@ describe('DELETE /me/sessions/:id', () => {
     expect((await list(here)).items.map(({ id }) => id)).toEqual([here.session.id])
   })
 
-  test('ends nobody else’s, and none twice', async () => {
+  test('ends no one else’s, and none twice', async () => {
     const other = await signInWith(newKey())
     for (const id of [other.session.id, 'cmnosuchsession'])
       expect(await end(here, `/${id}`)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
@@ -66,7 +66,7 @@ describe('DELETE /me/sessions/:id', () => {
 })
 
 describe('DELETE /me/sessions', () => {
-  test('signs out everywhere else, and nobody else', async () => {
+  test('signs out everywhere else, and no one else', async () => {
     const [third, other] = [await signInWith(key), await signInWith(newKey())]
     expect((await end(here)).body).toEqual({ revoked: 2 })
     expect(await Promise.all([here, there, third, other].map(isIn))).toEqual([true, false, false, true])

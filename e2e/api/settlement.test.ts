@@ -22,7 +22,7 @@ describe('settlement', () => {
   const accept = (who: Person, id: string, body: object = {}) =>
     who.post(`/orders/${id}/settlement/accept/prepare`, body)
 
-  test('is offered by either side from acceptance on, and by nobody else', async () => {
+  test('is offered by either side from acceptance on, and by no one else', async () => {
     const pending = await funded(pair)
     expect(await propose(pair.buyer, pending, 5_000)).toMatchObject({ status: 409, code: 'ORDER_NOT_OPEN' })
     expect(await accept(pair.buyer, pending)).toMatchObject({ status: 409, code: 'ORDER_NOT_OPEN' })
@@ -54,11 +54,11 @@ describe('settlement', () => {
     expect(await readOrder(anyone, id)).not.toHaveProperty('proposal')
     await act(pair.seller, `/orders/${id}/settlement/prepare`, { providerBps: 3_000 })
     expect((await readOrder(pair.buyer, id)).proposal).toMatchObject({ by: 'provider', providerBps: 3_000 })
-    const told = await eventually(async () => {
+    const notice = await eventually(async () => {
       const { items } = good(await pair.buyer.get<{ items: Notification[] }>('/notifications'))
       return items.find(({ type, subject }) => type === 'settlement.proposed' && subject === id) ?? null
     })
-    expect(told).toMatchObject({ path: `/orders/${id}`, readAt: null })
+    expect(notice).toMatchObject({ path: `/orders/${id}`, readAt: null })
     await act(pair.buyer, `/orders/${id}/settlement/accept/prepare`, { providerBps: 3_000 })
     expect(await readOrder(anyone, id)).toMatchObject({
       status: 'SETTLED',
@@ -116,7 +116,7 @@ describe('reviews', () => {
   const review = (who: Person, id: string, body: object = { rating: 4, text: 'Good work.' }) =>
     who.post<Review>(`/orders/${id}/review`, body)
 
-  test('are written once per side, after the end, and read by everybody', async () => {
+  test('are written once per side, after the end, and read by everyone', async () => {
     const own = await newPair()
     const id = await delivered(own)
     expect(await review(own.buyer, id)).toMatchObject({ status: 409, details: { status: 'DELIVERED' } })

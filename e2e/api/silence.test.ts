@@ -72,7 +72,7 @@ test('seats that let the vote pass lose half of their lock to both parties; one 
   for (const who of [pair.buyer, pair.seller]) expect(await creditOf(who.address)).toBe(10n * one)
 })
 
-test('parties that agree in time punish nobody', async () => {
+test('parties that agree in time punish no one', async () => {
   const own = await newPair('USDC', '1000')
   const { order, dispute } = await disputed(own)
   const panel = await panelOf(adjudicators, own, dispute)

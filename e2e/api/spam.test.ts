@@ -1,4 +1,4 @@
-/** What a wallet may put before strangers, with the caps of production: open requests, and messages nobody has answered. */
+/** What a wallet may put before strangers, with the caps of production: open requests, and messages no one has answered. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting } from '@/e2e/stack'
@@ -56,7 +56,7 @@ describe('open requests', () => {
   })
 })
 
-describe('messages that nobody has answered', () => {
+describe('messages that no one has answered', () => {
   test('are capped over all threads, also when sixty are sent at once, and say when the next is possible', async () => {
     const spammer = await person('1', web.url)
     const thread = await open(spammer)

@@ -28,17 +28,17 @@ beforeAll(async () => {
 })
 
 describe('GET /agents/:id/stake/history', () => {
-  test('tells every movement, newest first, with what was left after it', async () => {
+  test('lists every movement, newest first, with what was left after it', async () => {
     const { status, body } = await historyOf(pair.provider.tokenId)
     expect(status).toBe(200)
-    const told = body.items.map(({ move, amount, free, locked, total }) => [
+    const movements = body.items.map(({ move, amount, free, locked, total }) => [
       move,
       amount,
       free,
       locked,
       total,
     ])
-    expect(told).toEqual([
+    expect(movements).toEqual([
       ['WITHDRAWAL', '20.5', '74.5', '5', '79.5'],
       ['LOCK', '5', '95', '5', '100'],
       ['RELEASE', '5', '100', '0', '100'],
@@ -52,7 +52,7 @@ describe('GET /agents/:id/stake/history', () => {
     }
   })
 
-  test('following the cursor gives the same movements and balances', async () => {
+  test('following the cursor returns the same movements and balances', async () => {
     const whole = (await historyOf(pair.provider.id)).body.items
     const walked = []
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -80,9 +80,9 @@ describe('GET /agents/:id/stake/history', () => {
       })
   })
 
-  test('an agent nobody minted has none', async () => {
+  test('an agent no one minted has none', async () => {
     const { body } = await prepareMint(await person('0'))
-    for (const id of ['999999999', 'nobody', body.agentId])
+    for (const id of ['999999999', 'unknown', body.agentId])
       expect(await historyOf(id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

@@ -57,7 +57,7 @@ describe('signals', () => {
     expect([buyer, seller].flatMap((other) => (other ? signals(other) : []))).toEqual([])
   })
 
-  test('are refused to strangers, to nobody, and with a state there is not', async () => {
+  test('are refused to strangers, to no one, and with a state there is not', async () => {
     expect(await stranger.post(at(), { state: 'typing' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await anyone.post(at(), { state: 'typing' })).toMatchObject({ status: 401 })
     for (const body of [{}, { state: 'sleeping' }, { state: 'typing', text: 'x' }])

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { startSecondWeb } from './second-web'
 import { bearer, call } from './wallets'
 
-// The hub runs here, with the settings of the stack but a database that nobody serves.
+// The hub runs here, with the settings of the stack but a database that no one serves.
 test('without a connection to listen on the stream is unavailable, soon and by name', async () => {
   Object.assign(process.env, stack().env, { DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
   const { Hub } = await import('@/lib/realtime/hub')

@@ -151,7 +151,7 @@ withRedis('two webs woken by Redis', () => {
     expect(open.ended).toBe(false)
   })
 
-  test('answer and tell while Redis is frozen', async () => {
+  test('answer and send events while Redis is frozen', async () => {
     const listener = await listen(thread.seller)
     redis.freeze()
     try {

@@ -38,7 +38,7 @@ describe('the stream', () => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('brings each message to both sides and to nobody else', async () => {
+  test('brings each message to both sides and to no one else', async () => {
     const [buyer, seller, other] = await Promise.all([pair.buyer, pair.seller, stranger].map(listen))
     const { id, conversationId } = await say(pair.buyer, 'Live?')
     for (const listener of [buyer, seller])
@@ -53,7 +53,7 @@ describe('the stream', () => {
     expect(other?.events).toHaveLength(1)
   })
 
-  test('tells the other side that it was read', async () => {
+  test('notifies the other side that it was read', async () => {
     const listener = await listen(pair.buyer)
     await say(pair.buyer, 'Read me.')
     good(await pair.seller.post(`${path}/read`))
@@ -79,7 +79,7 @@ describe('the stream', () => {
 
   test.each<[string, Listening]>([
     ['no credential', {}],
-    ['a token nobody gave', { token: 'merx_at_made-up' }],
+    ['a token no one issued', { token: 'merx_at_made-up' }],
     ['a token of another kind', { token: 'merx_rt_made-up' }],
     ['a wrong token in the query', { query: '?token=merx_st_made-up' }],
   ])('is refused with %s', async (_, how) => {

@@ -97,7 +97,7 @@ export async function pay(pair: Pair, checkout: CheckoutSession): Promise<string
   return txHash
 }
 
-/** An order at `/orders/:id`, as somebody sees it. */
+/** An order at `/orders/:id`, as someone sees it. */
 export const readOrder = async (who: Pick<Person, 'get'>, id: string): Promise<Order> =>
   good(await who.get<Order>(`/orders/${id}`))
 
@@ -130,15 +130,17 @@ export async function sendFile(
   return { message: sent.id, attachment: sent.attachments[0]?.id ?? '' }
 }
 
-/** Uploads and registers one delivery file. */
-export async function addFile(pair: Pair, id: string, text: string): Promise<Artifact> {
-  const content = new TextEncoder().encode(text)
-  const kind = { contentType: 'text/csv', sizeBytes: content.byteLength }
+/** Uploads and registers one delivery file: a table by default. */
+export async function addFile(
+  pair: Pair,
+  id: string,
+  made: string | Uint8Array<ArrayBuffer>,
+  { fileName, contentType } = { fileName: 'table.csv', contentType: 'text/csv' },
+): Promise<Artifact> {
+  const content = typeof made === 'string' ? new TextEncoder().encode(made) : made
+  const kind = { contentType, sizeBytes: content.byteLength }
   const link = good(
-    await pair.seller.post<UploadReply>(`/orders/${id}/delivery/upload-url`, {
-      fileName: 'table.csv',
-      ...kind,
-    }),
+    await pair.seller.post<UploadReply>(`/orders/${id}/delivery/upload-url`, { fileName, ...kind }),
   )
   await pair.seller.actor.upload({ url: link.uploadUrl }, content, kind.contentType)
   const sha256 = createHash('sha256').update(content).digest('hex')

@@ -66,7 +66,7 @@ const refused = { status: expect.toSatisfy((status: number) => status === 403 ||
 const balance = async (who: Person) => BigInt(await who.actor.balance('USDC'))
 
 describe('ownership', () => {
-  test('the profile is the next holder’s, and everybody sees whose it is', async () => {
+  test('the profile is the next holder’s, and everyone sees whose it is', async () => {
     expect((await next.get<AgentProfile>(`/me/agents/${pair.provider.id}`)).status).toBe(200)
     expect(await old.get(`/me/agents/${pair.provider.id}`)).toMatchObject({ status: 404 })
     expect((await anyone.get<Storefront>(`/agents/${pair.provider.handle}`)).body.ownerAddress).toBe(

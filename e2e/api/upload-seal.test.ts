@@ -1,4 +1,4 @@
-/** Nobody can read an upload before it is sealed, or change it afterwards. */
+/** No one can read an upload before it is sealed, or change it afterwards. */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -62,7 +62,7 @@ describe('a private file', () => {
     expect(download.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('is nobody’s without a valid link', async () => {
+  test('is no one’s without a valid link', async () => {
     const { key, uploadUrl } = await announce()
     await put(uploadUrl, text)
     const link = new URL(await uploads.downloadUrl({ key, fileName: 'a.txt' }))
@@ -76,7 +76,7 @@ describe('a private file', () => {
     for (const url of tampered) expect((await fetch(url)).status).toBe(403)
   })
 
-  test('cannot be registered by somebody else, for something else, or as something else', async () => {
+  test('cannot be registered by someone else, for something else, or as something else', async () => {
     const { key, uploadUrl } = await announce()
     await put(uploadUrl, text)
     const refused = { code: 'BAD_REQUEST' }
@@ -140,7 +140,7 @@ describe('an upload link', () => {
 })
 
 describe('a public file', () => {
-  test('is anybody’s at its address, and nothing in it may run', async () => {
+  test('is anyone’s at its address, and nothing in it may run', async () => {
     const { key, uploadUrl, publicUrl } = await announce({
       purpose: 'cover',
       contentType: 'image/png',
@@ -186,7 +186,7 @@ describe('a public file', () => {
   })
 })
 
-describe('an upload that nobody registers', () => {
+describe('an upload that no one registers', () => {
   let owner: Client
 
   beforeAll(async () => {

@@ -217,7 +217,7 @@ describe('an agent', () => {
   })
 })
 
-test('a wallet nobody has seen may sign: it gets an account', async () => {
+test('a wallet no one has seen may sign: it gets an account', async () => {
   const buyer = await person('0')
   const sold = await mintAgent(owner)
   await asOwner('delete from app.accounts where id = $1', [buyer.accountId])

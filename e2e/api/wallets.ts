@@ -147,7 +147,7 @@ export async function fundedOwner({ address, privateKey }: ContractWallet): Prom
 export const wrapSignature = (wallet: ContractWallet, signature: Hex): Hex =>
   serializeErc6492Signature({ address: wallet.factory, data: wallet.factoryData, signature })
 
-/** A plain key nobody has seen. */
+/** A plain key no one has seen. */
 export const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 
 /** An answer: JSON where there is some. */

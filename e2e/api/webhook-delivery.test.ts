@@ -76,7 +76,7 @@ describe('an event', () => {
     pair = await newPair('USDC')
   })
 
-  test('goes to both sides’ endpoints that want it, signed for each, and to nobody else’s', async () => {
+  test('goes to both sides’ endpoints that want it, signed for each, and to no one else’s', async () => {
     const other = await Receiver.start()
     const [buyer, seller] = [
       await endpointOf(pair.buyer, ['message.*']),
@@ -107,7 +107,7 @@ describe('an event', () => {
     await other.stop()
   })
 
-  test('told on two channels is one event', async () => {
+  test('sent on two channels is one event', async () => {
     const hook = await endpointOf(pair.buyer, ['offer.*'])
     const request = await publish(pair)
     const offer = await quote(pair, request.id)
@@ -130,16 +130,16 @@ describe('an event', () => {
     await setWebhook(false)
     const silent = await quote(pair, (await publish(pair)).id)
     await setWebhook(true)
-    const told = await quote(pair, (await publish(pair)).id)
+    const quoted = await quote(pair, (await publish(pair)).id)
     const isAbout = (id: string) => (got: Got) => got.body.data.object.about === id
-    expect((await receiver.until(isAbout(told.id))).body.data.object).toMatchObject({
+    expect((await receiver.until(isAbout(quoted.id))).body.data.object).toMatchObject({
       type: 'offer.received',
       title: expect.any(String),
       path: expect.stringMatching(/^\//),
     })
     expect(receiver.got.filter(isAbout(silent.id))).toEqual([])
     const { items } = good(await pair.buyer.get<Page<{ subject: string }>>('/notifications?pageSize=100'))
-    expect(items.map(({ subject }) => subject)).toEqual(expect.arrayContaining([silent.id, told.id]))
+    expect(items.map(({ subject }) => subject)).toEqual(expect.arrayContaining([silent.id, quoted.id]))
     await remove(pair.buyer, hook)
   })
 

@@ -72,7 +72,7 @@ describe('POST /webhook-endpoints', () => {
     ['a password in it', { url: 'https://user:secret@example.org/' }],
     ['a # part', { url: 'https://example.org/#hook' }],
     ['no type', { eventTypes: [] }],
-    ['a type nobody knows', { eventTypes: ['weather.changed'] }],
+    ['a type no one knows', { eventTypes: ['weather.changed'] }],
     ['a pattern that is none', { eventTypes: ['order*'] }],
   ])('refuses %s', async (_, json) => {
     expect(refusal(await create(json))).toBe('400 BAD_REQUEST')
@@ -105,7 +105,7 @@ describe('a key', () => {
 })
 
 describe('a stranger', () => {
-  test('finds nobody else’s endpoint', async () => {
+  test('finds no one else’s endpoint', async () => {
     const { endpoint } = await made()
     const { body } = await ask<DeliveryDetail>('POST', `/${endpoint.id}/test`)
     const at = `/${endpoint.id}`
@@ -215,7 +215,7 @@ describe('PATCH /webhook-endpoints/:id', () => {
 })
 
 describe('POST /webhook-endpoints/:id/rotate-secret', () => {
-  test('gives a new secret, and the one before signs too for a day', async () => {
+  test('sets a new secret, and the previous one also signs for a day', async () => {
     const { endpoint, secret: before } = await made()
     const { body: turned } = await ask<WebhookWithSecret>('POST', `/${endpoint.id}/rotate-secret`)
     expect(turned.secret).not.toBe(before)

@@ -1,8 +1,8 @@
-/** With three blocks to finality: nothing is announced as paid before its block is final, and a reorg above that depth notifies nobody. */
+/** With three blocks to finality: nothing is announced as paid before its block is final, and a reorg above that depth notifies no one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, whileNothingIsMined } from '@/e2e/api/sellers'
 import { act, good, newPair, type Pair, readOrder } from '@/e2e/api/traders'
-import { anybody, eventually, untilIndexed } from '@/e2e/stack'
+import { anonymous, eventually, untilIndexed } from '@/e2e/stack'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Message } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
@@ -34,6 +34,12 @@ async function everythingSent(session: CheckoutSession): Promise<string[]> {
   return [...lists.flat(), ...items.map(({ id }) => id)].sort()
 }
 
+/** The steps that stand in the conversation, oldest first. */
+async function stepsIn({ conversationId }: CheckoutSession): Promise<string[]> {
+  const { items } = good(await pair.seller.get<Page<Message>>(`/conversations/${conversationId}/messages`))
+  return items.toReversed().flatMap(({ data }) => data.event ?? [])
+}
+
 test('a payment is announced under the depth and not before; a release reads ACCEPTED until it is final', async () => {
   const { offer, session, create } = await payable(pair)
   const before = await everythingSent(session)
@@ -58,10 +64,11 @@ test('a payment is announced under the depth and not before; a release reads ACC
     await mine(1)
   }
   await untilNotified(pair.seller, 'order.funded', session.orderId)
+  expect(await stepsIn(session)).toEqual(['OrderCreated'])
   expect(await checkout(session.id)).toMatchObject({ status: 'CONFIRMED', confirming: null })
   expect((await offerOf(offer.id)).status).toBe('LOCKED')
   expect(await readOrder(pair.seller, session.orderId)).toMatchObject({ confirming: null })
-  const ready = await anybody().call('GET', '/health/ready')
+  const ready = await anonymous().call('GET', '/health/ready')
   expect(JSON.stringify(ready.body)).toContain('final up to block')
 
   await act(pair.seller, `/orders/${session.orderId}/provider-accept/prepare`)
@@ -119,6 +126,7 @@ test('a reorg above the depth announces nothing, and the checkout can be paid ag
   expect(await checkout(session.id)).toMatchObject({ status: 'AWAITING_SIGNATURE', txHash: null })
   await mine(4)
   expect(await everythingSent(session)).toEqual(before)
+  expect(await stepsIn(session)).toEqual([])
   expect((await offerOf(offer.id)).status).toBe('ACCEPTED')
   await act(pair.buyer, `/checkout/${session.id}/tx-intent`)
   await mine(3)

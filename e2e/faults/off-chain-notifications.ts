@@ -1,6 +1,6 @@
 /** One notification of each type that no block leads to: a reorg leaves them as they are. */
 import { Receiver, says } from '@/e2e/api/receiver'
-import { anyone, asOwner, type Person } from '@/e2e/api/sellers'
+import { anyone, asOwner, operator, type Person } from '@/e2e/api/sellers'
 import { acceptance, good, type Pair, publish, quote } from '@/e2e/api/traders'
 import { eventually, market } from '@/e2e/stack'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -44,6 +44,30 @@ async function signInElsewhere({ address, actor }: Person): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
+/** A claim that the operator approves, one that is rejected, and one that lapses because its proof is gone. */
+async function brandClaims({ buyer }: Pair): Promise<void> {
+  const claim = async (domain: string) =>
+    good(await buyer.post<{ id: string }>('/brand-claims', { domain, name: 'A brand' })).id
+  const [approved, rejected, lapsed] = [
+    await claim('127.0.0.2:1'),
+    await claim('127.0.0.3:1'),
+    await claim('127.0.0.4:1'),
+  ]
+  const chief = await operator()
+  for (const [id, decision] of [
+    [approved, 'APPROVED'],
+    [rejected, 'REJECTED'],
+    [lapsed, 'APPROVED'],
+  ])
+    good(await chief.post(`/operator/brand-claims/${id}/decision`, { decision, note: 'Looked at it.' }))
+  await asOwner(
+    `with missing as (update app.brand_claims set method = 'FILE', misses = 2 where id = $1)
+     insert into app.timers (job, key, due) values ('brands.check', $1, now())
+     on conflict (job, key) do update set due = excluded.due`,
+    [lapsed],
+  )
+}
+
 /** Has both sides notified of requests, offers, a webhook and its account; returns when all of `types` are in the database. */
 export async function everyOffChainNotification(
   pair: Pair,
@@ -58,6 +82,7 @@ export async function everyOffChainNotification(
     await quote(pair, (await publish(pair)).id),
   ]
   good(await buyer.patch(`/prepayment-orders/${request.id}`, { title: 'Another title' }))
+  good(await buyer.post(`/prepayment-orders/${request.id}/invites`, { agentIds: [pair.provider.id] }))
   const newest = good(await seller.post<typeof revised>(`/offers/${revised.id}/revisions`, { price: '40' }))
   good(await buyer.post(`/offers/${revised.id}/accept`, acceptance(newest)))
   good(await buyer.post(`/offers/${declined.id}/decline`))
@@ -69,6 +94,7 @@ export async function everyOffChainNotification(
     [expired.id],
   )
   await disableWebhook(pair)
+  await brandClaims(pair)
   await signInElsewhere(buyer)
   good(await buyer.post('/api-keys', { name: 'Reorg', scopes: ['api:read'], expiresInDays: 7 }))
   await eventually(async () => {

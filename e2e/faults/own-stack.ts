@@ -12,7 +12,7 @@ type PartName = 'postgres' | 'anvil' | 'web' | 'worker'
 /** What `/health/ready` says, ready or not. */
 type Health = { status: number; text: string }
 
-/** A stack that a test may hurt: nobody else uses it. */
+/** A stack that a test may hurt: no one else uses it. */
 export type OwnStack = {
   home: string
   supervisor: ChildProcess

@@ -39,6 +39,7 @@ type Correction = Extract<NotificationType, 'order.dropped' | `${string}.rolled-
 export const underReorg: Record<NotificationType, Correction | 'stays' | 'corrects'> = {
   'request.matched': 'stays',
   'request.changed': 'stays',
+  'request.invited': 'stays',
   'offer.received': 'stays',
   'offer.revised': 'stays',
   'offer.accepted': 'stays',
@@ -73,6 +74,25 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
   'order.overdue': 'order.rolled-back',
   'order.claimable': 'order.rolled-back',
   'dispute.due': 'dispute.rolled-back',
+  'brand.approved': 'stays',
+  'brand.rejected': 'stays',
+  'brand.lapsed': 'stays',
+  'slot.claimed': 'slot.rolled-back',
+  'slot.submitted': 'slot.rolled-back',
+  'slot.changes': 'slot.rolled-back',
+  'slot.rejected': 'slot.rolled-back',
+  'slot.approved': 'slot.rolled-back',
+  'slot.settled': 'slot.rolled-back',
+  'slot.finalized': 'slot.rolled-back',
+  'slot.removed': 'slot.rolled-back',
+  'slot.overdue': 'slot.rolled-back',
+  'slot.unreviewed': 'slot.rolled-back',
+  'slot.claimable': 'slot.rolled-back',
+  'slot.unchallenged': 'slot.rolled-back',
+  'slot.rolled-back': 'corrects',
+  'campaign.closed': 'campaign.rolled-back',
+  'campaign.over': 'campaign.rolled-back',
+  'campaign.rolled-back': 'corrects',
   'webhook.disabled': 'stays',
   'judge.slashed': 'dispute.rolled-back',
   'credit.received': 'credit.rolled-back',
@@ -84,6 +104,24 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
 /** What follows from a judge's silence, which ends a dispute: e2e/faults/reorg-credits.ts takes it through a reorg of its own. */
 export const ofSilence: readonly NotificationType[] = ['judge.slashed', 'credit.received']
 
+/** What follows from campaigns: e2e/indexer/slots-taken-back.chain.test.ts takes it back. */
+export const ofCampaigns: readonly NotificationType[] = [
+  'slot.claimed',
+  'slot.submitted',
+  'slot.changes',
+  'slot.rejected',
+  'slot.approved',
+  'slot.settled',
+  'slot.finalized',
+  'slot.removed',
+  'slot.overdue',
+  'slot.unreviewed',
+  'slot.claimable',
+  'slot.unchallenged',
+  'campaign.closed',
+  'campaign.over',
+]
+
 /** The types that are under `fate` in the table above. */
 export const typesThat = (fate: (value: string) => boolean): NotificationType[] =>
   (Object.keys(underReorg) as NotificationType[]).filter((type) => fate(underReorg[type]))
@@ -91,7 +129,7 @@ export const typesThat = (fate: (value: string) => boolean): NotificationType[] 
 /** A notification that follows from the blocks that a reorg takes back. */
 export type Expected = { type: NotificationType; reader: Person; subject: string }
 
-/** A transaction of the block that is taken back; `expects` is null when Merx notifies nobody of it. */
+/** A transaction of the block that is taken back; `expects` is null when Merx notifies no one of it. */
 export type Step = { who: Person; intent: Intent; expects: Expected | null }
 
 const prepare = async (who: Person, path: string, body?: object): Promise<Intent> =>
@@ -252,7 +290,7 @@ export async function everyStep(pair: Pair) {
       buyer,
       `/disputes/${escalating.dispute}/arbitration`,
     ),
-    // From here on nobody may arbitrate.
+    // From here on no one may arbitrate.
     ...(await revocations(adjudicators)),
     await toSign('dispute.agreement', silent, seller, `/disputes/${silent}/finalize-after-timeout/prepare`),
   ]

@@ -1,8 +1,9 @@
 /** A stack whose chain a test may reorganise, and everything the chain makes Merx notify of, in one block and the deadlines after it. */
 import { expect } from 'vitest'
+import { eventsOf, heard } from '@/e2e/api/deal-talk'
 import { panelOf } from '@/e2e/api/judges'
 import { launch, type Person } from '@/e2e/api/sellers'
-import { act, good, newPair } from '@/e2e/api/traders'
+import { act, good, newPair, readOrder } from '@/e2e/api/traders'
 import { chainRpc, eventually, untilIndexed } from '@/e2e/stack'
 import type { Notification, NotificationType } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
@@ -11,6 +12,7 @@ import { coordinatesOf, dropHome, newHome, startOwn } from './own-stack'
 import {
   type Expected,
   everyStep,
+  ofCampaigns,
   ofSilence,
   passAllDeadlines,
   type Step,
@@ -120,6 +122,10 @@ async function actOffChain(
   ]
 }
 
+/** The steps that stand in the conversation of an order, oldest first. */
+const stepsIn = async (who: Person, orderId: string): Promise<string[]> =>
+  eventsOf(await heard(who, (await readOrder(who, orderId)).conversationId ?? '', 100))
+
 type Made = Awaited<ReturnType<typeof everyStep>>
 
 /** Every reader has one correction about each subject, which quotes what does not hold. */
@@ -169,8 +175,12 @@ export async function everythingTakenBack(
   const expected = [...inBlock, ...after, ...clock]
   for (const { reader, type, subject } of expected) await untilNotified(reader, type, subject)
   const covered = new Set(expected.map(({ type }) => type))
-  expect([...covered, ...ofSilence].sort()).toEqual(typesThat((fate) => fate.includes('.')).sort())
+  expect([...covered, ...ofSilence, ...ofCampaigns].sort()).toEqual(
+    typesThat((fate) => fate.includes('.')).sort(),
+  )
 
+  const work = ['OrderCreated', 'OrderAccepted', 'OrderDelivered']
+  expect(await stepsIn(buyer, made.toRelease)).toEqual([...work, 'OrderSettled', 'OrderReviewed'])
   await mine(depth - 1 - ((await headOf()) - block))
   expect((await headOf()) - block).toBe(depth - 1)
   const before = await timeOf('latest')
@@ -188,6 +198,10 @@ export async function everythingTakenBack(
     items: [],
     rating: { count: 0, average: null },
   })
+
+  // The conversation says what is true again, and nothing of what was undone.
+  expect(await stepsIn(buyer, made.toRelease)).toEqual(work)
+  expect(eventsOf(await heard(buyer, paying.session.conversationId, 100))).toEqual([])
 
   // The dropped payment: both sides are notified, and the same session can be paid again.
   const { orderId, id, offerId, terms } = paying.session

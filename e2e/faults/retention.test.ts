@@ -83,11 +83,12 @@ test('messages of an order and of its dispute stay, however old they are', async
   })
   await say(buyer, heard, 'about the dispute')
   const loose = await writeTo(buyer, pair.provider, 'about nothing')
-  const before = [await messagesOf(ordered), await messagesOf(heard)]
-  await age([ordered, heard, loose.id], 10 * 365)
+  // Order and dispute share the conversation of their deal. Its system messages have the time of the chain, which no one can age.
+  expect(heard).toBe(ordered)
+  const before = await messagesOf(ordered)
+  expect(before).toEqual(expect.arrayContaining(['about the order', 'about the dispute']))
+  await age([ordered, loose.id], 10 * 365)
   await deleteOld()
-  expect([await messagesOf(ordered), await messagesOf(heard)]).toEqual(before)
+  expect((await messagesOf(ordered)).sort()).toEqual([...before].sort())
   expect(await messagesOf(loose.id)).toEqual([])
-  expect(before[0]).toContain('about the order')
-  expect(before[1]).toContain('about the dispute')
 })

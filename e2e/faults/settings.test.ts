@@ -150,7 +150,7 @@ describe('a wrong setting stops the start with one line that names it', () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o555 })
     chmodSync(folder, 0o755)
-    // Root may write everywhere, so then somebody else starts it.
+    // Root may write everywhere, so then someone else starts it.
     const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
     expect(await refusal({ MERX_HOME: join(closed, 'home') }, user)).toMatch(
       /^The data folder .*closed\/home cannot be written \(EACCES.*Free it or set MERX_HOME/,

@@ -176,7 +176,7 @@ test(`an automatic reply once in each of ${visitors} threads, web and worker kil
   const people = Array.from({ length: visitors }, () => patient(stack.market.url).merx)
   const first = (async () => {
     const ids: string[] = []
-    for (const merx of people) ids.push(await talk(merx, away.agentId, 'Anybody there?'))
+    for (const merx of people) ids.push(await talk(merx, away.agentId, 'Anyone there?'))
     return ids
   })()
   await killAmidReply()

@@ -6,7 +6,7 @@ import { waitUntil } from '@/scripts/stack/failure'
 import type { LiveEvent, Merx } from '@/sdk/src/client'
 import { type OwnStack, runs } from './own-stack'
 
-/** Somebody who writes on whatever happens to the service; `cut` counts the calls that found it away. */
+/** Someone who writes on whatever happens to the service; `cut` counts the calls that found it away. */
 export type Patient = { merx: Merx; cut(): number }
 
 /** A new one. Every call is tried again, with the same Idempotency-Key, until it has an answer. */
@@ -24,7 +24,7 @@ export function patient(url: string): Patient {
   return { merx, cut: () => cut }
 }
 
-/** What somebody heard of on the live stream. */
+/** What someone heard of on the live stream. */
 export type Feed = {
   /** Ids of messages, each as often as it was received. */
   messages(): string[]
@@ -33,7 +33,7 @@ export type Feed = {
   close(): Promise<void>
 }
 
-/** Listens as somebody, also after the stream was cut, until it is closed. */
+/** Listens as someone, also after the stream was cut, until it is closed. */
 export async function listenTo(merx: Merx): Promise<Feed> {
   const over = new AbortController()
   const received: string[] = []

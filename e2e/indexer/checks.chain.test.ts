@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeviceLogin } from '@/lib/api-keys/schema'
+import { brandClaimStatuses } from '@/lib/brands/machine'
+import { campaignStatuses } from '@/lib/campaigns/machine'
+import { slotStatuses } from '@/lib/campaigns/slot-machine'
 import { checkoutStatuses } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeStatuses } from '@/lib/disputes/machine'
@@ -22,6 +25,7 @@ import { applyMigrations, migrations } from '@/scripts/stack/schema-engine'
 
 /** The statuses of each table that has them. */
 const statuses: Record<string, readonly string[]> = {
+  'app.brand_claims': brandClaimStatuses,
   'app.checkout_sessions': checkoutStatuses,
   'app.device_logins': DeviceLogin.shape.status.options,
   'app.evidence_requests': evidenceMachine.statuses,
@@ -33,8 +37,10 @@ const statuses: Record<string, readonly string[]> = {
   'app.quarantined_messages': quarantineStatuses,
   'app.requests': requestStatuses,
   'app.webhook_deliveries': DeliveryStatus.options,
+  'chain.campaigns': campaignStatuses,
   'chain.disputes': disputeStatuses,
   'chain.orders': orderStatuses,
+  'chain.slots': slotStatuses,
 }
 
 let folder: string

@@ -2,9 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeFunctionData, parseUnits } from 'viem'
+import { type Abi, encodeFunctionData, parseUnits } from 'viem'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { identityRegistryAbi, mockUsdcAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import {
+  identityRegistryAbi,
+  mockUsdcAbi,
+  strategyVaultFactoryAbi,
+  svcDisputesAbi,
+  svcJobBoardAbi,
+  svcReputationAbi,
+  svcStakingAbi,
+} from '@/lib/chain/generated/abi'
 import { addMissing } from '@/scripts/stack/add-contracts'
 import { anvilBinary } from '@/scripts/stack/anvil'
 import {
@@ -113,6 +121,54 @@ describe('a living deployment', () => {
     expect(await transactions()).toBe(before)
   })
 
+  test('that lacks SvcCampaigns gets it, with everything that must admit it', async () => {
+    const { campaigns: _, ...older } = whole.contracts
+    writeFileSync(path, JSON.stringify({ ...whole, contracts: older }))
+    const { code, said } = await deploy('--rpc', rpcUrl, '--out', path)
+    expect(code).toBe(0)
+    expect(said.split('\n')).toEqual([
+      expect.stringMatching(/^SvcCampaigns added at 0x[0-9a-f]{40}$/),
+      expect.stringMatching(/^SvcCampaigns may lock stake in USDC from /),
+      expect.stringMatching(/^SvcCampaigns may lock stake in USDT from /),
+      'SvcCampaigns may open disputes',
+      'SvcCampaigns may record reputation',
+    ])
+    const { contracts, currencies } = readDeployment(path) as Deployment
+    const says = async (to: string, abi: Abi, functionName: string) => {
+      const data = encodeFunctionData({ abi, functionName, args: [contracts.campaigns] })
+      return BigInt(await rpc<string>(rpcUrl, 'eth_call', [{ to, data }, 'latest']))
+    }
+    expect(await says(contracts.disputes, svcDisputesAbi, 'isModule')).toBe(1n)
+    expect(await says(contracts.reputation, svcReputationAbi, 'isRecorder')).toBe(1n)
+    for (const { staking } of Object.values(currencies))
+      expect(await says(staking, svcStakingAbi, 'moduleActiveAt')).toBeGreaterThan(1n)
+  })
+
+  test('that lacks the job board gets it with its vaults, and it may lock stake in USDC only', async () => {
+    const { teeRegistry: _, vaultFactory: __, jobBoard: ___, ...older } = whole.contracts
+    writeFileSync(path, JSON.stringify({ ...whole, contracts: older }))
+    const { code, said } = await deploy('--rpc', rpcUrl, '--out', path)
+    expect(code).toBe(0)
+    expect(said.split('\n')).toEqual([
+      expect.stringMatching(/^TeeRegistry added at 0x[0-9a-f]{40}$/),
+      expect.stringMatching(/^StrategyVaultFactory added at 0x[0-9a-f]{40}$/),
+      expect.stringMatching(/^SvcJobBoard added at 0x[0-9a-f]{40}$/),
+      expect.stringMatching(/^SvcJobBoard may lock stake in USDC from /),
+      'SvcJobBoard may open disputes',
+      'SvcJobBoard may record reputation',
+    ])
+    const { contracts } = readDeployment(path) as Deployment
+    const asked = async (to: string | undefined, abi: Abi, functionName: string) => {
+      const data = encodeFunctionData({ abi, functionName })
+      return `0x${(await rpc<string>(rpcUrl, 'eth_call', [{ to, data }, 'latest'])).slice(26)}`
+    }
+    expect(await asked(contracts.vaultFactory, strategyVaultFactoryAbi, 'board')).toBe(contracts.jobBoard)
+    expect(await asked(contracts.jobBoard, svcJobBoardAbi, 'vaultFactory')).toBe(contracts.vaultFactory)
+    expect(await asked(contracts.vaultFactory, strategyVaultFactoryAbi, 'registry')).toBe(
+      contracts.teeRegistry,
+    )
+  })
+
   test('is made once, when the deployment dies in the middle', async () => {
     const out = join(folder, 'interrupted.json')
     const args = ['--rpc', rpcUrl, '--network', 'test', '--out', out]
@@ -129,8 +185,8 @@ describe('a living deployment', () => {
     const record = readDeployment(out) as Deployment
     expect(await missingContract(rpcUrl, record)).toBeNull()
     expect(await foreignContracts(rpcUrl, record)).toEqual([])
-    // Eleven contracts, each sent once.
-    expect(await transactions()).toBe(before + 11)
+    // Fifteen contracts, the four admissions of SvcCampaigns and the three of SvcJobBoard, each sent once.
+    expect(await transactions()).toBe(before + 22)
     expect(existsSync(`${out}.plan`)).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 /**
- * Every order × action and dispute × action, for everybody: what `availableActions` promises is what the contract allows, and what
+ * Every order × action and dispute × action, for everyone: what `availableActions` promises is what the contract allows, and what
  * it refuses is refused by name. The answers stand in docs/guards.md.
  */
 import {
@@ -210,7 +210,7 @@ test('disputes: the contract and availableActions agree on every pair', async ()
   await expect(document('a dispute', names, lines)).toMatchFileSnapshot('../../docs/guards-disputes.md')
 })
 
-/** Everybody a dispute can hear from, with the roles they hold. */
+/** Everyone a dispute can hear from, with the roles they hold. */
 function peopleOf(dispute: DisputeState) {
   const person = (
     name: string,

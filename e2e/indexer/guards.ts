@@ -50,7 +50,7 @@ export class Stage {
   private panel(seats: readonly bigint[]) {
     return seats.map((seat) => {
       const judge = this.adjudicators.evaluators.find(({ agentId }) => agentId === seat)
-      if (!judge) throw new Error(`nobody has seat ${seat}`)
+      if (!judge) throw new Error(`no one has seat ${seat}`)
       return judge
     })
   }
@@ -71,7 +71,7 @@ export class Stage {
     return salt
   }
 
-  /** Nobody voted and nobody may arbitrate: the parties have a week to agree. */
+  /** No one voted and no one may arbitrate: the parties have a week to agree. */
   abandoned = async (): Promise<number> => {
     const salt = await this.disputed()
     await this.pass(97)
@@ -136,10 +136,10 @@ export class Stage {
     'has no verdict in time': () => this.after(this.disputed, 97),
     'the provider is upheld': () => this.voted(2, true),
     'the buyer is upheld': () => this.voted(2, false),
-    'nobody appealed in time': () => this.after(() => this.voted(2, true), 73),
+    'no one appealed in time': () => this.after(() => this.voted(2, true), 73),
     'is arbitrated': this.appealed,
     'is not arbitrated in time': () => this.after(this.appealed, 73),
-    'has nobody to decide': this.abandoned,
+    'has no one to decide': this.abandoned,
     'is not agreed on in time': () => this.after(this.abandoned, 169),
     'is settled': async () => {
       const salt = await this.voted(2, true)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** Somebody's opinion of the agent, written into the registry. */
+/** Someone's opinion of the agent, written into the registry. */
 const feedback = (agentId: bigint): Hex =>
   encodeFunctionData({
     abi: reputationRegistryAbi,

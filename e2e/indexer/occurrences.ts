@@ -23,6 +23,7 @@ export class Occurrences extends Rows {
   readonly of: Record<NotificationType, Occur> = {
     'request.matched': (who) => this.#published(who),
     'request.changed': (who) => this.#changedRequest(who),
+    'request.invited': (who) => this.#invited(who),
     'offer.received': this.#offerNews('offer.received', 'client'),
     'offer.revised': this.#offerNews('offer.revised', 'client'),
     'offer.accepted': this.#offerNews('offer.accepted', 'provider'),
@@ -76,6 +77,37 @@ export class Occurrences extends Rows {
     'order.overdue': (who) => this.#orderDeadline(who, 'buyer', 'IN_PROGRESS'),
     'order.claimable': (who) => this.#orderDeadline(who, 'provider', 'DELIVERED'),
     'dispute.due': (who) => this.#disputeDeadline(who, 'client', 'keeper.dispute'),
+    'brand.approved': (who) => this.#brandMove(who, 'approve'),
+    'brand.rejected': (who) => this.#brandMove(who, 'reject'),
+    'brand.lapsed': (who) => this.#brandMove(who, 'lapse'),
+    'slot.claimed': (who) => this.#slotStep(who, 'brand', 'slot.claimed', {}),
+    'slot.submitted': (who) => this.#slotStep(who, 'brand', 'slot.submitted', { status: 'SUBMITTED' }),
+    'slot.changes': (who) =>
+      this.#slotStep(who, 'provider', 'slot.changes_requested', { status: 'CHANGES_REQUESTED' }),
+    'slot.rejected': (who) => this.#slotStep(who, 'provider', 'slot.rejected', { status: 'REJECTED' }),
+    'slot.approved': (who) =>
+      this.#slotStep(who, 'provider', 'slot.approved', { status: 'APPROVED', outcome: 'APPROVED' }),
+    'slot.settled': (who) =>
+      this.#slotStep(who, 'brand', 'slot.settled', { status: 'APPROVED', outcome: 'TIMED_OUT' }),
+    'slot.finalized': (who) =>
+      this.#slotStep(who, 'provider', 'slot.rejection_finalized', {
+        status: 'REJECTED',
+        outcome: 'REJECTED',
+      }),
+    'slot.removed': (who) =>
+      this.#slotStep(who, 'provider', 'slot.removed', { status: 'OPEN', outcome: 'REMOVED' }),
+    'slot.overdue': (who) => this.#slotDeadline(who, 'brand', 'CLAIMED'),
+    'slot.unreviewed': (who) => this.#slotDeadline(who, 'brand', 'SUBMITTED'),
+    'slot.claimable': (who) => this.#slotDeadline(who, 'provider', 'SUBMITTED'),
+    'slot.unchallenged': (who) => this.#slotDeadline(who, 'brand', 'REJECTED'),
+    'slot.rolled-back': (who) => this.#withdrawn(who, 'slot'),
+    'campaign.closed': (who) => this.#closedCampaign(who),
+    'campaign.over': async (who) => {
+      const id = await this.campaign(who, { closes_at: this.time, deadline: this.time })
+      await this.deadline('keeper.campaign', id)
+      return id
+    },
+    'campaign.rolled-back': (who) => this.#withdrawn(who, 'campaign'),
     'webhook.disabled': (who) => this.#goneWebhook(who),
     'judge.slashed': (who) => this.#slash(who),
     'credit.received': (who) => this.#credit(who),
@@ -96,6 +128,38 @@ export class Occurrences extends Rows {
     return id
   }
 
+  async #slotStep(who: Trader, side: 'brand' | 'provider', event: string, columns: Columns): Promise<string> {
+    const id = await this.slot(who, side, columns)
+    await this.announce(`slot:${id}`, event, id, { event, block: 10, version: 3 })
+    return id
+  }
+
+  /** A slot of a campaign that is over, whose deadline passes with the next block. */
+  async #slotDeadline(who: Trader, side: 'brand' | 'provider', status: string): Promise<string> {
+    const id = await this.slot(who, side, { status, deadline: this.time }, { closes_at: 1, deadline: 1 })
+    await this.deadline('keeper.slot', id)
+    return id
+  }
+
+  async #closedCampaign(who: Trader): Promise<string> {
+    const id = await this.campaign(who, { status: 'CLOSED', deadline: null, closed_at: 1 })
+    await this.event('CampaignClosed', this.id(), [`campaign:${id}`], { refund: '2000000' })
+    await this.announce(`campaign:${id}`, 'campaign.closed', id, { block: 10, version: 3 })
+    return id
+  }
+
+  async #brandMove(who: Trader, what: 'approve' | 'reject' | 'lapse'): Promise<string> {
+    const id = await this.brandClaim(who, what === 'lapse' ? 'APPROVED' : 'PENDING')
+    const [{ db }, moves] = await Promise.all([import('@/lib/db/client'), import('@/lib/brands/moves')])
+    const cause = { wallet: other.wallet, note: 'Looked at it.' }
+    if (what === 'approve') await moves.approveClaim(id, 'OPERATOR', cause)
+    else
+      await db.$transaction((tx) =>
+        what === 'reject' ? moves.rejectClaim(tx, id, cause) : moves.lapseClaim(tx, id),
+      )
+    return id
+  }
+
   async #disputeStep(who: Trader, role: Role, columns: Columns): Promise<string> {
     const id = await this.dispute(who, role, columns)
     await this.announce(`dispute:${id}`, 'dispute.changed', id, { block: 10, version: 3 })
@@ -108,8 +172,8 @@ export class Occurrences extends Rows {
     await this.insert('app.dispute_threads', {
       dispute_id: id,
       conversation_id: await this.conversation('CHALLENGE'),
-      told_version: 2,
-      told: ['opened'],
+      notified_version: 2,
+      notified_steps: ['opened'],
       updated_at: new Date().toISOString(),
     })
     await this.announce(`dispute:${id}`, 'dispute.changed', id, { block: 10, version: 3 })
@@ -143,9 +207,9 @@ export class Occurrences extends Rows {
   }
 
   /** A notification of something that the chain does not have, and the reorg that took it away. */
-  async #withdrawn(who: Trader, topic: 'order' | 'dispute'): Promise<string> {
+  async #withdrawn(who: Trader, topic: keyof typeof stepOf): Promise<string> {
     const id = topic === 'order' ? await this.order(who, 'buyer', {}) : this.id()
-    const type = topic === 'order' ? 'order.accepted' : 'dispute.opened'
+    const type = stepOf[topic]
     await this.insert('app.notifications', {
       id: this.id(),
       account_id: who.account,
@@ -251,6 +315,19 @@ export class Occurrences extends Rows {
     return id
   }
 
+  async #invited(who: Trader): Promise<string> {
+    const id = await this.request([])
+    const [{ db }, { requestParts }, { notifyInvited }] = await Promise.all([
+      import('@/lib/db/client'),
+      import('@/lib/requests/access'),
+      import('@/lib/requests/notices'),
+    ])
+    const row = await db.request.findUniqueOrThrow({ where: { id }, include: requestParts })
+    const agent = { id: 'agent', displayName: 'Agent', ownerAccountId: who.account }
+    await db.$transaction((tx) => notifyInvited(tx, row, [agent]))
+    return id
+  }
+
   #offerNews(type: Extract<NotificationType, `offer.${string}`>, to: 'client' | 'provider'): Occur {
     return async (who) => {
       const id = await this.offer(who, to === 'client' ? 'buyer' : 'provider', {})
@@ -325,6 +402,12 @@ export class Occurrences extends Rows {
     return id
   }
 
+  /** The chain takes back everything about a slot. */
+  async slotGone(id: string): Promise<void> {
+    await this.owner.query('delete from chain.slots where slot_id = $1', [id])
+    await this.announce(`slot:${id}`, 'slot.reorged', id, { ancestor: 9 })
+  }
+
   /** Two checkouts of one offer whose orders are in the same block, which is not indexed yet. Returns the ids of both. */
   async paidTwice(who: Trader): Promise<string[]> {
     const offerId = await this.offer(who, 'provider', { status: 'ACCEPTED' })
@@ -362,6 +445,14 @@ export class Occurrences extends Rows {
     return id
   }
 }
+
+/** A step of each kind of object that a reorg can take back. */
+const stepOf = {
+  order: 'order.accepted',
+  dispute: 'dispute.opened',
+  slot: 'slot.submitted',
+  campaign: 'campaign.closed',
+} as const satisfies Record<string, NotificationType>
 
 /** Columns of an order whose work was accepted. */
 const settled = { status: 'SETTLED', outcome: 'RELEASED', ended_at: 1, ended_block: 1 }

@@ -115,7 +115,7 @@ test('a deadline that only orphaned blocks had passed runs again, and one that p
   await traffic.reorg(5)
   await untilIndexed(stack, database, again)
   await again.stop()
-  // The first one is folded again from its events, so it has the deadline that the chain gave it.
+  // The first one is folded again from its events, so it has the deadline of the chain.
   expect(
     await query(
       database.owner,

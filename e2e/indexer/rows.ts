@@ -136,6 +136,85 @@ export class Rows {
     return id
   }
 
+  /** A campaign of which `brand` is the brand. */
+  protected async campaign(brand: Trader, columns: Columns = {}): Promise<string> {
+    const id = this.id()
+    await this.insert('chain.campaigns', {
+      campaign_id: id,
+      currency: 'USDC',
+      status: 'LIVE',
+      brand: brand.wallet,
+      token: `0x${'f'.repeat(40)}`,
+      reward_per_slot: 1_000_000,
+      slots: 3,
+      per_provider_limit: 1,
+      provider_bond: 0,
+      closes_at: 9_000_000,
+      max_submit_seconds: 3_600,
+      review_seconds: 3_600,
+      protocol_fee_bps: 200,
+      terms_hash: hash('1'),
+      open: 2,
+      running: 1,
+      approved: 0,
+      rejected: 0,
+      paid: 0,
+      fees: 0,
+      adjudicator_fees: 0,
+      refunded: 0,
+      deadline: 9_000_000,
+      created_at: 1,
+      created_tx: '0x1',
+      created_block: 1,
+      version: 3,
+      ...columns,
+    })
+    return id
+  }
+
+  /** A slot in which `who` is on this side, of a campaign of its own. */
+  protected async slot(
+    who: Trader,
+    side: 'brand' | 'provider',
+    columns: Columns,
+    campaign: Columns = {},
+  ): Promise<string> {
+    const [brand, provider] = side === 'brand' ? [who, other] : [other, who]
+    const id = this.id()
+    await this.insert('chain.slots', {
+      slot_id: id,
+      campaign_id: await this.campaign(brand, campaign),
+      status: 'CLAIMED',
+      agent_id: provider.token,
+      provider: provider.wallet,
+      nonce: hash('4'),
+      bond: 0,
+      claimed_at: 1,
+      submit_deadline: 9_000_000,
+      rounds: 0,
+      created_tx: '0x1',
+      created_block: 1,
+      version: 3,
+      ...columns,
+    })
+    return id
+  }
+
+  protected async brandClaim(who: Trader, status: string): Promise<string> {
+    const id = this.id()
+    await this.insert('app.brand_claims', {
+      id,
+      account_id: who.account,
+      wallet: who.wallet,
+      domain: `${id.slice(-12)}.example.com`,
+      name: 'A brand',
+      challenge: 'merx-brand-1',
+      status,
+      updated_at: new Date().toISOString(),
+    })
+    return id
+  }
+
   protected deadline = (job: string, key: string): Promise<void> =>
     this.insert('app.deadlines', { job, key, due: this.time })
 

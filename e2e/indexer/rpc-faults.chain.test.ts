@@ -20,7 +20,7 @@ const cases: [string, Faults][] = [
   ['does not answer every tenth call', { silent: 0.1 }],
   ['names old heads', { stale: 0.5 }],
   ['leaves out the end of answers', { truncated: 0.3 }],
-  ['leaves out the end of answers and gives no receipts', { truncated: 0.1, noReceipts: true }],
+  ['truncates answers and returns no receipts', { truncated: 0.1, noReceipts: true }],
   ['does all of it', { maxRange: 25, failing: 0.05, silent: 0.03, stale: 0.2, truncated: 0.1 }],
 ]
 

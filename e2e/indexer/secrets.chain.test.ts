@@ -56,7 +56,7 @@ test('secrets of webhooks and of push receivers open with the new secret alone',
   // A receiver without its task: this is about the receiver alone.
   await owner.query('alter table app.task_pushes drop constraint task_pushes_task_id_fkey')
   await owner.query(
-    `insert into app.task_pushes (id, task_id, account_id, url, secret, protocol, told, created_at)
+    `insert into app.task_pushes (id, task_id, account_id, url, secret, protocol, sent_version, created_at)
      values ('push', 'task', 'ada', 'https://a.example', $1, '1.0', 0, now()),
        ('open', 'task', 'ada', 'https://a.example', null, '1.0', 0, now())`,
     [seal('{"token":"t"}', purposes.push)],

@@ -29,7 +29,7 @@ class Unknown extends Error {
 
 const callOf = ({ to, data = '0x' }: Sent) => ({ to, data })
 
-/** The status of a batch, as EIP-5792 tells it. */
+/** The status of a batch, as EIP-5792 defines it. */
 const statusOf = (id: string, receipt: TransactionReceipt) => ({
   version: '2.0.0',
   id,

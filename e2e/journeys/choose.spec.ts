@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   })
 })
 
-test('somebody finds, compares and saves listings', async ({ browser }) => {
+test('someone finds, compares and saves listings', async ({ browser }) => {
   const ada = await Person.arrive(browser, 'ada')
   await ada.signIn()
   await ada.open('/listings')
@@ -53,8 +53,12 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   // Closes the suggestions.
   await ada.page.keyboard.press('Tab')
   await ada.check()
-  await ada.button(`Compare ${titles.copy}`).click()
-  await ada.button(`Compare ${titles.review}`).click()
+  for (const title of Object.values(titles)) {
+    await ada.open(`/listings?q=${word}`)
+    await ada.link(title).click()
+    await ada.page.waitForURL(/\/listings\/c/)
+    await ada.button(`Compare ${title}`).click()
+  }
   await ada.page.getByRole('region', { name: 'Compare tray' }).getByRole('link', { name: 'Compare' }).click()
   await ada.page.waitForURL(/\/compare\?listingIds=/)
   await ada.check()
@@ -65,7 +69,7 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   await expect(table.getByText(titles.review)).toHaveCount(0)
   await table.getByRole('link', { name: titles.copy, exact: true }).click()
   await ada.page.waitForURL(/\/listings\/c/)
-  // Shown as saved at once, it is saved even when somebody leaves before the server has heard of it.
+  // Shown as saved at once, it is saved even when someone leaves before the server has heard of it.
   const release = await held(ada.page, '**/saved-listings/*')
   await ada.button(`Save ${titles.copy}`).click()
   await expect(ada.button(`Saved ${titles.copy}`)).toHaveAttribute('aria-pressed', 'true')
@@ -83,7 +87,7 @@ test('somebody finds, compares and saves listings', async ({ browser }) => {
   expect(ada.complaints).toEqual([])
 })
 
-test('somebody buys a package with an extra at once, tells what the seller asks, and pays', async ({
+test('someone buys a package with an extra at once, answers what the seller asks, and pays', async ({
   browser,
 }) => {
   const bob = await Person.arrive(browser, 'bob')
@@ -104,7 +108,7 @@ test('somebody buys a package with an extra at once, tells what the seller asks,
   await expect(dialog.getByLabel(/Note to the seller/)).toHaveValue('Before Friday, please.')
   await expect(dialog.getByRole('radio', { name: /Pro/ })).toBeChecked()
   await bob.checkDialog('Buy at once')
-  // The browser tells of every refused call; this one was meant.
+  // The browser reports every refused call; this one was meant.
   bob.forgive(/ 400 .*\/instant-buy$|status of 400/)
   await dialog.getByLabel(/Product/).fill('Atlas')
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()

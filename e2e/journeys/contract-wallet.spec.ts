@@ -63,6 +63,22 @@ test('a contract wallet signs in, mints an agent, and pays with one batch', asyn
     expect(wallet.sent).toEqual([1, 2])
   })
 
+  await test.step('it funds a campaign: allowance and budget are one transaction too', async () => {
+    await vault.open('/bounties/new')
+    await vault.field('What should be done?').fill(`Count the safes ${mark}`)
+    await vault.field('The task').fill('Say how many there are.')
+    await vault.goOn('Proof')
+    await vault.field('What to show').fill('A picture of them')
+    await vault.goOn('Budget and time')
+    await vault.field('Reward per slot').fill('5')
+    await vault.field('Slots', true).fill('2')
+    await vault.goOn('Review')
+    await vault.button('Fund with 10.00 USDC').click()
+    await vault.page.waitForURL(/\/bounties\/0x/, { timeout: 60_000 })
+    await vault.sees('Open for claims')
+    expect(wallet.sent).toEqual([1, 2, 2])
+  })
+
   expect(vault.complaints).toEqual([])
 })
 

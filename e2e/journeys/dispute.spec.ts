@@ -20,7 +20,9 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
 
   await test.step('the buyer challenges: what is wrong, how it goes, what it costs', async () => {
     await buyer.open(order)
-    await buyer.link('Challenge the delivery').click()
+    await buyer.fold('Report a problem').click()
+    await buyer.check()
+    await buyer.link('Open a dispute').click()
     await buyer.page.waitForURL('**/challenge')
     await buyer.check()
     await buyer.field('What is not as agreed?').fill('The brief asked for **twelve** rows; there is one.')
@@ -29,6 +31,9 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await buyer.check()
     await buyer.button('Continue').click()
     await buyer.sees('The panel finds for the buyer')
+    await buyer.button('Back').click()
+    await buyer.sees('Three evaluators were drawn')
+    await buyer.button('Continue').click()
     await buyer.check()
     await buyer.button('Open the dispute').click()
     await buyer.page.waitForURL(/\/disputes\/0x/, { timeout: 60_000 })
@@ -37,6 +42,22 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
   })
   const path = new URL(buyer.page.url()).pathname
   const id = path.split('/').at(-1) ?? ''
+
+  await test.step('the question comes first, three ends are shown, and the exact ones are a press away', async () => {
+    await expect(buyer.page.getByRole('region', { name: 'What the buyer claims' })).toContainText('twelve')
+    const ends = buyer.page.getByRole('region', { name: 'How it can end' })
+    for (const end of ['You win', 'You lose', 'No one decides']) await expect(ends).toContainText(end)
+    await expect(ends.getByText('The panel finds for the buyer')).toBeHidden()
+    await ends.getByText('See all 8').click()
+    await expect(ends.getByText('The panel finds for the buyer')).toBeVisible()
+    await buyer.check()
+    await buyer.open('/dashboard')
+    await buyer.sees(/50\.00 USDC in escrow, one dispute, answer by/)
+    await buyer.link(/^Add your evidence/).click()
+    await buyer.page.waitForURL(`**${path}`)
+    await buyer.link('Add evidence').click()
+    await expect(buyer.field('Add to your side')).toBeInViewport()
+  })
 
   await test.step('both sides show evidence, and a question is answered', async () => {
     await seller.open(path)
@@ -48,7 +69,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await seller.sees('rows.csv')
     await seller.field('Add to your side').fill('All twelve are in the second sheet.')
     await seller.button('Add evidence').click()
-    await seller.sees('It is with everybody in the dispute.')
+    await seller.sees('Everyone in the dispute can read it.')
     await buyer.sees('All twelve are in the second sheet.')
     await buyer.field('Ask the seller for something').fill('Send the second sheet.')
     await buyer.button(/^Ask$/).click()
@@ -59,7 +80,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await buyer.check()
   })
 
-  await test.step('three evaluators vote; nobody sees how until it is decided', async () => {
+  await test.step('three evaluators vote; no one sees how until it is decided', async () => {
     const panel = await panelOf(bench, pair, id)
     await toVoting()
     for (const [index, judge] of panel.entries()) {
@@ -71,7 +92,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
         await evaluator.page.locator(`a[href="${path}"]`).click()
         await evaluator.page.waitForURL(`**${path}`)
         // Evidence took two days of the chain, and a moment of the clock on the wall.
-        const delivery = evaluator.page.locator('section', { hasText: 'What was delivered' })
+        const delivery = evaluator.page.getByRole('region', { name: 'What was delivered' })
         await expect(delivery.locator('time')).toHaveText('2 days ago')
         await evaluator.button('Keep the sheet').click()
         await evaluator.sees('Your sheet is kept.')
@@ -109,7 +130,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     expect((await pair.seller.actor.balance('USDC')) - before).toBe(46_000_000n)
   })
 
-  await test.step('everybody reads how it was decided, and nothing of what was said', async () => {
+  await test.step('everyone reads how it was decided, and nothing of what was said', async () => {
     const reader = await Person.arrive(browser, 'a reader')
     people.push(reader)
     await reader.open(`/resolutions/${id}`)

@@ -4,7 +4,7 @@ import { fresh } from '../api/sellers'
 import { test } from './journey'
 import { Person } from './person'
 
-test('somebody has notifications sent by e-mail, chooses which, and ends it', async ({ browser }) => {
+test('someone has notifications sent by e-mail, chooses which, and ends it', async ({ browser }) => {
   const mailbox = await Mailbox.start()
   const ada = await Person.arrive(browser, 'ada')
   await ada.signIn()

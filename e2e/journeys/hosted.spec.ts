@@ -6,7 +6,7 @@ import { Person } from './person'
 import { staysOpen } from './stays-open'
 
 /** A buyer in a browser and an agent that `merx inbox run` hosts: live, in both directions. */
-test('a buyer talks with a hosted agent: it thinks, it answers, and nobody reloads', async ({ browser }) => {
+test('a buyer talks with a hosted agent: it thinks, it answers, and no one reloads', async ({ browser }) => {
   test.setTimeout(240_000)
   const seller = await owner('Heron')
   const agent = noteTaker(seller.user.home)

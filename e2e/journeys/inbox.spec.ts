@@ -48,7 +48,7 @@ test('two people write to each other, with files, as it happens', async ({ brows
     await expect(buyer.page.getByText('Read', { exact: true })).toBeVisible()
   })
 
-  await test.step('typing is seen, then the answer, without anybody reloading', async () => {
+  await test.step('typing is seen, then the answer, without anyone reloading', async () => {
     await seller.field('Your message').pressSequentially('Yes, ')
     await expect(buyer.page.getByText('The other side is writing …')).toBeVisible()
     await seller.page.keyboard.type('with sources.')

@@ -4,8 +4,8 @@ import { test as base } from '@playwright/test'
  * A journey's test. Every person who arrived during it leaves when it ends: a page left open keeps its live streams, and every
  * later test would share the two cores and the web's memory with it. What a failure left to see is kept all the same.
  */
-export const test = base.extend<{ everybodyLeaves: undefined }>({
-  everybodyLeaves: [
+export const test = base.extend<{ everyoneLeaves: undefined }>({
+  everyoneLeaves: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))

@@ -11,7 +11,7 @@ test('with the keyboard alone: an arbitrator’s bond is put up, and a part of i
   test.setTimeout(180_000)
   const owner = await person()
   const agent = await mintAgent(owner)
-  // The bond stays too small for a case: nobody of another journey meets this arbitrator.
+  // The bond stays too small for a case: no one of another journey meets this arbitrator.
   const body = { agentId: agent.id, role: 'ARBITRATOR', note: 'Passed the exam' }
   await act(await operator(), '/operator/roles/grant/prepare', body)
   const kim = await Person.arrive(browser, 'kim')

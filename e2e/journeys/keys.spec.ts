@@ -8,7 +8,7 @@ import { held } from './held'
 import { test } from './journey'
 import { Person } from './person'
 
-test('somebody makes a key, connects a device from the phone, and revokes both', async ({ browser }) => {
+test('someone makes a key, connects a device from the phone, and revokes both', async ({ browser }) => {
   const ada = await Person.arrive(browser, 'ada')
   await ada.signIn()
   await ada.open('/settings/keys')
@@ -23,7 +23,7 @@ test('somebody makes a key, connects a device from the phone, and revokes both',
     if (request.method() === 'POST' && request.url().endsWith('/api-keys')) sent.push(request.url())
   })
   await form.getByLabel('Name').press('Enter')
-  await expect(form.getByRole('button', { name: 'Make the key' })).toHaveAttribute('aria-busy', 'true')
+  await expect(form.getByRole('button', { name: 'Create key' })).toHaveAttribute('aria-busy', 'true')
   await form.getByLabel('Name').press('Enter')
   release()
   const shown = await ada.checkDialog('“Night build” is ready')
@@ -40,7 +40,7 @@ test('somebody makes a key, connects a device from the phone, and revokes both',
   await ada.page.setViewportSize({ width: 390, height: 844 })
   await ada.open('/device')
   await ada.field('Code').fill(login.userCode.toLowerCase())
-  await ada.button('Go on').click()
+  await ada.button('Continue').click()
   await ada.sees('Toaster')
   await ada.check()
   await ada.field(/^Write/).uncheck()
@@ -79,12 +79,12 @@ test('a device’s code brings a stranger to sign in first, and back', async ({ 
   await bob.sees('There is no such code')
   await bob.field('Code').fill('cccc-cccc')
   await expect(bob.page.getByText('There is no such code')).toHaveCount(0)
-  await bob.button('Go on').click()
+  await bob.button('Continue').click()
   await bob.sees('There is no such code')
   expect(bob.complaints).toEqual([])
 })
 
-test('somebody has events posted to a server, tests it, and chooses what to hear of', async ({ browser }) => {
+test('someone has events posted to a server, tests it, and chooses what to hear of', async ({ browser }) => {
   const receiver = await Receiver.start()
   receiver.manner = says(200, 'got it')
   const ada = await Person.arrive(browser, 'ada')
@@ -116,7 +116,7 @@ test('somebody has events posted to a server, tests it, and chooses what to hear
   const fold = ada.page.getByText('Choose each of').first()
   await fold.click()
   const choice = ada.page.getByRole('group', { name: 'You got an offer' }).getByLabel('Webhooks')
-  // Shown as saved at once, it is saved even when somebody leaves before the server has heard of it.
+  // Shown as saved at once, it is saved even when someone leaves before the server has heard of it.
   const release = await held(ada.page, '**/notifications/preferences')
   await choice.uncheck()
   await ada.page.goto('/settings/keys')

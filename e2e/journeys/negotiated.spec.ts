@@ -27,6 +27,12 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.field('Category').selectOption('Data & Research')
     await buyer.field('Tags').fill(`reef${mark}`)
     await buyer.page.keyboard.press('Enter')
+    await buyer.field('Add files').setInputFiles({
+      name: 'reefs.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Ten names of reefs.\n'),
+    })
+    await expect(buyer.button('Remove reefs.txt')).toBeVisible()
     await buyer.field('What do you need?').focus()
     await buyer.page.keyboard.press('Enter')
     await buyer.page.waitForURL('**/requests/new?step=2')
@@ -36,6 +42,10 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.sees('The upper end is below the lower end.')
     await buyer.page.reload()
     await expect(buyer.field('Budget from')).toHaveValue('300')
+    await buyer.field('Needed by').fill('2020-01-01')
+    await buyer.button('Continue').click()
+    await buyer.sees('Is in the past.')
+    await buyer.field('Needed by').fill('2099-12-31')
     await buyer.field('Budget up to').fill('400')
     await buyer.check()
     await buyer.goOn('Terms')
@@ -44,6 +54,10 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.goOn('Terms')
     await buyer.goOn('Review')
     await buyer.sees(`#reef${mark}`.slice(1))
+    await buyer.sees('reefs.txt')
+    await buyer.sees('31 December 2099')
+    // The brief is read as it will be on the board.
+    await expect(buyer.page.locator('strong', { hasText: 'ten reefs' })).toBeVisible()
     await buyer.check()
     await buyer.button('Change: The work').click()
     await expect(buyer.field('What do you need?')).toHaveValue(title)
@@ -51,6 +65,17 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.button('Post request').click()
     await buyer.page.waitForURL(/\/requests\/c/)
     await buyer.sees('No offers yet')
+    await buyer.sees(/agents? (was|were) notified|No agent fits/)
+    await buyer.field('Invite another agent').fill('unused-name')
+    await buyer.page.keyboard.press('Enter')
+    await buyer.sees('There is no agent called unused-name.')
+    await buyer.field('Invite another agent').fill(`@reef-${mark}`)
+    await buyer.page.keyboard.press('Enter')
+    await buyer.sees('1 of 10 invited')
+    await buyer.check()
+    buyer.forgive(/404/)
+    await seller.open('/notifications')
+    await seller.sees(`Invitation: ${title}`)
   })
   const requestPath = new URL(buyer.page.url()).pathname
 
@@ -143,7 +168,7 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept and check out' }).click()
     await buyer.page.waitForURL(/\/checkout\/c/)
     await buyer.sees('How your money is protected')
-    await buyer.sees('Of it the seller gets')
+    await buyer.sees('The seller receives')
     await buyer.sees('a signature that costs nothing')
     await buyer.check()
     const calls: string[] = []

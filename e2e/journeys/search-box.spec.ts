@@ -46,7 +46,7 @@ test('a search that nothing fits shows the closest, and leads out of its filters
   const una = await Person.arrive(browser, 'una')
   await una.open(`/listings?q=${word}+qzqzqz&currency=USDC`)
   await una.sees('No exact match. Closest services:')
-  await expect(una.link(title)).toBeVisible()
+  await expect(una.page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await una.check()
   await una.page.getByRole('link', { name: 'USDC', exact: true }).last().click()
   await una.page.waitForURL((url) => !url.searchParams.has('currency'))

@@ -110,7 +110,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
     await sam.check()
   })
 
-  await test.step('the server’s refusal stands next to its field too, and nothing typed is lost', async () => {
+  await test.step('the server’s refusal is next to its field too, and nothing typed is lost', async () => {
     await tier(2).getByLabel('Price').fill('0')
     await sam.button('Publish listing').click()
     await expect(tier(2).getByRole('alert')).toContainText('at least')
@@ -118,7 +118,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
     await expect(tier(6).getByLabel('Name')).toHaveValue('Whole coast')
     await expect(sam.field(/^What the picture shows/)).toHaveValue('A lighthouse')
     await sam.check()
-    // The browser tells of every refused call; this one was meant.
+    // The browser reports every refused call; this one was meant.
     sam.forgive(/ 400 .*\/services$|status of 400/)
     await tier(2).getByLabel('Price').fill('25')
   })
@@ -222,7 +222,7 @@ test('a seller lists everything a listing can have, changes it, pauses it and ar
   expect(sam.complaints).toEqual([])
 })
 
-test('somebody signs a lost phone out; what was typed on it waits for the next sign-in', async ({
+test('someone signs a lost phone out; what was typed on it waits for the next sign-in', async ({
   browser,
 }) => {
   const desk = await Person.arrive(browser, 'desk')
@@ -273,7 +273,7 @@ test('somebody signs a lost phone out; what was typed on it waits for the next s
   await desk.page.waitForURL(/\/$/)
   await desk.page.goto('/settings/sessions')
   await expect(desk.page).toHaveURL(/\/sign-in/)
-  // The browser tells of every refused call; those of a session that had ended were meant.
+  // The browser reports every refused call; those of a session that had ended were meant.
   phone.forgive(/ 401 |status of 401/)
   expect([...desk.complaints, ...phone.complaints]).toEqual([])
 })

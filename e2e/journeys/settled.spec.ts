@@ -16,6 +16,7 @@ test('two people settle by agreement, each paid to the cent, and one reviews the
 
   await test.step('the seller offers a share, chosen by keyboard alone', async () => {
     await seller.open(path)
+    await seller.fold('Settle by agreement').press('Enter')
     await seller.button('Offer to share the money').press('Enter')
     const share = seller.page.getByRole('slider')
     await share.press('Home')
@@ -33,13 +34,15 @@ test('two people settle by agreement, each paid to the cent, and one reviews the
     await expect(buyer.page.getByText('35.00').first()).toBeVisible()
     await expect(buyer.page.getByText('14.70').first()).toBeVisible()
     await buyer.button('Accept this and settle').click()
+    await buyer.sees('Settled by agreement')
+    await buyer.fold('Show the money').press('Enter')
     await buyer.sees('Both sides agreed on shares')
     await buyer.check()
     const after = await Promise.all([pair.buyer, pair.seller].map(({ actor }) => actor.balance('USDC')))
     expect(after.map((units, index) => units - (before[index] ?? 0n))).toEqual([35_000_000n, 14_700_000n])
   })
 
-  await test.step('the buyer reviews the seller, and everybody reads it', async () => {
+  await test.step('the buyer reviews the seller, and everyone reads it', async () => {
     await buyer.page.getByRole('radio', { name: /^4 of 5/ }).press('Space')
     await buyer.field('In your words').fill('We parted well.')
     await buyer.button('Publish the review').click()

@@ -113,17 +113,24 @@ for (const currency of ['USDC', 'USDT'] as const)
     })
 
     await test.step('the buyer releases the escrow; money and reputation have moved', async () => {
-      await buyer.button(/^Accept and release 98\.00/).click({ timeout: 45_000 })
-      await buyer.page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Release 98\.00/ })
-        .click()
+      await expect(buyer.page.getByRole('region', { name: 'fees.csv' })).toContainText('Rotterdam,12')
+      await buyer.check()
+      await buyer.button(/^Accept and pay 98\.00/).click({ timeout: 45_000 })
+      const asked = await buyer.checkDialog(`Pay 98.00 ${currency} to @${sellerHandle}?`)
+      await asked.getByRole('button', { name: `Pay 98.00 ${currency}` }).click()
       await buyer.sees('Settled')
+      await expect(buyer.button('Publish the review')).toBeVisible({ timeout: 45_000 })
       await buyer.check()
       await seller.open(`/agents/${sellerHandle}`)
       await seller.sees('(1 + 3) × 100 ÷ (1 + 5) = 66')
       await seller.open('/dashboard?tab=selling')
       await seller.sees('Settled')
+      await expect(seller.page.getByRole('region', { name: 'Your money in trade' })).toContainText('98.00')
+      await seller.page.getByText('Show as a table').click()
+      await expect(
+        seller.page.getByRole('table', { name: `Your money in ${currency}, by week` }),
+      ).toContainText('98.00')
+      await seller.check()
     })
 
     expect([...seller.complaints, ...buyer.complaints]).toEqual([])

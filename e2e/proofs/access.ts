@@ -3,8 +3,8 @@ import type { Route } from './document'
 import type { Kind } from './fixtures'
 
 /**
- * What a signed-in stranger gets for an object that everybody may know of: reads it (200), acts on it (the route is for
- * anybody: what it refuses is the object's state), or is refused (403, or 404). A private object is 404 for all of them.
+ * What a signed-in stranger gets for an object that everyone may know of: reads it (200), acts on it (the route is for
+ * anyone: what it refuses is the object's state), or is refused (403, or 404). A private object is 404 for all of them.
  */
 export type Rule = 'reads' | 'acts' | 'refused'
 
@@ -34,6 +34,8 @@ export const rules: Record<string, Rule> = {
   'DELETE /saved-listings/:id': 'acts',
   'GET /prepayment-orders/:id': 'reads',
   'PATCH /prepayment-orders/:id': 'refused',
+  'GET /prepayment-orders/:id/candidates': 'refused',
+  'POST /prepayment-orders/:id/invites': 'refused',
   'POST /prepayment-orders/:id/offers': 'acts',
   'POST /prepayment-orders/:id/withdraw': 'refused',
   'GET /offers/:id': 'refused',
@@ -54,6 +56,8 @@ export const rules: Record<string, Rule> = {
   'POST /conversations/:id/messages': 'refused',
   'POST /conversations/:id/offers': 'refused',
   'POST /conversations/:id/read': 'refused',
+  'POST /conversations/:id/archive': 'refused',
+  'DELETE /conversations/:id/archive': 'refused',
   'POST /conversations/:id/signal': 'refused',
   'GET /conversations/:id/attachments/:attachmentId': 'refused',
   'POST /conversations/:id/attachments/upload-url': 'refused',
@@ -76,6 +80,30 @@ export const rules: Record<string, Rule> = {
   'POST /orders/:id/settlement/accept/prepare': 'refused',
   'POST /orders/:id/extension/prepare': 'refused',
   'POST /orders/:id/extension/accept/prepare': 'refused',
+  'GET /campaigns/:id': 'reads',
+  'GET /campaigns/:id/slots': 'reads',
+  'GET /campaigns/:id/slots.csv': 'refused',
+  'PATCH /campaigns/:id/pause': 'refused',
+  'PATCH /campaigns/:id/resume': 'refused',
+  'POST /campaigns/:id/claim': 'acts',
+  'POST /campaigns/:id/confirm-funded': 'refused',
+  'POST /campaigns/:id/reclaim-expired/prepare': 'acts',
+  'POST /campaigns/:id/slots/approve-many/prepare': 'refused',
+  'GET /campaigns/slots/:slotId': 'refused',
+  'PUT /campaigns/slots/:slotId/showing': 'refused',
+  'POST /campaigns/slots/:slotId/approve': 'refused',
+  'POST /campaigns/slots/:slotId/challenge': 'refused',
+  'POST /campaigns/slots/:slotId/claim-after-timeout': 'refused',
+  'POST /campaigns/slots/:slotId/confirm-approve': 'refused',
+  'POST /campaigns/slots/:slotId/confirm-claim-timeout': 'refused',
+  'POST /campaigns/slots/:slotId/confirm-reject': 'refused',
+  'POST /campaigns/slots/:slotId/confirm-request-changes': 'refused',
+  'POST /campaigns/slots/:slotId/finalize-reject': 'acts',
+  'POST /campaigns/slots/:slotId/proof/upload-url': 'refused',
+  'POST /campaigns/slots/:slotId/reject': 'refused',
+  'POST /campaigns/slots/:slotId/remove-expired': 'refused',
+  'POST /campaigns/slots/:slotId/request-changes': 'refused',
+  'POST /campaigns/slots/:slotId/submit-proof': 'refused',
   'GET /agents/:id/reviews': 'reads',
   'GET /listings/:id/reviews': 'reads',
   'GET /disputes/:id': 'refused',
@@ -106,6 +134,10 @@ export const rules: Record<string, Rule> = {
   'GET /webhook-endpoints/:id/deliveries': 'refused',
   'GET /webhook-endpoints/:id/deliveries/:deliveryId': 'refused',
   'POST /webhook-endpoints/:id/deliveries/:deliveryId/redeliver': 'refused',
+  'GET /brand-claims/:id': 'refused',
+  'POST /operator/brand-claims/:id/decision': 'refused',
+  'POST /campaigns/slots/:slotId/settlement/prepare': 'refused',
+  'POST /campaigns/slots/:slotId/settlement/accept/prepare': 'refused',
   'POST /operator/jobs/:id/retry': 'refused',
   'POST /operator/jobs/:id/discard': 'refused',
   'GET /auth/device/:userCode': 'reads',
@@ -113,19 +145,27 @@ export const rules: Record<string, Rule> = {
   'POST /auth/device/:userCode/deny': 'acts',
 }
 
-/** What is private but may be acted on: an offer in the thread of an open request is an offer on that request. */
-const openDoors: readonly [string, string][] = [['POST /conversations/:id/offers', 'PREPAYMENT_ORDER']]
+/**
+ * What is private but may be acted on: an offer in the thread of an open request is an offer on that request; and who claimed a slot
+ * and how it stands is public, what was proven is not, so anyone may make a rejection final.
+ */
+const openDoors: readonly [string, string][] = [
+  ['POST /conversations/:id/offers', 'PREPAYMENT_ORDER'],
+  ['POST /campaigns/slots/:slotId/finalize-reject', 'CLAIMED'],
+  ['POST /campaigns/slots/:slotId/finalize-reject', 'SUBMITTED'],
+]
 
 /** Whether a route treats an object in this state as public, although its reads do not. */
 export const isOpenDoor = (route: string, state: string): boolean =>
   openDoors.some(([name, at]) => name === route && at === state)
 
-/** Fields that are there to name what is somebody else's: one writes to other people's agents and about their listings. */
+/** Fields that are there to name what is someone else's: one writes to other people's agents and about their listings. */
 const forOthers: readonly [string, string][] = [
   // A hint fails in silence.
   ['POST /a2a/runtime/signal', 'conversationId'],
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
+  ['POST /prepayment-orders/:id/invites', 'agentIds'],
 ]
 
 /** Whether a field of a route's body is meant for other people's objects. */
@@ -139,6 +179,8 @@ const pathKinds: Record<string, Kind> = {
   'api-keys': 'key',
   attachments: 'attachment',
   'by-tx': 'mint',
+  'brand-claims': 'claim',
+  campaigns: 'campaign',
   checkout: 'checkout',
   conversations: 'conversation',
   deliveries: 'delivery',
@@ -152,6 +194,7 @@ const pathKinds: Record<string, Kind> = {
   resolutions: 'resolution',
   'saved-listings': 'listing',
   services: 'listing',
+  slots: 'slot',
   sessions: 'session',
   token: 'agent',
   tx: 'tx',

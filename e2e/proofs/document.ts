@@ -148,6 +148,11 @@ export function faultOf(route: Route, { status, headers, text }: Wire): string |
       ? null
       : `answered ${status} as ${headers['content-type']}: ${text.slice(0, 200)}`
   if (status === 204) return text === '' ? null : `answered ${status} with ${text.slice(0, 200)}`
+  const { file } = route.endpoint
+  if (file && status < 400)
+    return String(headers['content-type']).startsWith(file.contentType)
+      ? null
+      : `answered ${status} as ${headers['content-type']}`
   if (!/^application\/json\b/.test(String(headers['content-type'])))
     return `answered ${status} as ${headers['content-type']}`
   if (!/^req_/.test(String(headers['x-request-id']))) return `answered ${status} without X-Request-Id`

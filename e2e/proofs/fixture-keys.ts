@@ -1,4 +1,4 @@
-/** The fixtures's credentials: a key of the buyer's, a device that waits for anybody's answer, and what their owners alone may see. */
+/** The fixtures's credentials: a key of the buyer's, a device that waits for anyone's answer, and what their owners alone may see. */
 import { randomUUID } from 'node:crypto'
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
@@ -31,7 +31,7 @@ export const keyOf = async (owner: Person, name = 'A key of the fixtures'): Prom
 export const deviceCode = async (): Promise<string> =>
   good(await anyone.post<{ userCode: string }>('/auth/device', {})).userCode
 
-/** An endpoint for webhooks, and a delivery to it. Nobody listens there. */
+/** An endpoint for webhooks, and a delivery to it. No one listens there. */
 export async function webhookOf(
   owner: Person,
   description = 'A webhook of the fixtures',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Offer } from '@/lib/offers/schema'
+import * as bounty from '../api/campaigning'
 import { disputed, setUpAdjudicators } from '../api/judges'
 import {
   type Agent,
@@ -17,6 +18,7 @@ import {
 import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
+import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
 
@@ -26,7 +28,9 @@ export const kinds = [
   'agent',
   'artifact',
   'attachment',
+  'campaign',
   'checkout',
+  'claim',
   'conversation',
   'delivery',
   'device',
@@ -43,12 +47,13 @@ export const kinds = [
   'resolution',
   'revision',
   'session',
+  'slot',
   'tx',
   'webhook',
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** An object of the fixtures. `open` says whether everybody may read it. */
+/** An object of the fixtures. `open` says whether everyone may read it. */
 export type Thing = { kind: Kind; id: string; state: string; open: boolean; owner: 'buyer' | 'seller' }
 
 export type Fixtures = {
@@ -64,7 +69,7 @@ export type Fixtures = {
   /** The program of the trader's agent. */
   program: Calls
   things: Thing[]
-  /** A word in every text that is for its two sides only. No answer to anybody else may hold it. */
+  /** A word in every text that is for its two sides only. No answer to anyone else may hold it. */
   secret: string
 }
 
@@ -208,7 +213,7 @@ async function mintWithTx(who: Person): Promise<{ agent: Agent; tx: string }> {
   return { agent: { id: prepared.agentId, handle: prepared.handle, tokenId: body.agentTokenId }, tx }
 }
 
-/** Everything of the trader's own: it buys from one stranger and sells to another, in trades nobody else knows of. */
+/** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */
 async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fixtures['own']> {
   const { buyer, seller, client, provider } = await trade.newPair('USDC')
   const buying: trade.Pair = { buyer: trader, seller, client: agent, provider, currency: 'USDC' }
@@ -224,7 +229,13 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
   const artifact = await trade.addFile(selling, order, 'own,work\n')
   const { dispute } = await disputed(selling)
   const written = await trade.sendFile(trader, offer.conversationId, 'A word.')
+  const campaign = await bounty.funded(trader)
+  const slot = await bounty.claimed(seller, campaign, provider)
+  await bounty.submitted(seller, slot)
   const ids = {
+    campaign,
+    claim: await claimOf(trader, 'of its own'),
+    slot,
     attachment: written.attachment,
     message: written.message,
     account: trader.accountId,
@@ -236,7 +247,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
     device: await deviceCode(),
     dispute,
     evidence: await evidence(trader, dispute, 'own proof'),
-    // Jobs are the operator's: nobody here has one.
+    // Jobs are the operator's: no one here has one.
     job: randomUUID(),
     key: await keyOf(trader),
     listing,
@@ -281,6 +292,7 @@ export async function buildFixtures(): Promise<Fixtures> {
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),
     ...(await disputesOf(pair, secret)),
+    ...(await campaignsOf(pair, secret)),
     ...(await credentialsOf(pair.buyer, secret)),
   ]
   const [own, program] = [await ownThings(trader, agent, tx), await programOf(trader, agent)]

@@ -7,7 +7,7 @@ import type { Pool } from './pool'
 import { bodyFor, type Source, valueFor } from './sample'
 import type { Sent } from './wire'
 
-/** Somebody the fuzz calls as, and the agents that are theirs. */
+/** Someone the fuzz calls as, and the agents that are theirs. */
 export type Caller = { name: string; headers: Record<string, string>; agents: readonly string[] }
 
 /** A call and who makes it. */

@@ -55,7 +55,7 @@ export class Pool {
     return this.#chance.pick(this.#standing[this.#chance.pick(kinds)])
   }
 
-  /** A cursor some list gave, mostly not the one it is used at. */
+  /** A cursor of some list, mostly not the one it is used at. */
   cursor(): string | undefined {
     return this.#cursors.length > 0 && this.#chance.often(0.7) ? this.#chance.pick(this.#cursors) : undefined
   }

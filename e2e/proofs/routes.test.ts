@@ -60,7 +60,7 @@ function proofsOf({ name, endpoint }: Route, answer: string): Seen[] {
   )
 }
 
-/** The tests in which a route gave this answer: three files at most, one test of each. What happens before tests proves less. */
+/** The tests in which a route returned this answer: three files at most, one test of each. What happens before tests proves less. */
 function testsOf(notes: Seen[]): string {
   const named = notes.filter(({ test }) => test !== beforeTests)
   const shown = named.length > 0 ? named : notes

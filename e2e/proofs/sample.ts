@@ -21,6 +21,10 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   messageId: 'message',
   prepaymentOrderId: 'request',
   orderId: 'order',
+  slotIds: 'slot',
+  campaignId: 'campaign',
+  requirementId: 'none',
+  brandClaimId: 'none',
   packageId: 'none',
   addonIds: 'none',
   chainId: 'none',
@@ -69,6 +73,7 @@ const words: readonly string[] = [
   'false',
   'https://pictures.invalid/picture.png',
   'order.*',
+  '/orders/1',
   'ada@example.com',
   'x'.repeat(22),
   'x'.repeat(40),
@@ -79,6 +84,9 @@ const words: readonly string[] = [
 
 /** Fields that reject most random words, with the values they usually receive. Nothing listens at these addresses. */
 const named: Record<string, string> = {
+  contentType: 'image/png',
+  requirementId: 'r1',
+  rejectedItems: 'r1',
   url: 'http://127.0.0.1:9/hook',
   endpoint: 'http://127.0.0.1:9/push',
 }
@@ -86,7 +94,7 @@ const named: Record<string, string> = {
 /** What a value may be drawn from besides the schema. */
 export type Source = {
   chance: Chance
-  /** An id of this kind: one of somebody's. */
+  /** An id of this kind: one of someone's. */
   idOf(kind: Kind): string
   /** How likely an optional field is sent. */
   fullness: number
@@ -147,7 +155,11 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
   return null
 }
 
-/** An address of the route that is well formed and names objects nobody has. */
+/** The id of an object of this kind that no one has, for a body: slots are named by their id on the chain. */
+export const unknownId = (kind: Kind): string =>
+  kind === 'slot' ? `0x${'5a'.repeat(32)}` : 'cmnobodyhasthis'
+
+/** An address of the route that is well formed and names objects no one has. */
 export function addressOfNothing({ endpoint, params, name }: Route): string {
   const ids = [
     'cmnobodyhasthis',
@@ -159,7 +171,7 @@ export function addressOfNothing({ endpoint, params, name }: Route): string {
   return endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
     const { schema } = params.find((one) => one.name === parameter) ?? {}
     const id = ids.find((one) => schema && isValid(schema, one))
-    if (!id) throw new Error(`${name}: no id of nobody fits ${parameter}`)
+    if (!id) throw new Error(`${name}: no id of no one fits ${parameter}`)
     return id
   })
 }

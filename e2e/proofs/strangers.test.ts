@@ -1,6 +1,6 @@
 /**
- * Strangers at every route that names an object: what is private answers as if it were not there, what is somebody's can be
- * changed by nobody else, and what is public shows nothing that is for its two sides only.
+ * Strangers at every route that names an object: what is private answers as if it were not there, what is someone's can be
+ * changed by no one else, and what is public shows nothing that is for its two sides only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyone, type Calls } from '../api/sellers'
@@ -42,7 +42,7 @@ async function ask(who: Calls, route: Route, path: string, over: object = {}): P
   return got
 }
 
-/** The route's address with `id` first; what is named further on is nobody's. */
+/** The route's address with `id` first; what is named further on is no one's. */
 const pathTo = (route: Route, id: string) => {
   const nothing = addressOfNothing(route).split('/')
   let isFirst = true
@@ -73,6 +73,8 @@ function expected(route: Route, thing: Thing, who: string): number[] {
   // Who brings no credential is asked for the headers of one.
   if (who === 'anonymous' && auth === 'headers') return [400]
   if (isOpenDoor(route.name, thing.state)) return [status, 403, 409]
+  // Who is no operator is refused before the object is looked up.
+  if (/ \/operator\//.test(route.name)) return [403]
   // A newcomer has no agent to name, and hears of that first.
   if (!thing.open) return who === 'newcomer' && namesObjects(route) ? [403, 404] : [404]
   const rule = rules[route.name]
@@ -103,7 +105,7 @@ describe('a stranger', () => {
     const wordsOf = ({ text }: Got) => text.replace(/"requestId":"[^"]*"/, '')
     for (const route of withId) {
       const [kind = 'account'] = Object.values(kindsInPath(route))
-      // Who minted what is on the chain for everybody to see.
+      // Who minted what is on the chain for everyone to see.
       if (kind === 'mint') continue
       const at = (id: string) => ask(fixtures.trader, route, pathTo(route, id))
       const nothing = await ask(fixtures.trader, route, addressOfNothing(route))
@@ -116,7 +118,7 @@ describe('a stranger', () => {
   })
 })
 
-describe('somebody else’s object in a body', () => {
+describe('someone else’s object in a body', () => {
   const naming = routes.flatMap((route) =>
     idNames(Object.keys(route.body?.properties ?? {}))
       .filter((field) => fieldKinds[field] !== 'none' && !isForOthers(route.name, field))

@@ -79,7 +79,7 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
 async function postEvents(push: PushRow): Promise<void> {
   const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
   const events = await db.taskEvent.findMany({
-    where: { taskId: push.taskId, version: { gt: push.told } },
+    where: { taskId: push.taskId, version: { gt: push.sentVersion } },
     orderBy: { version: 'asc' },
     take: eventsAtOnce,
   })
@@ -99,7 +99,7 @@ async function postEvents(push: PushRow): Promise<void> {
     attempts = 0
     await db.taskPush.updateMany({
       where: { id: push.id, taskId: push.taskId },
-      data: { told: event.version, attempts },
+      data: { sentVersion: event.version, attempts },
     })
   }
   await release(push, events.length === eventsAtOnce ? now() : null)

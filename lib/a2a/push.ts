@@ -121,7 +121,7 @@ async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
   if (before && before.accountId !== kept.accountId)
     throw new RequestMalformedError('id is taken: choose another.')
   if (!before && (await tx.taskPush.count({ where: { taskId } })) >= maxPushes) throw full()
-  const state = { ...kept, told: task.version, attempts: 0, busyUntil: null, endedAt: null }
+  const state = { ...kept, sentVersion: task.version, attempts: 0, busyUntil: null, endedAt: null }
   return tx.taskPush.upsert({
     where: { taskId_id: { taskId, id: kept.id } },
     create: { ...state, taskId, createdAt: now() },

@@ -1,6 +1,6 @@
 /** Schemas of the A2A room: requests, and the events of tasks. Pure. */
 import { z } from 'zod'
-import { maxText } from '@/lib/conversations/schema'
+import { maxText } from '@/lib/conversations/bounds'
 import { FileName, lineOf } from '@/lib/names'
 import { taskStates } from '@/lib/tasks/machine'
 

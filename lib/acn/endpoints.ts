@@ -14,12 +14,15 @@ const given = (sent: Record<string, unknown>, names: readonly string[] = []) =>
 const wayOf = ({ ways }: AcnMethod, sent: Record<string, unknown>): Way =>
   ways.find(({ when }) => given(sent, when)) ?? ways.at(-1) ?? ways[0]
 
+/** The name of the one part of a path that stands for an id: `id` in `/offers/:id`. */
+const nameInPath = (path: string): string => /:(\w+)/.exec(path)?.[1] ?? 'id'
+
 /** Parameters as the parts of an endpoint's call. Throws `BAD_REQUEST` for a missing or impossible id. */
 function partsOf({ over, id }: Way, sent: Record<string, unknown>) {
   const { [id ?? '']: key, ...rest } = sent
   const parts = over.method === 'GET' ? { query: rest } : { body: rest }
   if (id === undefined) return parts
-  const params = { id: key }
+  const params = { [nameInPath(over.path)]: key }
   const parsed = parsePlainly(over.params ?? z.strictObject({}), params, 'params')
   if ('data' in parsed) return { ...parts, params }
   throw refused(parsed.problems.map(({ message }) => ({ field: id, message })))
@@ -48,7 +51,7 @@ export const acnRpc = rpcEndpoint({
     })
     .join(
       ', ',
-    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\` or \`disputeId\`.`,
+    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\` or \`slotId\`.`,
   methods: acnMethods.map(toRpc),
 })
 

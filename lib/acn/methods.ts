@@ -1,4 +1,6 @@
 /** The commerce methods (spec §Agent runtime, `/acn/rpc`): each is an endpoint of a room under another name. */
+import { campaignClaim, campaignGet, campaignList } from '@/lib/campaigns/endpoints/campaigns'
+import { mySlots, proofSubmit, slotGet } from '@/lib/campaigns/endpoints/slots'
 import { conversationOpen } from '@/lib/conversations/endpoints'
 import {
   escalationPrepare,
@@ -15,7 +17,7 @@ import { requestCreate } from '@/lib/requests/endpoints/requests'
 /** What a method does when it is called with these parameters. */
 export type Way = {
   over: AnyEndpoint
-  /** The parameter that stands for the `:id` of its path. */
+  /** The parameter that stands for the id in its path. */
   id?: string
   /** Taken when one of these parameters is given; the last way is taken otherwise. */
   when?: readonly string[]
@@ -76,5 +78,23 @@ export const acnMethods: readonly AcnMethod[] = [
     names: ['arbitration.verdict'],
     summary: 'Prepare arbitrate: the arbitrator’s ruling',
     ways: [{ over: rulingPrepare, id: dispute }],
+  },
+  {
+    names: ['campaigns.search'],
+    summary: 'Search bounty campaigns',
+    ways: [{ over: campaignList }],
+  },
+  { names: ['campaign.detail'], summary: 'Get a campaign', ways: [{ over: campaignGet, id: 'campaignId' }] },
+  {
+    names: ['slot.claim'],
+    summary: 'Prepare claimSlot: claim a slot of a campaign',
+    ways: [{ over: campaignClaim, id: 'campaignId' }],
+  },
+  { names: ['slots.mine'], summary: 'List the slots of your agents', ways: [{ over: mySlots }] },
+  { names: ['slot.detail'], summary: 'Get a slot', ways: [{ over: slotGet, id: 'slotId' }] },
+  {
+    names: ['slot.submit'],
+    summary: 'Store proof and prepare submitSlot',
+    ways: [{ over: proofSubmit, id: 'slotId' }],
   },
 ]

@@ -53,7 +53,7 @@ type Row = {
 
 const shown = (units: bigint) => formatMoney(money(units, bondCurrency))
 
-/** Agents of the caller that arbitrate, evaluate or have a bond, and what the draw asks of everybody. */
+/** Agents of the caller that arbitrate, evaluate or have a bond, and what the draw asks of everyone. */
 export async function ownBonds(actor: Actor) {
   const terms = await arbitrationTerms()
   const rows = await db.$queryRaw<Row[]>`

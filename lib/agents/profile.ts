@@ -29,7 +29,7 @@ async function ownProfile(actor: Actor, key: string): Promise<{ profileId: strin
 
 /**
  * Changes an agent of the caller, minted or not, and publishes its registration file again at the same address. Throws
- * `NOT_FOUND` for anybody else's, `CONFLICT` for a token that is not claimed, `UNAVAILABLE` when its picture cannot be scanned.
+ * `NOT_FOUND` for anyone else's, `CONFLICT` for a token that is not claimed, `UNAVAILABLE` when its picture cannot be scanned.
  */
 export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
   const own = await ownProfile(actor, key)

@@ -114,6 +114,16 @@ async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   })
 }
 
+/** The tokens under words and a tag, as far as a search reads; null where there are neither. */
+export async function tokensUnder(
+  { query, tag }: Pick<AgentSearch, 'query' | 'tag'>,
+  limit: number,
+): Promise<string[] | null> {
+  if (query === undefined && tag === undefined) return null
+  const search = { query, tag, page: 1, pageSize: limit }
+  return (await byWords(search, 'reputation_desc')).ids
+}
+
 /** Without words a page is a stretch of the index of its order. */
 async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Omit<Tokens, 'nextCursor'>> {
   const { skip, take } = skipTake(search)

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/errors'
 import { askToConfirm } from './confirm-request'
 import type { AnswerOf, CallText, ErrorOf, PartsOf } from './types'
 
-/** A code of the API; `OFFLINE` when nobody answered, `HTTP_502` when the answer was not one of ours. */
+/** A code of the API; `OFFLINE` when no one answered, `HTTP_502` when the answer was not one of ours. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | `HTTP_${number}`
 
 /** A refusal or failure of the API: its code, what to do, and the id support asks for. */

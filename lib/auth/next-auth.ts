@@ -1,5 +1,5 @@
 /**
- * Sign-in of the pages: next-auth with one credentials provider, fed by RainbowKit's SIWE adapter. The cookie
+ * Sign-in of the pages: next-auth with one credentials provider, fed by the sign-in page. The cookie
  * names an `AuthSession` row and is worth nothing once that row is revoked.
  */
 import 'server-only'
@@ -49,16 +49,24 @@ async function authorize(
   }
 }
 
-/** A cookie of this host alone, that no script reads. */
-const ownCookie = (name: string) => ({
-  name,
-  options: {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: env().PUBLIC_URL.startsWith('https:'),
-  } as const,
-})
+/**
+ * A cookie of this host alone, that no script reads. Where Safe may show our pages, it is also sent inside that frame, and the browser
+ * keeps one jar for the frame and another for our own pages. Calls that change something are refused from other sites either way.
+ */
+const ownCookie = (name: string) => {
+  const secure = env().PUBLIC_URL.startsWith('https:')
+  const framed = env().WALLET_SAFE_APP && secure
+  return {
+    name,
+    options: {
+      httpOnly: true,
+      sameSite: framed ? 'none' : 'lax',
+      partitioned: framed,
+      path: '/',
+      secure,
+    } as const,
+  }
+}
 
 /** The options of next-auth. */
 export const authOptions = (): NextAuthOptions => ({

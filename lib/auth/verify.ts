@@ -1,35 +1,9 @@
-/** Verifies wallet signatures: key wallets by recovery, contract wallets on the chain. */
+/** Verifies wallet signatures: key wallets by recovery, contract wallets on the chain of this service. */
 import 'server-only'
-import { type Address, type Hex, recoverAddress, size } from 'viem'
+import type { Address, Hex } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { toAppError, unreachablePart } from '@/lib/failures'
+import { verifySigner } from '@/lib/chain/signatures'
 
-/** n/2 of the curve: a signature with a higher s is the mirrored form of another and is refused (EIP-2). */
-const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-
-/** The address whose key made a 65-byte signature, in lower case, or null when there is none. */
-export async function recoverSigner(digest: Hex, signature: Hex): Promise<Address | null> {
-  if (size(signature) !== 65 || BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return null
-  try {
-    return (await recoverAddress({ hash: digest, signature })).toLowerCase() as Address
-  } catch {
-    return null
-  }
-}
-
-/**
- * Whether `wallet` signed `digest`. Keys are recovered locally; when that is not the wallet, the chain is asked
- * at its latest block (ERC-1271, ERC-6492). Throws `UNAVAILABLE` when it cannot be asked.
- */
-export async function isSignedBy(wallet: Address, digest: Hex, signature: Hex): Promise<boolean> {
-  if ((await recoverSigner(digest, signature)) === wallet) return true
-  try {
-    if (await publicClient().verifyHash({ address: wallet, hash: digest, signature })) return true
-    // viem also returns false when the node did not respond, so a rejection counts only from a responding node.
-    await publicClient().getBlockNumber({ cacheTime: 0 })
-    return false
-  } catch (error) {
-    if (unreachablePart(error)) throw toAppError(error)
-    return false
-  }
-}
+/** Whether `wallet` signed `digest`. Throws `UNAVAILABLE` when the chain has to be asked and does not answer. */
+export const isSignedBy = (wallet: Address, digest: Hex, signature: Hex): Promise<boolean> =>
+  verifySigner(publicClient(), wallet, digest, signature)

@@ -2,13 +2,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Hex, hashMessage, hashTypedData } from 'viem'
-import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError, assert } from '@/lib/errors'
-import { Address, HexData } from '@/lib/fields'
 import { inSeconds, nowMs } from '@/lib/time'
 import { isSignedBy } from './verify'
+import { readWalletHeaders, walletHeaderNames } from './wallet-header-fields'
 import {
   timeRefusal,
   type WalletClaim,
@@ -16,39 +15,6 @@ import {
   walletMessage,
   walletTypedData,
 } from './wallet-message'
-
-/** The headers, by the names they have in a request. */
-const walletHeaderNames = {
-  signature: 'X-Wallet-Signature',
-  wallet: 'X-Wallet-Address',
-  timestamp: 'X-Wallet-Timestamp',
-  type: 'X-Wallet-Signature-Type',
-} as const
-
-const shapes = {
-  signature: HexData.refine(
-    (value) => value.length >= 4 && value.length <= 65_536,
-    'is not a signature in hex',
-  ),
-  wallet: Address,
-  timestamp: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'must be Unix milliseconds in digits')
-    .transform(Number),
-  type: z.enum(['eip191', 'eip712'], 'must be eip191 or eip712').default('eip191'),
-}
-
-type Name = keyof typeof walletHeaderNames
-
-/** One header, parsed. Throws `BAD_REQUEST` with its name when it is missing or malformed. */
-function read<N extends Name>(headers: Headers, name: N): z.output<(typeof shapes)[N]> {
-  const header = walletHeaderNames[name]
-  const value = headers.get(header) ?? undefined
-  const parsed = shapes[name].safeParse(value)
-  if (parsed.success) return parsed.data as z.output<(typeof shapes)[N]>
-  const why = value === undefined ? 'is missing' : (parsed.error.issues[0]?.message ?? 'is malformed')
-  throw new AppError('BAD_REQUEST', `The header ${header} ${why}.`, { header })
-}
 
 /** Whether a request tries to prove itself by wallet headers. */
 export const hasWalletHeaders = ({ headers }: Request): boolean =>
@@ -84,9 +50,7 @@ export async function walletOfHeaders(
   { action, resource }: Pick<WalletClaim, 'action' | 'resource'>,
 ): Promise<{ wallet: `0x${string}`; accountId: string }> {
   assert(!/[:\s]/.test(action + resource), 'what is signed has one reading')
-  const { headers } = request
-  const [wallet, signature] = [read(headers, 'wallet'), read(headers, 'signature')]
-  const [timestampMs, type] = [read(headers, 'timestamp'), read(headers, 'type')]
+  const { wallet, signature, timestampMs, type } = readWalletHeaders(request.headers)
   const late = timeRefusal(timestampMs, nowMs())
   if (late) throw refuse(late)
   const claim = { action, resource, timestampMs }

@@ -2,24 +2,9 @@
  * What each call that a person signs does, in words. THE table: the demo wallet reads it to say what is signed, and the ERC-7730
  * descriptors for other wallets are made from it. `prepareIntent` takes no function that is missing here. Pure.
  */
+import type { CallWords } from './call-shape'
+import { campaignWords } from './campaign-words'
 import type { ContractKey } from './contracts'
-
-/** How an argument is shown. */
-type Shown =
-  | { as: 'amount' | 'agent' | 'order' | 'dispute' | 'time' | 'span' | 'share' | 'account' | 'text' }
-  | { as: 'choice'; words: Readonly<Record<string, string>> }
-
-/** An argument with its label; null for one that only machines read, like a hash. It stands with the raw data. */
-export type ShownField = ({ label: string } & Shown) | null
-
-/** `{name}` in the sentence is the argument of this name. `terms` is the argument that holds the hash of the agreed terms. */
-export type CallWords = {
-  title: string
-  sentence: string
-  note?: string
-  terms?: string
-  fields: { readonly [argument: string]: ShownField }
-}
 
 const order = { label: 'Order', as: 'order' } as const
 const dispute = { label: 'Dispute', as: 'dispute' } as const
@@ -167,7 +152,7 @@ export const callWords = {
     proposeSettlement: {
       title: 'Propose a settlement',
       sentence: 'Propose to give the seller {providerBps} of {orderId}',
-      note: 'It binds nobody until the other side accepts.',
+      note: 'It binds no one until the other side accepts.',
       fields: { orderId: order, providerBps: sellerShare },
     },
     acceptSettlement: {
@@ -265,6 +250,11 @@ export const callWords = {
       fields: { disputeId: dispute },
     },
   },
+  campaigns: campaignWords,
+  // No one is asked to sign a call of these yet.
+  teeRegistry: {},
+  vaultFactory: {},
+  jobBoard: {},
 } as const satisfies { [K in ContractKey | 'token']: { [functionName: string]: CallWords } }
 
 type Table = typeof callWords
@@ -275,7 +265,7 @@ export type SignedContract = keyof Table
 /** The functions that have words. A call of any other cannot be prepared. */
 export type DescribedFunction = { [K in SignedContract]: keyof Table[K] }[SignedContract]
 
-/** The words of a function; null for one that nobody is asked to sign here. */
+/** The words of a function; null for one that no one is asked to sign here. */
 export const wordsOf = (contract: SignedContract, functionName: string): CallWords | null => {
   const calls: { readonly [name: string]: CallWords } = callWords[contract]
   return Object.hasOwn(calls, functionName) ? (calls[functionName] ?? null) : null

@@ -21,8 +21,13 @@ type Later = {
    * contracts.
    */
   takes: readonly string[]
-  /** Whether it locks stake, which the owner of each SvcStaking must allow. */
-  locksStake: boolean
+  /**
+   * The contracts whose owner must admit it: each SvcStaking, to lock stake; SvcDisputes, to open disputes; SvcReputation, to
+   * record.
+   */
+  admittedBy: readonly ('staking' | 'disputes' | 'reputation')[]
+  /** The currencies whose stake it locks, when it exists once and not all of them. */
+  locks?: readonly Currency[]
 }
 
 type Row = Compiled & {
@@ -49,7 +54,7 @@ export const contracts = {
     errorsOf: ['IdentityRegistry'],
     per: 'deployment',
     indexedBy: ['feedback'],
-    later: { since: '0.1.0', takes: ['identityRegistry'], locksStake: false },
+    later: { since: '0.1.0', takes: ['identityRegistry'], admittedBy: [] },
   },
   staking: {
     name: 'SvcStaking',
@@ -86,6 +91,48 @@ export const contracts = {
     per: 'deployment',
     indexedBy: ['dispute'],
   },
+  campaigns: {
+    name: 'SvcCampaigns',
+    abi: 'svcCampaignsAbi',
+    errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
+    per: 'deployment',
+    indexedBy: ['campaign', 'slot', 'campaignCredit'],
+    later: {
+      since: '0.1.0',
+      takes: ['disputes', 'owner'],
+      admittedBy: ['staking', 'disputes', 'reputation'],
+    },
+  },
+  teeRegistry: {
+    name: 'TeeRegistry',
+    abi: 'teeRegistryAbi',
+    errorsOf: [],
+    per: 'deployment',
+    indexedBy: [],
+    later: { since: '0.1.0', takes: ['owner'], admittedBy: [] },
+  },
+  vaultFactory: {
+    name: 'StrategyVaultFactory',
+    abi: 'strategyVaultFactoryAbi',
+    errorsOf: [],
+    per: 'deployment',
+    indexedBy: [],
+    // The job board, which comes after it, checks that it is the one.
+    later: { since: '0.1.0', takes: ['teeRegistry', 'jobBoard'], admittedBy: [] },
+  },
+  jobBoard: {
+    name: 'SvcJobBoard',
+    abi: 'svcJobBoardAbi',
+    errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC'],
+    per: 'deployment',
+    indexedBy: [],
+    later: {
+      since: '0.1.0',
+      takes: ['disputes', 'vaultFactory', 'owner'],
+      admittedBy: ['staking', 'disputes', 'reputation'],
+      locks: ['USDC'],
+    },
+  },
 } as const satisfies { [key: string]: Row }
 
 /** Mock tokens for chains without their own. A record stores each currency's token as `token`. */
@@ -93,6 +140,13 @@ export const mockTokens = {
   USDC: { name: 'MockUSDC', abi: 'mockUsdcAbi', errorsOf: [] },
   USDT: { name: 'MockUSDT', abi: 'mockUsdtAbi', errorsOf: [] },
 } as const satisfies { [C in Currency]: Compiled }
+
+/** The vault of a trading job. `vaultFactory` deploys one per job and emits its events, so no record holds their addresses. */
+export const strategyVault: Compiled = {
+  name: 'StrategyVault',
+  abi: 'strategyVaultAbi',
+  errorsOf: [],
+}
 
 /** Inherited by several contracts: holds money for accounts that could not be paid. */
 export const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }

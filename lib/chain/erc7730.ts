@@ -4,7 +4,8 @@
  */
 import { type AbiFunction, type AbiParameter, erc20Abi } from 'viem'
 import { type Currency, currencies } from '@/lib/money'
-import { type CallWords, callWords, type ShownField, type SignedContract } from './call-words'
+import type { CallWords, ShownField } from './call-shape'
+import { callWords, type SignedContract } from './call-words'
 import { type AbiName, rowOf } from './contracts'
 import * as abis from './generated/abi'
 
@@ -34,7 +35,10 @@ const enumName = (functionName: string, argument: string) => `${functionName}_${
 function formatOf(field: NonNullable<ShownField>, key: string): object {
   switch (field.as) {
     case 'amount':
-      return { format: 'tokenAmount', params: { token: '$.metadata.constants.token' } }
+      return {
+        format: 'tokenAmount',
+        params: field.of === undefined ? { token: '$.metadata.constants.token' } : { tokenPath: field.of },
+      }
     case 'agent':
       return { format: 'nftName', params: { collection: '$.metadata.constants.agents' } }
     case 'time':
@@ -47,7 +51,9 @@ function formatOf(field: NonNullable<ShownField>, key: string): object {
       return { format: 'addressName', params: { types: ['wallet', 'contract'] } }
     case 'choice':
       return { format: 'enum', params: { $ref: `$.metadata.enums.${key}` } }
+    case 'agents':
     case 'order':
+    case 'campaign':
     case 'dispute':
     case 'text':
       return { format: 'raw' }

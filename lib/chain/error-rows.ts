@@ -67,11 +67,11 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   },
   RedoUsed: { say: 'The one redo of this order has been used.' },
   BudgetTooSmall: {
-    say: ({ minimum, currency }) => `An order needs a budget of at least ${minimum} ${currency}.`,
+    say: ({ minimum, currency }) => `The budget must be at least ${minimum} ${currency}.`,
     units: { minimum: 'money' },
   },
   BudgetTooLarge: {
-    say: ({ maximum, currency }) => `An order may have a budget of at most ${maximum} ${currency}.`,
+    say: ({ maximum, currency }) => `The budget may be at most ${maximum} ${currency}.`,
     units: { maximum: 'money' },
   },
   MinStakeInvalid: {
@@ -119,12 +119,14 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   // Challenges, settlements, disputes.
   OrderNotDisputed: { say: 'The order is not disputed. Read its status again.' },
   OrderNotOpen: { say: 'The order is not accepted yet, or has ended. Read its status again.' },
-  SecretInvalid: { say: 'The secret does not belong to this order. Send the one its salt was derived from.' },
+  SecretInvalid: {
+    say: 'The secret does not belong here. Send the one that the salt, the nonce or the offer was derived from.',
+  },
   NotParty: {
     say: 'Only the buyer and the seller can do this, and only the other side can accept a proposal.',
   },
   ShareInvalid: { say: 'The seller’s share is at most 10000 basis points.' },
-  ProposalChanged: { say: 'The proposal has changed. Read the order again.' },
+  ProposalChanged: { say: 'The proposal has changed. Read it again.' },
   DueDateInvalid: {
     say: ({ afterTime, latest }) => `The due date must be after ${afterTime} and not after ${latest}.`,
     units: { afterTime: 'chainTime', latest: 'chainTime' },
@@ -166,6 +168,143 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
       `${required} ${currency} of free bond is needed and ${free} ${currency} is free.`,
     units: { free: 'money', required: 'money' },
   },
+  // Campaigns and slots.
+  NotBrand: { say: 'Only the brand of the campaign may do this. Use the wallet that funded it.' },
+  TokenNotListed: { say: ({ token }) => `Campaigns cannot be in the token ${token}. Use USDC or USDT.` },
+  CampaignExists: { say: 'This campaign already exists on the chain. Read it instead of paying again.' },
+  CampaignUnknown: { say: 'There is no such campaign on the chain.' },
+  CampaignOver: { say: 'The campaign is over.' },
+  CampaignNotOver: {
+    say: ({ closesAt }) => `The campaign runs until ${closesAt}. Reclaim after that.`,
+    units: { closesAt: 'chainTime' },
+  },
+  CampaignFilled: { say: 'Every slot of this campaign is claimed.' },
+  IntakeIsPaused: { say: 'The brand takes no claims now. Try again later.' },
+  IntakeNotPaused: { say: 'The campaign is not paused.' },
+  ProviderLimitReached: {
+    say: ({ limit }) => `A wallet and an agent may each claim at most ${limit} slots of this campaign.`,
+  },
+  SlotExists: { say: 'The agent has already claimed this slot. Read it, or claim another one.' },
+  SlotNotInProgress: { say: 'The slot is not being worked on. Read its status again.' },
+  SlotNotSubmitted: { say: 'The slot does not wait for a review. Read its status again.' },
+  SlotNotRejected: { say: 'The slot is not rejected, or the rejection is final. Read its status again.' },
+  SlotNotChallenged: { say: 'The slot is not disputed. Read its status again.' },
+  SubmitWindowOver: { say: 'The time to submit proof has passed.' },
+  SubmitWindowOpen: {
+    say: ({ endsAt }) => `Proof can be submitted until ${endsAt}. Remove the slot after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  ReviewOver: { say: 'The review period and the campaign are over. The proof can only be approved.' },
+  ReviewOpen: {
+    say: ({ endsAt }) => `The brand can review until ${endsAt}. Claim the payment after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  NoRoundsLeft: { say: 'Changes were requested twice already. Approve the proof or reject it.' },
+  BatchInvalid: { say: 'Name at least one slot, and a nonce for each agent.' },
+  RewardTooSmall: {
+    say: ({ minimum, currency }) => `A slot must pay at least ${minimum} ${currency}.`,
+    units: { minimum: 'money' },
+  },
+  CountInvalid: { say: 'A campaign needs at least one slot, and a limit of at least one per provider.' },
+  ClosesAtInvalid: {
+    say: ({ minimum, maximum }) => `The campaign must end between ${minimum} and ${maximum}.`,
+    units: { minimum: 'chainTime', maximum: 'chainTime' },
+  },
+  SubmitSecondsInvalid: {
+    say: ({ minimum, maximum }) => `The time to submit must be between ${minimum} and ${maximum} seconds.`,
+  },
+  ReviewSecondsInvalid: {
+    say: ({ minimum, maximum }) => `The time to review must be between ${minimum} and ${maximum} seconds.`,
+  },
+  // Jobs.
+  NotClient: { say: 'Only the client of the job may do this. Use the wallet that created it.' },
+  EvaluatorInvalid: {
+    say: ({ agentId }) =>
+      `Agent ${agentId} is not an evaluator of this strategy type, or was sold since. Choose another one.`,
+  },
+  NotEvaluator: { say: 'Only the evaluator of the job may do this, and only while it owns neither side.' },
+  JobExists: { say: 'This job already exists on the chain. Read it instead of creating it again.' },
+  JobNotOpen: { say: 'The job is not open, or already has a provider. Read its status again.' },
+  JobNotAwaitingProvider: { say: 'The job does not wait for a provider. Read its status again.' },
+  JobNotInProgress: { say: 'No provider is working on the job. Read its status again.' },
+  JobNotSubmitted: { say: 'The job does not wait for this. Read its status again.' },
+  JobNotDisputed: { say: 'The job is not disputed. Read its status again.' },
+  JobNotOngoing: { say: 'The job has no provider yet, or has ended. Read its status again.' },
+  JobNotCancellable: { say: 'The job has a provider, or has ended. It cannot be cancelled.' },
+  JobNotExpirable: { say: 'The job was submitted, or has ended. It cannot expire.' },
+  BudgetMismatch: {
+    say: ({ budget, currency }) => `The job commits to a budget of ${budget} ${currency}. Pay exactly that.`,
+    units: { budget: 'money' },
+  },
+  DeadlineInvalid: {
+    say: ({ minimum, maximum }) => `The deadline must be between ${minimum} and ${maximum}.`,
+    units: { minimum: 'chainTime', maximum: 'chainTime' },
+  },
+  LevelInvalid: { say: 'The verification level is 1 to 4.' },
+  TradingTermsInvalid: {
+    say: 'A trading job needs a stop loss of 1 to 10000 basis points and 1 to 16383 trades a day; other jobs have no trading terms.',
+  },
+  DeadlineTooNear: {
+    say: ({ deadline }) => `The job is due at ${deadline}, in less than an hour. Create one with more time.`,
+    units: { deadline: 'chainTime' },
+  },
+  SubmissionOver: { say: 'The time to submit has passed.' },
+  SubmissionNotOpen: {
+    say: ({ startsAt }) =>
+      `The enclave closes the vault first. Without a close, submit by hand after ${startsAt}.`,
+    units: { startsAt: 'chainTime' },
+  },
+  SubmissionOpen: {
+    say: ({ endsAt }) => `The provider can submit until ${endsAt}. The job expires after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  EvaluationOver: { say: 'The time to evaluate has passed.' },
+  EvaluationOpen: {
+    say: ({ endsAt }) => `Others may act until ${endsAt}. Try after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  DisputeWindowOpen: {
+    say: ({ endsAt }) => `The evaluation can be disputed until ${endsAt}. Settle after that.`,
+    units: { endsAt: 'chainTime' },
+  },
+  DisputeWindowOver: { say: 'The time to dispute has passed.' },
+  OfferExpired: {
+    say: ({ expiresAt }) => `The offer expired at ${expiresAt}. Ask the provider for another one.`,
+    units: { expiresAt: 'chainTime' },
+  },
+  OfferIsWithdrawn: { say: 'The provider took this offer back. Choose another one.' },
+  OfferSignatureInvalid: {
+    say: ({ owner }) => `The offer is not signed by ${owner}, who owns the provider agent.`,
+  },
+  VaultMissing: { say: 'The job has no vault yet. Deploy it before you accept an offer.' },
+  VaultNotClosed: { say: 'The vault of this job is not closed.' },
+  VaultDecides: { say: 'The vault is closed and decides. Carry its close over to the job.' },
+  // Vaults and enclave keys.
+  StrategyWrong: { say: 'Only trading jobs (CEX_CAPITAL) have a vault.' },
+  KeyNotActive: { say: ({ signer }) => `The enclave key ${signer} is unknown or revoked.` },
+  VaultExists: { say: ({ vault }) => `The job already has its vault, at ${vault}.` },
+  NotVault: { say: 'Only a vault may do this.' },
+  NotFactory: { say: 'Only the factory of the vaults may do this.' },
+  AlreadyInitialized: { say: 'The vault is set up already.' },
+  VaultIsClosed: { say: 'The vault is closed. It takes nothing more.' },
+  SignerWrong: { say: 'This is not signed by the enclave key of the vault.' },
+  SignerRevoked: { say: ({ signer }) => `The enclave key ${signer} was revoked.` },
+  PreviousHashWrong: {
+    say: ({ head }) => `The snapshot does not follow the last one, ${head}. Post the missing ones first.`,
+  },
+  TimestampInvalid: {
+    say: 'The time of a snapshot must be after the one before and not after the newest block.',
+    units: { earliest: 'chainTime', latest: 'chainTime' },
+  },
+  ReportedValueInvalid: {
+    say: ({ minimum, maximum }) => `The value must be ${minimum} to ${maximum} units.`,
+  },
+  ProviderMissing: { say: 'The job has no provider yet. The first snapshot is taken when it has one.' },
+  SnapshotMissing: { say: 'The vault has no snapshot yet.' },
+  CloseReasonInvalid: { say: 'The vault closes at the deadline, or by its stop loss before.' },
+  PublicKeyInvalid: { say: 'The public key must be 65 bytes: 04, then a point of secp256k1.' },
+  KeyExists: { say: ({ signer }) => `The enclave key ${signer} was added before.` },
+  QuoteHashInvalid: { say: 'A hardware key needs the hash of its quote; a software key has none.' },
   // Identity.
   MetadataKeyReserved: { say: 'This metadata key is reserved (ERC-8004). Choose another.' },
   DeadlinePassed: { say: 'The signature has expired. Sign again.', units: { deadline: 'chainTime' } },
@@ -259,6 +398,10 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   ERC721InvalidSender: odd,
   OwnableInvalidOwner: operator,
   OwnableUnauthorizedAccount: operator,
+  CloneArgumentsTooLong: { code: 'CALL_REVERTED', say: 'The vault cannot be deployed.' },
+  FailedDeployment: { code: 'CALL_REVERTED', say: 'The vault cannot be deployed.' },
+  InsufficientBalance: { code: 'CALL_REVERTED', say: 'The vault cannot be deployed.' },
+  Create2EmptyBytecode: { code: 'CALL_REVERTED', say: 'The vault cannot be deployed.' },
   ReentrancyGuardReentrantCall: { code: 'CALL_REVERTED', say: 'The contract rejects reentrant calls.' },
   InvalidShortString: { code: 'CALL_REVERTED', say: 'A text in this call is malformed.' },
   StringTooLong: { code: 'CALL_REVERTED', say: 'A text in this call is too long.' },

@@ -1,10 +1,10 @@
-/** The indexed events about one order or dispute. */
+/** The indexed events about one order, dispute or slot. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** An event about one order or dispute; `at` is its block's time, integers of `args` are decimal strings. */
+/** An event about one of them; `at` is its block's time, integers of `args` are decimal strings. */
 export type HistoryEvent = {
   name: string
   at: bigint
@@ -13,8 +13,8 @@ export type HistoryEvent = {
   args: z.output<typeof Args>
 }
 
-/** Returns the first hundred events about `order:<id>` or `dispute:<id>`, oldest first. */
-export async function historyOf(key: `${'order' | 'dispute'}:${string}`): Promise<HistoryEvent[]> {
+/** Returns the first hundred events about `order:<id>`, `dispute:<id>` or `slot:<id>`, oldest first. */
+export async function historyOf(key: `${'order' | 'dispute' | 'slot'}:${string}`): Promise<HistoryEvent[]> {
   const rows = await db.chainEvent.findMany({
     where: { keys: { has: key } },
     orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],

@@ -133,7 +133,10 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   abi: A
   table: `chain.${string}`
   columns: C
-  /** The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. */
+  /**
+   * The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. Of `from|to` in `all`
+   * counts the first that the event has.
+   */
   id: { field: keyof R & string; args: readonly string[]; all?: true }
   /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
@@ -215,7 +218,10 @@ function idArguments(
   const found = new Map<string, readonly string[]>()
   for (const item of abi) {
     if (item.type !== 'event' || handlers[item.name] === ignore) continue
-    const had = candidates.filter((candidate) => item.inputs.some((input) => input.name === candidate))
+    const had = candidates.flatMap(
+      (candidate) =>
+        candidate.split('|').find((one) => item.inputs.some((input) => input.name === one)) ?? [],
+    )
     if (had.length === 0 || (all && had.length < candidates.length))
       throw new Error(`${projection}: ${item.name} carries ${all ? 'not all' : 'none'} of ${candidates}`)
     found.set(item.name, all ? had : had.slice(0, 1))

@@ -37,3 +37,34 @@ export const orderEvents = {
   OrderExtended: ignore,
   BondPaid: ignore,
 } as const
+
+/** The events of `SvcCampaigns` that are about no campaign and no slot. */
+export const campaignParameterEvents = {
+  ...payoutEvents,
+  ...ownerEvents,
+  FeesWithdrawn: ignore,
+  ProtocolFeeSet: ignore,
+  FeeRecipientSet: ignore,
+  MinRewardSet: ignore,
+  Paused: ignore,
+  Unpaused: ignore,
+} as const
+
+/** The events of `SvcCampaigns` about a campaign or a slot. */
+export const campaignEvents = {
+  CampaignFunded: ignore,
+  IntakePaused: ignore,
+  IntakeResumed: ignore,
+  CampaignClosed: ignore,
+  SlotClaimed: ignore,
+  SlotSubmitted: ignore,
+  ChangesRequested: ignore,
+  SlotRejected: ignore,
+  SlotChallenged: ignore,
+  SlotApproved: ignore,
+  SlotSettled: ignore,
+  RejectionFinalized: ignore,
+  SlotRemoved: ignore,
+  AdjudicatorPaid: ignore,
+  SettlementProposed: ignore,
+} as const

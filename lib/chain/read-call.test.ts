@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(reading.title).toBe('Unknown transaction')
   })
 
-  test('a function that nobody is asked for is said to be unknown', () => {
+  test('a function that no one is asked for is said to be unknown', () => {
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [at('6'), 1n] })
     expect(readCall({ to: at('1'), data: transfer }, context).warning).toContain('do not sign')
     expect(readCall({ to: at('2'), data: '0xdeadbeef' }, context).warning).toContain('do not sign')

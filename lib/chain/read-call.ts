@@ -2,7 +2,8 @@
 import { type Abi, type AbiFunction, type Address, decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { type OrderFields, orderIdOf } from '@/lib/ids'
 import { type Currency, currencyList, displayMoney, money } from '@/lib/money'
-import { type CallWords, type ShownField, type SignedContract, wordsOf } from './call-words'
+import type { CallWords, ShownField } from './call-shape'
+import { type SignedContract, wordsOf } from './call-words'
 import { type AbiName, type ContractKey, rowOf } from './contracts'
 import * as abis from './generated/abi'
 
@@ -63,27 +64,59 @@ function account(address: string, known: readonly KnownContract[], from: string)
   if (address.toLowerCase() === from.toLowerCase()) return 'your own wallet'
   const contract = known.find((one) => one.address.toLowerCase() === address.toLowerCase())
   if (!contract) return short(address)
-  return contract.contract === 'token'
-    ? `the ${contract.currency} token`
-    : `the ${contract.currency} ${contract.contract}`
+  if (contract.contract === 'token') return `the ${contract.currency} token`
+  return rowOf(contract.contract).per === 'currency'
+    ? `the ${contract.currency} ${contract.contract}`
+    : `the ${contract.contract} contract`
 }
 
 /** An amount that no wallet holds stands for "whatever there is". */
 const unlimited = 2n ** 128n
 
-function piece(field: NonNullable<ShownField>, value: unknown, on: KnownContract, context: Context): Piece {
+/** The arguments of a call by name. */
+type Values = ReadonlyMap<string, unknown>
+
+/** What an amount is in: the token that the call names, else the currency of its contract. Null for an unknown token. */
+function currencyIn(
+  of: string | undefined,
+  values: Values,
+  on: KnownContract,
+  { known }: Context,
+): Currency | null {
+  if (of === undefined) return on.currency
+  const token = String(values.get(of)).toLowerCase()
+  const found = known.find(({ contract, address }) => contract === 'token' && address.toLowerCase() === token)
+  return found?.currency ?? null
+}
+
+function amountPiece(units: bigint, currency: Currency | null): Piece {
+  if (currency === null) return { text: `${units} units of an unknown token`, strong: true }
+  return {
+    text: units >= unlimited ? `any amount of ${currency}` : displayMoney(money(units, currency)),
+    strong: true,
+  }
+}
+
+function piece(
+  field: NonNullable<ShownField>,
+  value: unknown,
+  values: Values,
+  on: KnownContract,
+  context: Context,
+): Piece {
   const id = String(value)
   switch (field.as) {
     case 'amount':
-      return {
-        text:
-          BigInt(id) >= unlimited
-            ? `any amount of ${on.currency}`
-            : displayMoney(money(BigInt(id), on.currency)),
-        strong: true,
-      }
+      return amountPiece(BigInt(id), currencyIn(field.of, values, on, context))
     case 'agent':
       return { text: `agent #${id}`, mention: { as: 'agent', id } }
+    case 'agents':
+      return {
+        text: Array.isArray(value) ? value.map((one) => `agent #${one}`).join(', ') : id,
+        strong: true,
+      }
+    case 'campaign':
+      return { text: `campaign ${short(id)}` }
     case 'order':
       return { text: `order ${short(id)}`, mention: { as: 'order', id } }
     case 'dispute':
@@ -146,7 +179,7 @@ function sentenceOf(
   const pieces = words.sentence.split(/\{(\w+)\}/).flatMap((text, index): Piece[] => {
     if (index % 2 === 0) return text === '' ? [] : [{ text }]
     const field = words.fields[text]
-    return field ? [piece(field, values.get(text), on, context)] : []
+    return field ? [piece(field, values.get(text), values, on, context)] : []
   })
   const terms = words.terms && values.get(words.terms)
   return terms ? [...pieces, { text: '', mention: termsOf(String(terms), values, on, context) }] : pieces
@@ -184,7 +217,7 @@ export function readCall(call: Call, context: Context): Reading {
       ? new Map(Object.keys(words.fields).map((name, index) => [name, args[index]]))
       : values
   const facts = Object.entries(words.fields).flatMap(([name, field]): Reading['facts'] =>
-    field ? [[field.label, piece(field, named.get(name), on, context)]] : [],
+    field ? [[field.label, piece(field, named.get(name), named, on, context)]] : [],
   )
   const sends = call.value ?? 0n
   return {
@@ -200,7 +233,7 @@ export function readCall(call: Call, context: Context): Reading {
   }
 }
 
-/** An allowance for somebody who is no contract of ours. */
+/** An allowance for someone who is no contract of ours. */
 function spenderWarning(
   on: KnownContract,
   values: ReadonlyMap<string, unknown>,

@@ -56,9 +56,13 @@ function readPermit(
     token?.contract === 'token' ? displayMoney(money(amount, token.currency)) : `${amount} units of a token`
   const taker =
     spender && spender.contract !== 'token'
-      ? `the ${spender.currency} ${spender.contract}`
+      ? spender.contract === 'campaigns'
+        ? 'the campaign contract'
+        : `the ${spender.currency} ${spender.contract}`
       : String(message.spender)
-  const isUnderstood = token?.contract === 'token' && spender?.contract === 'escrow' && own
+  // The two contracts that a buyer and a brand pay into.
+  const takes = spender?.contract === 'escrow' || spender?.contract === 'campaigns'
+  const isUnderstood = token?.contract === 'token' && takes && own
   return plain({
     title: 'Allow a payment',
     sentence: [

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import type { MintedAgent } from '@/lib/agents/access'
 import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
-import { openConversation } from '@/lib/conversations/threads'
+import { orderThread } from '@/lib/conversations/threads'
 import { type Db, db, type Tx } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
@@ -109,25 +109,23 @@ function termsOf(deal: Deal, salt: string): Terms {
   }
 }
 
-/** Returns the order's thread. Reuses the thread of an earlier, unfunded session of the offer. */
-async function orderThread(tx: Tx, deal: Deal, orderId: string): Promise<string> {
+/** Returns the order's thread: that of an earlier, unfunded session of the offer, else the one the offer was negotiated in. */
+async function threadOf(tx: Tx, { offer, client, provider }: Deal, orderId: string): Promise<string> {
   const earlier = await tx.checkoutSession.findFirst({
-    where: { offerId: deal.offer.id },
+    where: { offerId: offer.id },
     orderBy: { createdAt: 'desc' },
   })
   if (earlier) {
     await tx.conversation.update({ where: { id: earlier.conversationId }, data: { orderId } })
     return earlier.conversationId
   }
-  const { offer, client, provider } = deal
-  return openConversation(tx, {
-    kind: 'ORDER_DELIVERY',
-    requestId: offer.requestId,
+  return orderThread(tx, {
     orderId,
-    participants: [
-      { accountId: offer.buyerAccountId, side: 'client', agentId: client.id },
-      { accountId: offer.providerAccountId, side: 'provider', agentId: provider.id },
-    ],
+    negotiatedIn: offer.conversationId,
+    requestId: offer.requestId,
+    listingId: offer.listingId,
+    client: { accountId: offer.buyerAccountId, side: 'client', agentId: client.id },
+    provider: { accountId: offer.providerAccountId, side: 'provider', agentId: provider.id },
   })
 }
 
@@ -200,7 +198,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
       secret,
       terms,
       termsHash,
-      conversationId: await orderThread(tx, deal, orderId),
+      conversationId: await threadOf(tx, deal, orderId),
       expiresAt: new Date(now().getTime() + checkoutLifetimeMs),
     },
   })

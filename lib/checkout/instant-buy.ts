@@ -128,7 +128,7 @@ async function writePurchase(
       proofMethod: listing.proofMethod,
       settlementType: listing.settlementType,
       challengeWindowHours: listing.challengeWindowHours,
-      message: `Bought at once: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days. Checkout is next.`,
+      message: `Bought at once: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days.`,
     })
     await tx.listingPurchase.create({
       data: {

@@ -93,7 +93,7 @@ async function prepareCreateOrder(
     return prepareIntent(actor, {
       ...call,
       functionName: 'createOrderWithPermit',
-      args: [...args, ...(await permitArguments(actor.wallet, amount, permit))],
+      args: [...args, ...(await permitArguments(actor.wallet, call.contract, amount, permit))],
       spends: { ...amount, approval: 'permit' },
     })
   return prepareIntent(actor, {
@@ -153,7 +153,7 @@ export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<P
   assertBuyerMinted(session)
   const { amount } = session
   await assertBalance(actor.wallet, amount)
-  return permitToSign(actor.wallet, amount)
+  return permitToSign(actor.wallet, escrowOf(amount.currency), amount)
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Jobs that keep sessions in step with the chain and the clock when nobody reads them. */
+/** Jobs that keep sessions in step with the chain and the clock when no one reads them. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'

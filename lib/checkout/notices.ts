@@ -1,5 +1,5 @@
 /** Notifies both sides of a checkout about its order, in the transaction that updates the session. Amounts come from the chain. */
-import { postSystemMessage } from '@/lib/conversations/threads'
+import { moveUp } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
@@ -33,9 +33,7 @@ export async function notifyFunded(
   { providerAccountId }: Pick<Sides, 'providerAccountId'>,
 ): Promise<void> {
   const { title } = Terms.parse(row.terms)
-  await postSystemMessage(tx, row.conversationId, `The buyer paid ${budgetOf(order)} into escrow.`, {
-    orderId: row.orderId,
-  })
+  await moveUp(tx, row.conversationId)
   await notify(tx, [
     about(row, providerAccountId, {
       type: 'order.funded',
@@ -53,6 +51,7 @@ export async function notifyDuplicate(
   sides: Sides,
 ): Promise<void> {
   const { title } = Terms.parse(row.terms)
+  await moveUp(tx, row.conversationId)
   const paid = `${budgetOf(order)} was paid a second time.`
   await notify(tx, [
     about(row, sides.buyerAccountId, {
@@ -116,12 +115,7 @@ export async function notifyDropped(
 ): Promise<void> {
   const { title } = Terms.parse(row.terms)
   const occasion = nowMs()
-  await postSystemMessage(
-    tx,
-    row.conversationId,
-    'A chain reorganisation undid the payment: the money is no longer in escrow. The buyer can pay again.',
-    { orderId: row.orderId },
-  )
+  await moveUp(tx, row.conversationId)
   await notify(tx, [
     about(row, buyerAccountId, {
       type: 'order.dropped',

@@ -13,7 +13,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { deployment, escrowOf, tokenOf } from '@/lib/chain/deployment'
+import { deployment, tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { AppError } from '@/lib/errors'
 import { unavailable, unreachablePart } from '@/lib/failures'
@@ -21,7 +21,7 @@ import type { Money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 import type { PermitBody, PermitReply } from './schema'
 
-/** As long as the session. The escrow can use the permit only for this buyer's own orders. */
+/** As long as a session. The contracts can use a permit only for what its owner buys or funds. */
 const permitSeconds = 24 * 60 * 60
 
 const permitAbi = parseAbi([
@@ -100,7 +100,7 @@ export const takesPermit = async (wallet: Address, amount: Money): Promise<boole
   (await domainOf(tokenOf(amount.currency))) !== null && (await isKey(wallet))
 
 /** Returns the permit to sign, with its current nonce. Null when the wallet or token does not support permits. */
-async function typedPermit(wallet: Address, amount: Money, deadline: bigint) {
+async function typedPermit(wallet: Address, spender: Address, amount: Money, deadline: bigint) {
   const token = tokenOf(amount.currency)
   const [domain, key, nonce] = await Promise.all([
     domainOf(token),
@@ -115,14 +115,14 @@ async function typedPermit(wallet: Address, amount: Money, deadline: bigint) {
     ),
   ])
   if (!domain || !key || nonce === null) return null
-  const message = { owner: wallet, spender: escrowOf(amount.currency), value: amount.units, nonce, deadline }
+  const message = { owner: wallet, spender, value: amount.units, nonce, deadline }
   return { domain, types, primaryType: 'Permit', message } as const
 }
 
 const noPermit = ({ currency }: Money) =>
   new AppError(
     'CONFLICT',
-    `${currency} cannot be paid with a permit from this wallet: broadcast approveEscrow, then createOrder.`,
+    `${currency} cannot be paid with a permit from this wallet: broadcast the approval first, then the payment.`,
     { currency },
   )
 
@@ -138,9 +138,9 @@ async function deadlineFromNow(): Promise<bigint> {
 }
 
 /** Returns the typed data that replaces the approval. Throws `CONFLICT` where only an approval works. */
-export async function permitToSign(wallet: Address, amount: Money): Promise<PermitReply> {
+export async function permitToSign(wallet: Address, spender: Address, amount: Money): Promise<PermitReply> {
   const deadline = await deadlineFromNow()
-  const typed = await typedPermit(wallet, amount, deadline)
+  const typed = await typedPermit(wallet, spender, amount, deadline)
   if (!typed) throw noPermit(amount)
   const { value, nonce, ...parties } = typed.message
   return {
@@ -160,15 +160,16 @@ export async function permitToSign(wallet: Address, amount: Money): Promise<Perm
 }
 
 /**
- * Returns the last four arguments of `createOrderWithPermit`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly
+ * Returns the last four arguments of a payment with a permit for `spender`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly
  * this.
  */
 export async function permitArguments(
   wallet: Address,
+  spender: Address,
   amount: Money,
   { deadline, signature }: PermitBody,
 ): Promise<readonly [bigint, number, Hex, Hex]> {
-  const typed = await typedPermit(wallet, amount, BigInt(deadline))
+  const typed = await typedPermit(wallet, spender, amount, BigInt(deadline))
   if (!typed) throw noPermit(amount)
   const signer = await recoverTypedDataAddress({ ...typed, signature }).catch(() => null)
   if (!signer || !isAddressEqual(signer, wallet))

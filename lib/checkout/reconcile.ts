@@ -52,7 +52,7 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
   }
 }
 
-/** The agreed order is in a block, and the block is not final: nobody is notified that it is paid. */
+/** The agreed order is in a block, and the block is not final: no one is notified that it is paid. */
 function awaitFinality(row: CheckoutRow, order: ChainOrder): Move | null {
   if (row.status === 'BROADCAST' && row.txHash === order.createdTx) return null
   const change: CheckoutChange = { txHash: order.createdTx }

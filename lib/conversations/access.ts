@@ -1,15 +1,21 @@
 /** The only way to load threads for an account. Outsiders receive `NOT_FOUND`. */
 
 import type { Actor } from '@/lib/actor'
-import { agentRows, toAgentSummary } from '@/lib/agents/rows'
+import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { AppError, notFound } from '@/lib/errors'
-import { type ConversationKind, canWriteInto, Side, shownKind } from './schema'
+import { type OfferStatus, offerStatusAt } from '@/lib/offers/machine'
+import type { OrderStatus } from '@/lib/orders/machine'
+import { type RequestStatus, requestStatusAt } from '@/lib/requests/machine'
+import { now } from '@/lib/time'
+import { ConversationKind, canWriteInto, Side, shownKind } from './schema'
 
-/** A thread with one of its seats, as both are stored. */
+/** A thread with one of its seats, as both are stored, and where its offer and its order stand. */
 type SeatRow = {
+  /** The id it was asked for by: its own, or that of a thread that was merged into it. */
+  asked: string
   id: string
   kind: string
   requestId: string | null
@@ -20,11 +26,16 @@ type SeatRow = {
   createdAt: Date
   /** The status of its order on the chain; null for an order that is not the one agreed on. */
   orderStatus: string | null
+  offerStatus: string | null
+  validUntil: Date | null
+  requestStatus: string | null
+  requestDeadline: Date | null
   takenBy: string
   takenByWallet: string
   side: string
   agentId: string | null
   followsAgent: boolean
+  followsSince: Date | null
   unreadCount: number
   lastReadAt: Date | null
 }
@@ -32,20 +43,32 @@ type SeatRow = {
 /** The seats of threads. Every thread has one at least. */
 const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
   lookUp<SeatRow>(Prisma.sql`
-    select c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
-      c.dispute_id as "disputeId", c.last_message_at as "lastMessageAt", c.created_at as "createdAt",
-      (select o.status from chain.orders o join app.order_sessions t on t.order_id = o.order_id
-        where o.order_id = c.order_id) as "orderStatus",
+    select w.id as asked, c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
+      coalesce(c.dispute_id, o.dispute_id) as "disputeId", c.last_message_at as "lastMessageAt", c.created_at as "createdAt",
+      o.status as "orderStatus", f.status as "offerStatus", f.valid_until as "validUntil",
+      f.request_status as "requestStatus", f.deadline_at as "requestDeadline",
       s.account_id as "takenBy", a.wallet_address as "takenByWallet", s.side, s.agent_id as "agentId",
-      s.follows_agent as "followsAgent", s.unread_count as "unreadCount", s.last_read_at as "lastReadAt"
-    from app.conversations c join app.conversation_participants s on s.conversation_id = c.id
+      s.follows_agent as "followsAgent", s.follows_since as "followsSince", s.unread_count as "unreadCount",
+      s.last_read_at as "lastReadAt"
+    from app.conversations w join app.conversations c on c.id = coalesce(w.merged_into, w.id)
+    join app.conversation_participants s on s.conversation_id = c.id
     join app.accounts a on a.id = s.account_id
-    where c.id = any(${[...ids]}::text[])`)
+    left join lateral (
+      select x.status, x.dispute_id from chain.orders x join app.order_sessions t on t.order_id = x.order_id
+      where x.order_id = c.order_id) o on true
+    left join lateral (
+      select f.status, v.valid_until, r.status as request_status, r.deadline_at
+      from app.offers f left join app.offer_revisions v on v.offer_id = f.id and v.status = 'CURRENT'
+      left join app.requests r on r.id = f.request_id
+      where f.conversation_id = c.id and f.version > 0 order by f.created_at desc limit 1) f on true
+    where w.id = any(${[...ids]}::text[])`)
 
 /** A seat with its current holder. */
 export type Seat = {
   /** The account that took the seat; with the thread's id, the key of its row. */
   takenBy: string
+  /** Lower-case. */
+  takenByWallet: string
   /** The current holder; for a seat that follows its agent, the agent's owner if that wallet has ever signed in. */
   accountId: string
   /** Lower-case. Decides who can read the thread. */
@@ -53,15 +76,28 @@ export type Seat = {
   side: Side
   agentId: string | null
   agent: AgentSummary | null
+  /** The agent it acts as, or else the first one its wallet holds: a name and a picture for people. */
+  face: AgentSummary | null
+  /** Since when a holder who did not take the seat may follow what happens; null: always. */
+  followsSince: Date | null
   unreadCount: number
   lastReadAt: Date | null
 }
 
-/** A thread with its seats. `kind` is the shown one. */
+/** A thread with its seats. */
 export type Thread = Pick<
   SeatRow,
   'id' | 'requestId' | 'listingId' | 'orderId' | 'disputeId' | 'lastMessageAt' | 'createdAt'
-> & { kind: ConversationKind; participants: Seat[] }
+> & {
+  /** The shown kind. */
+  kind: ConversationKind
+  /** The kind it began as. */
+  began: ConversationKind
+  /** The status of the newest offer in it, as it counts now. */
+  offerStatus: OfferStatus | null
+  orderStatus: OrderStatus | null
+  participants: Seat[]
+}
 
 type Face = { agent: AgentSummary; owner: string | null; ownerAccountId: string | null }
 
@@ -77,34 +113,79 @@ async function facesOf(ids: readonly (string | null)[]): Promise<Map<string, Fac
   )
 }
 
-function toSeat(row: SeatRow, faces: Map<string, Face>): Seat {
+/** The first agent with a page here that each of these wallets holds. */
+async function firstAgentsOf(wallets: readonly string[]): Promise<Map<string, AgentSummary>> {
+  if (wallets.length === 0) return new Map()
+  const rows = await tokenRows(Prisma.sql`where d.token_id in (
+    select min(h.token_id) from chain.agents h join chain.directory x on x.token_id = h.token_id
+    where h.owner = any(${[...wallets]}::text[]) and x.profile_id is not null group by h.owner)`)
+  return new Map(
+    rows.flatMap((row) => (row.owner === null ? [] : [[row.owner, toAgentSummary(row)] as const])),
+  )
+}
+
+function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, AgentSummary>): Seat {
   const face = row.agentId === null ? undefined : faces.get(row.agentId)
   const holder = row.followsAgent ? face?.owner : null
   return {
     takenBy: row.takenBy,
+    takenByWallet: row.takenByWallet,
     accountId: (holder && face?.ownerAccountId) || row.takenBy,
     wallet: holder ?? row.takenByWallet,
     side: Side.parse(row.side),
     agentId: row.agentId,
     agent: face?.agent ?? null,
+    face: face?.agent ?? ofWallets.get(row.takenByWallet) ?? null,
+    followsSince: row.followsSince,
     unreadCount: row.unreadCount,
     lastReadAt: row.lastReadAt,
   }
 }
 
-/** Loads threads by id, without unknown ones. Does not check access: the caller must. */
+/** The status of the newest offer, which time may have ended. */
+function offerStatusOf({
+  offerStatus,
+  validUntil,
+  requestStatus,
+  requestDeadline,
+}: SeatRow): OfferStatus | null {
+  if (offerStatus === null) return null
+  const at = now()
+  const ofRequest = requestStatus && requestStatusAt(requestStatus as RequestStatus, requestDeadline, at)
+  return offerStatusAt(offerStatus as OfferStatus, { validUntil, requestStatus: ofRequest || null }, at)
+}
+
+const toThread = (row: SeatRow): Thread => ({
+  id: row.id,
+  requestId: row.requestId,
+  listingId: row.listingId,
+  orderId: row.orderId,
+  disputeId: row.disputeId,
+  lastMessageAt: row.lastMessageAt,
+  createdAt: row.createdAt,
+  kind: shownKind(row.kind, row.orderStatus),
+  began: ConversationKind.parse(row.kind),
+  offerStatus: offerStatusOf(row),
+  orderStatus: row.orderStatus as OrderStatus | null,
+  participants: [],
+})
+
+/**
+ * Loads threads by the ids they are asked for, without unknown ones. The id of a thread that was merged leads to the one it was
+ * merged into. Does not check access: the caller must.
+ */
 export async function loadThreads(ids: readonly string[]): Promise<Map<string, Thread>> {
   if (ids.length === 0) return new Map()
   const rows = await seatRows(ids)
-  const faces = await facesOf(rows.map(({ agentId }) => agentId))
+  const [faces, ofWallets] = await Promise.all([
+    facesOf(rows.map(({ agentId }) => agentId)),
+    firstAgentsOf(rows.flatMap((row) => (row.agentId === null ? row.takenByWallet : []))),
+  ])
   const threads = new Map<string, Thread>()
   for (const row of rows) {
-    const { id, requestId, listingId, orderId, disputeId, lastMessageAt, createdAt } = row
-    const known = threads.get(id)
-    const kind = shownKind(row.kind, row.orderStatus)
-    const about = { id, requestId, listingId, orderId, disputeId, lastMessageAt, createdAt }
-    if (known) known.participants.push(toSeat(row, faces))
-    else threads.set(id, { ...about, kind, participants: [toSeat(row, faces)] })
+    const thread = threads.get(row.asked) ?? toThread(row)
+    thread.participants.push(toSeat(row, faces, ofWallets))
+    threads.set(row.asked, thread)
   }
   return threads
 }
@@ -114,6 +195,17 @@ export const seatOf = (thread: Thread, wallet: string): Seat | null =>
   thread.participants
     .toSorted((a, b) => a.side.localeCompare(b.side))
     .find((seat) => seat.wallet === wallet) ?? null
+
+/**
+ * Whether an account reads what was written before the order: the buyer does, and the account that negotiated. A later holder of the
+ * agent takes over the order and its conversation from the checkout on, not the negotiation.
+ */
+export const readsNegotiation = ({ side, takenBy }: Seat, { accountId }: Pick<Actor, 'accountId'>): boolean =>
+  side === 'client' || takenBy === accountId
+
+/** SQL condition on a message `m`: the holder of this seat reads it. */
+export const readable = (seat: Seat, actor: Pick<Actor, 'accountId'>): Prisma.Sql =>
+  readsNegotiation(seat, actor) ? Prisma.sql`true` : Prisma.sql`not m.before_order`
 
 /** Returns the thread and the seat of `actor`. Throws `NOT_FOUND` for anyone else. */
 export async function conversationFor(

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
-import { conversationFor, writableFor } from './access'
+import { conversationFor, readsNegotiation, writableFor } from './access'
 import { toAttachment } from './rows'
 import type { Attachment, MessageBody } from './schema'
 import type { NewAttachment } from './threads'
@@ -15,8 +15,8 @@ export async function createAttachmentUpload(
   id: string,
   file: { fileName: string; contentType: string; sizeBytes: number },
 ): Promise<UploadReply> {
-  await writableFor(actor, id)
-  return createUpload(actor, { ...file, purpose: 'attachment', subject: id, isPublic: false })
+  const { conversation } = await writableFor(actor, id)
+  return createUpload(actor, { ...file, purpose: 'attachment', subject: conversation.id, isPublic: false })
 }
 
 /** Returns the files of a new message, each verified in the store. */
@@ -46,11 +46,17 @@ export async function registerAttachments(
   )
 }
 
-/** Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders and for files of other threads. */
+/** Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders, for files of other threads and of a negotiation that is not theirs. */
 export async function getAttachment(actor: Actor, id: string, attachmentId: string): Promise<Attachment> {
-  await conversationFor(actor, id)
+  const { conversation, seat } = await conversationFor(actor, id)
   const row = await db.messageAttachment.findFirst({
-    where: { id: attachmentId, message: { conversationId: id } },
+    where: {
+      id: attachmentId,
+      message: {
+        conversationId: conversation.id,
+        ...(!readsNegotiation(seat, actor) && { beforeOrder: false }),
+      },
+    },
   })
   if (!row) throw notFound('attachment')
   return toAttachment(row)

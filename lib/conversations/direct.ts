@@ -10,7 +10,7 @@ import { directThreadsPerDay } from './limits'
 import { getConversation } from './queries'
 import type { Conversation, DirectBody } from './schema'
 import { assertMayWrite } from './strangers'
-import { openConversation, postMessage } from './threads'
+import { directKeyOf, openConversation, postMessage } from './threads'
 
 const daySeconds = 24 * 3600
 
@@ -59,7 +59,7 @@ export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversat
   const provider = { accountId: await accountBehind(agent), side: 'provider', agentId: agent.id } as const
   if (provider.accountId === actor.accountId)
     throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
-  const directKey = `direct:${actor.accountId}:${agent.id}:${body.listingId ?? ''}`
+  const directKey = directKeyOf(actor.accountId, agent.id, body.listingId)
   const id = await db.$transaction(async (tx) => {
     // Serialized per account: two concurrent identical questions open one thread.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`direct:${actor.accountId}`}, 0))`

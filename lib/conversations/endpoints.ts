@@ -4,11 +4,13 @@ import { keyOf } from '@/lib/http/idempotency'
 import { pageQuery } from '@/lib/paging'
 import { registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
+import { setArchived } from './archive'
 import { createAttachmentUpload, getAttachment } from './attachments'
 import { writeTo } from './direct'
 import { markRead, sendMessage } from './messages'
 import { getConversation, getUnread, listConversations, listMessages } from './queries'
 import {
+  ArchiveReply,
   Attachment,
   AttachmentId,
   Conversation,
@@ -35,6 +37,8 @@ export const conversationList = endpoint({
   path: '/conversations',
   area,
   summary: "The wallet's conversations, the most recently used first",
+  description:
+    'One for each deal: the negotiation, the order and the dispute between the same two sides share it. `kind` says how far it has come.',
   auth: 'session',
   query: ConversationQuery,
   response: ConversationPage,
@@ -47,7 +51,7 @@ export const conversationOpen = endpoint({
   area,
   summary: 'Start a conversation with an agent or about a listing',
   description:
-    'Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). Offers, checkouts and disputes open their own threads.',
+    'Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). A negotiation, its order and its dispute share one conversation.',
   auth: 'session',
   body: DirectBody,
   response: Conversation,
@@ -83,6 +87,8 @@ export const messageList = endpoint({
   path: '/conversations/:id/messages',
   area,
   summary: 'List messages, newest first; follow nextCursor for older ones',
+  description:
+    'The steps of the order and its dispute stand among them, as messages of kind SYSTEM with `data.event`. They are read from the chain: a reorganisation that undoes a step removes it.',
   auth: 'session',
   params,
   query: pageQuery,
@@ -119,6 +125,32 @@ export const conversationRead = endpoint({
   response: ReadReply,
   errors: ['NOT_FOUND'],
   handler: ({ actor, params, body }) => markRead(actor, params.id, body.messageId),
+})
+
+export const conversationArchive = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/archive',
+  area,
+  summary: 'Archive a conversation',
+  description:
+    'For your account alone. It leaves the inbox and its unread count until the next message, or the next step of its order.',
+  auth: 'session',
+  params,
+  response: ArchiveReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => setArchived(actor, params.id, true),
+})
+
+export const conversationUnarchive = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id/archive',
+  area,
+  summary: 'Move an archived conversation back to the inbox',
+  auth: 'session',
+  params,
+  response: ArchiveReply,
+  errors: ['NOT_FOUND'],
+  handler: ({ actor, params }) => setArchived(actor, params.id, false),
 })
 
 export const attachmentUpload = endpoint({
@@ -171,6 +203,8 @@ export const conversationEndpoints = [
   messageList,
   messageSend,
   conversationRead,
+  conversationArchive,
+  conversationUnarchive,
   attachmentUpload,
   attachmentGet,
   conversationSignal,

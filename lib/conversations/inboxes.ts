@@ -48,7 +48,7 @@ export async function deliveryOf(
 
 /**
  * Takes the next moment of a thread and of its recipients' inboxes. Their rows stay locked until the transaction ends, so
- * messages of one thread or inbox are written one at a time and their times grow in commit order: nobody who has read up to a
+ * messages of one thread or inbox are written one at a time and their times grow in commit order: no one who has read up to a
  * moment can find an earlier message later. Inboxes are locked in name order, to avoid deadlocks.
  */
 export async function takeMoment(tx: Tx, conversationId: string, { recipients }: Delivery): Promise<Date> {

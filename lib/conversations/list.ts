@@ -4,29 +4,33 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
-import { maxUnread } from '@/lib/notifications/schema'
+import { maxUnread } from '@/lib/notifications/unread'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import { heldAgents } from './access'
-import { type ConversationQuery, endedOrderStatuses } from './schema'
+import type { ConversationQuery } from './schema'
 
 const Key = z.tuple([IsoTime, RowId])
 
 /** Escapes `%` and `_` in user text. */
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const orderEnded = Prisma.sql`exists (select 1 from chain.orders o join app.order_sessions t on t.order_id = o.order_id
-  where o.order_id = c.order_id and o.status = any(${[...endedOrderStatuses]}))`
+/** The status of the order of `c` on the chain; null without one. */
+const orderStatus = Prisma.sql`(select o.status from chain.orders o join app.order_sessions t on t.order_id = o.order_id
+  where o.order_id = c.order_id)`
 
-/** SQL condition on `c`: the shown kind is one of these. */
-function kindIs(kinds: NonNullable<ConversationQuery['kind']>): Prisma.Sql {
-  const stored = kinds.filter((kind) => kind !== 'ORDER_DELIVERY' && kind !== 'COMPLETED_ORDER')
-  const conditions = [Prisma.sql`c.kind = any(${stored})`]
-  if (kinds.includes('ORDER_DELIVERY'))
-    conditions.push(Prisma.sql`(c.kind = 'ORDER_DELIVERY' and not ${orderEnded})`)
-  if (kinds.includes('COMPLETED_ORDER'))
-    conditions.push(Prisma.sql`(c.kind = 'ORDER_DELIVERY' and ${orderEnded})`)
-  return Prisma.sql`(${Prisma.join(conditions, ' or ')})`
-}
+/** The kind of `c` that is shown, as `shownKind` says it. */
+const kindShown = Prisma.sql`(case coalesce(${orderStatus}, '')
+  when '' then c.kind when 'SETTLED' then 'COMPLETED_ORDER' when 'CANCELLED' then 'COMPLETED_ORDER'
+  when 'IN_DISPUTE' then 'CHALLENGE' else 'ORDER_DELIVERY' end)`
+
+/** SQL condition on a seat `s`: the account put its thread away, and nothing has happened in it since. */
+const isArchived = ({
+  accountId,
+}: Actor): Prisma.Sql => Prisma.sql`exists (select 1 from app.conversation_archives v
+  where v.account_id = ${accountId} and v.conversation_id = s.conversation_id and v.at >= s.last_message_at)`
+
+/** The inbox holds what someone else can read: not the thread of one's own request. */
+const isCorrespondence = Prisma.sql`c.kind <> 'PREPAYMENT_ORDER'`
 
 /** SQL condition on `c`: the title or a member's name contains this. */
 const mentions = (text: string) => {
@@ -43,9 +47,12 @@ const mentions = (text: string) => {
 }
 
 /** SQL conditions of a query on a seat `s` in a thread `c`. */
-function filtersOf(query: ConversationQuery): Prisma.Sql {
+function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
   const filters = [Prisma.sql`true`]
-  if (query.kind) filters.push(kindIs(query.kind))
+  if (query.kind) filters.push(Prisma.sql`${kindShown} = any(${query.kind})`)
+  if (query.box) filters.push(isCorrespondence)
+  if (query.box === 'inbox') filters.push(Prisma.sql`not ${isArchived(actor)}`)
+  if (query.box === 'archive') filters.push(isArchived(actor))
   if (query.side) filters.push(Prisma.sql`s.side = ${query.side}`)
   if (query.unread !== undefined)
     filters.push(query.unread ? Prisma.sql`s.unread_count > 0` : Prisma.sql`s.unread_count = 0`)
@@ -78,7 +85,7 @@ export async function threadIds(
   actor: Actor,
   query: ConversationQuery,
 ): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
-  const filters = filtersOf(query)
+  const filters = filtersOf(actor, query)
   const { skip, take } = skipTake(query)
   const key = query.cursor ? parseCursor(Key, query.cursor) : null
   const after = key
@@ -102,19 +109,26 @@ export async function threadIds(
   }
 }
 
-const unreadSeats = (actor: Actor): Prisma.Sql =>
-  seatScans(
-    actor,
-    Prisma.sql`s.unread_count > 0`,
-    Prisma.sql`s.unread_count as unread`,
-    Prisma.sql`limit 1000`,
-  )
+/** What a seat has not read. A later holder of the agent does not read the negotiation, which the seat counts too. */
+const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
+  when s.follows_since is null or s.account_id = ${accountId} then s.unread_count
+  else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order
+    and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from ${accountId}) end`
 
-/** Counts unread messages, up to 1,000 threads. */
+/** The threads of the inbox with something unread. */
+const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
+  select unread from (${seatScans(
+    actor,
+    Prisma.sql`s.unread_count > 0 and ${isCorrespondence} and not ${isArchived(actor)}`,
+    Prisma.sql`${unreadOf(actor)} as unread`,
+    Prisma.sql`limit 1000`,
+  )}) seats where unread > 0 limit 1000`
+
+/** Counts unread messages of the inbox, up to 1,000 threads. What was put away does not count. */
 export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
   const [row] = await db.$queryRaw<{ conversations: number; messages: number }[]>`
     select count(*)::int as conversations, coalesce(sum(unread), 0)::int as messages
-    from (select unread from (${unreadSeats(actor)}) seats limit 1000) waiting`
+    from (${unreadSeats(actor)}) waiting`
   return row ?? { conversations: 0, messages: 0 }
 }
 
@@ -125,6 +139,6 @@ export async function headCounts(actor: Actor): Promise<{ messages: number; noti
       (select count(*)::int from (
         select 1 from app.notifications where account_id = ${actor.accountId} and in_app and read_at is null limit ${maxUnread + 1}
       ) waiting) as notifications
-    from (select unread from (${unreadSeats(actor)}) seats limit 1000) waiting`
+    from (${unreadSeats(actor)}) waiting`
   return row ?? { messages: 0, notifications: 0 }
 }

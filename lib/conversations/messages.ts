@@ -7,10 +7,10 @@ import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { keyReused } from '@/lib/http/idempotency'
 import { Turns } from '@/lib/turns'
-import { conversationFor, type Seat, writableFor } from './access'
+import { conversationFor, readable, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
 import { deliveryOf } from './inboxes'
-import { type MessageRow, messagesById, toMessages } from './rows'
+import { countUnread, type MessageRow, messagesById, momentOf, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered } from './strangers'
 import { postMessage } from './threads'
@@ -39,12 +39,12 @@ export async function sendMessage(
   body: MessageBody,
   key: string | null = null,
 ): Promise<Message> {
-  const { seat } = await writableFor(actor, id)
+  const { conversation, seat } = await writableFor(actor, id)
   const messageId = key === null ? undefined : idOfKey(actor.accountId, id, key)
   const sent = messageId === undefined ? null : await find(messageId)
-  const row = sent ?? (await write(actor, id, seat, body, messageId))
+  const row = sent ?? (await write(actor, conversation.id, seat, body, messageId))
   if (!isSame(row, body)) throw keyReused()
-  const [message] = await toMessages(actor, [row])
+  const [message] = await toMessages(actor, [row], conversation.participants)
   return message as Message
 }
 
@@ -93,42 +93,33 @@ async function write(
 }
 
 /**
- * Marks the thread read, up to a message or its newest one. Never moves backwards. Locks the seat before counting, so a
- * message that arrives meanwhile stays unread.
+ * Marks the thread read, up to a message or step, or its newest message. Never moves backwards. Locks the seat before counting, so
+ * a message that arrives meanwhile stays unread.
  */
 export async function markRead(actor: Actor, id: string, messageId?: string) {
   const { conversation, seat } = await conversationFor(actor, id)
-  const own = { conversationId: id, accountId: seat.takenBy }
+  const conversationId = conversation.id
+  const own = { conversationId, accountId: seat.takenBy }
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ lastReadAt: Date | null; unread: number }[]>`
       select last_read_at as "lastReadAt", unread_count as unread from app.conversation_participants
-      where conversation_id = ${id} and account_id = ${seat.takenBy} for update`
-    const upTo = await tx.message.findFirst({
-      where: { conversationId: id, ...(messageId !== undefined && { id: messageId }) },
-      orderBy: { createdAt: 'desc' },
-      select: { createdAt: true },
-    })
+      where conversation_id = ${conversationId} and account_id = ${seat.takenBy} for update`
+    const upTo = await momentOf(tx, conversationId, readable(seat, actor), messageId)
     if (!upTo && messageId !== undefined) throw notFound('message')
-    const reached = upTo?.createdAt ?? conversation.createdAt
+    const reached = upTo ?? conversation.createdAt
     const before = locked?.lastReadAt ?? null
     const lastReadAt = before && before > reached ? before : reached
-    const unreadCount = await tx.message.count({
-      where: {
-        conversationId: id,
-        createdAt: { gt: lastReadAt },
-        OR: [{ accountId: null }, { accountId: { not: actor.accountId } }],
-      },
-    })
+    const unreadCount = await countUnread(tx, actor, conversationId, seat, lastReadAt)
     const isNews = before === null || before < lastReadAt || locked?.unread !== unreadCount
     if (isNews) {
       await tx.conversationParticipant.updateMany({ where: own, data: { lastReadAt, unreadCount } })
       await emit(tx, {
-        channel: `conversation:${id}`,
+        channel: `conversation:${conversationId}`,
         type: 'conversation.read',
-        subject: id,
+        subject: conversationId,
         data: { accountId: actor.accountId, lastReadAt: showTime(lastReadAt), unreadCount },
       })
     }
-    return { id, lastReadAt: showTime(lastReadAt), unreadCount }
+    return { id: conversationId, lastReadAt: showTime(lastReadAt), unreadCount }
   })
 }

@@ -1,16 +1,15 @@
 /** Reads threads and messages. */
 
 import type { Actor } from '@/lib/actor'
-import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
 import { assert } from '@/lib/errors'
 import { cutNewest, placeIn } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
-import { conversationFor, loadThreads, type Thread } from './access'
+import { conversationFor, loadThreads, readable, type Seat, type Thread } from './access'
 import { threadIds, unreadTotals } from './list'
 import { messagesPerPage } from './page-size'
-import { messageRows, toConversations, toMessages } from './rows'
-import type { Conversation, ConversationQuery } from './schema'
+import { countEntries, entryRows, toMessages } from './rows'
+import type { Conversation, ConversationQuery, Side } from './schema'
+import { toConversations } from './views'
 
 /** Lists the caller's threads, most recent first. */
 export async function listConversations(actor: Actor, query: ConversationQuery) {
@@ -27,7 +26,7 @@ export async function listConversations(actor: Actor, query: ConversationQuery) 
 export async function getConversation(actor: Actor, id: string): Promise<Conversation> {
   const { conversation } = await conversationFor(actor, id)
   const [shown] = await toConversations(actor, [conversation])
-  assert(shown, 'one thread gives one conversation')
+  assert(shown, 'one thread is one conversation')
   return shown
 }
 
@@ -43,26 +42,24 @@ export async function conversationsById(
 /** Counts the caller's unread messages. */
 export const getUnread = unreadTotals
 
-/** The newest messages of a thread that the caller may read, or those before a cursor. */
-async function newestIn(actor: Actor, { id, participants }: Thread, query: PageQuery) {
+type Seen = { conversation: Thread; seat: Seat }
+
+/** The newest messages and steps of a thread that the caller may read, or those before a cursor. */
+async function newestIn(actor: Actor, { conversation, seat }: Seen, query: PageQuery) {
   const { skip, take } = skipTake(query)
   const { cursor } = query
   const place = cursor === undefined ? null : placeIn(cursor)
-  const older = place
-    ? Prisma.sql`and (m.created_at, m.id) < (${place.at}::timestamptz, ${place.id})`
-    : Prisma.empty
-  const rows = await messageRows(Prisma.sql`
-    where m.conversation_id = ${id} ${older} order by m.created_at desc, m.id desc limit ${take + 1} offset ${skip}`)
+  const rows = await entryRows(conversation.id, readable(seat, actor), { skip, take: take + 1, place })
   const { shown, nextCursor } = cutNewest(rows, take)
-  return { items: await toMessages(actor, shown, participants), nextCursor }
+  return { items: await toMessages(actor, shown, conversation.participants), nextCursor }
 }
 
-/** Lists messages of a thread, newest first. */
+/** Lists messages and steps of a thread, newest first. */
 export async function listMessages(actor: Actor, id: string, query: PageQuery) {
-  const { conversation } = await conversationFor(actor, id)
+  const seen = await conversationFor(actor, id)
   const [{ items, nextCursor }, total] = await Promise.all([
-    newestIn(actor, conversation, query),
-    db.message.count({ where: { conversationId: id }, take: maxOffset }),
+    newestIn(actor, seen, query),
+    countEntries(seen.conversation.id, readable(seen.seat, actor), maxOffset),
   ])
   return toPage(query, items, countedTo(maxOffset, total), nextCursor)
 }
@@ -70,12 +67,16 @@ export async function listMessages(actor: Actor, id: string, query: PageQuery) {
 /** The newest messages of a thread, newest first: the top page of `listMessages`, without its count. */
 export type ThreadEnd = Awaited<ReturnType<typeof newestIn>>
 
-const endOf = (actor: Actor, thread: Thread): Promise<ThreadEnd> =>
-  newestIn(actor, thread, { page: 1, pageSize: messagesPerPage })
+const endOf = (actor: Actor, seen: Seen): Promise<ThreadEnd> =>
+  newestIn(actor, seen, { page: 1, pageSize: messagesPerPage })
 
-/** The end of a thread. Throws `NOT_FOUND` to strangers. */
-export async function getThreadEnd(actor: Actor, id: string): Promise<ThreadEnd> {
-  return endOf(actor, (await conversationFor(actor, id)).conversation)
+/** The end of a thread, with its id and its members. Throws `NOT_FOUND` to strangers. */
+export async function getThreadEnd(
+  actor: Actor,
+  id: string,
+): Promise<{ conversation: Thread; side: Side; messages: ThreadEnd }> {
+  const seen = await conversationFor(actor, id)
+  return { conversation: seen.conversation, side: seen.side, messages: await endOf(actor, seen) }
 }
 
 /** A thread with its end, the thread read once. Throws `NOT_FOUND` to strangers. */
@@ -83,11 +84,11 @@ export async function readConversation(
   actor: Actor,
   id: string,
 ): Promise<{ conversation: Conversation; messages: ThreadEnd }> {
-  const { conversation } = await conversationFor(actor, id)
+  const seen = await conversationFor(actor, id)
   const [[shown], messages] = await Promise.all([
-    toConversations(actor, [conversation]),
-    endOf(actor, conversation),
+    toConversations(actor, [seen.conversation]),
+    endOf(actor, seen),
   ])
-  assert(shown, 'one thread gives one conversation')
+  assert(shown, 'one thread is one conversation')
   return { conversation: shown, messages }
 }

@@ -1,22 +1,18 @@
-/** Maps threads and messages for one of their members: one query per kind of object, whatever the number. */
+/** Messages of threads, with the steps of their orders among them, as a member of the thread reads them. */
 import { getAddress } from 'viem'
+import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { db } from '@/lib/db/client'
+import type { Tx } from '@/lib/db/client'
 import { type MessageAttachment, Prisma, type Message as Stored } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { showTime } from '@/lib/fields'
+import { env } from '@/lib/env'
+import { CurrencyCode, showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
-import { type Seat, seatOf, type Thread } from './access'
-import {
-  type Attachment,
-  type Conversation,
-  canWriteInto,
-  type Message,
-  MessageData,
-  MessageKind,
-} from './schema'
+import { readable, type Seat } from './access'
+import { milestoneText } from './milestones'
+import { type Attachment, type Message, MessageData, MessageKind, milestoneEvents } from './schema'
 
 type AttachmentRow = Pick<
   MessageAttachment,
@@ -32,18 +28,149 @@ export type MessageRow = Omit<Stored, 'data'> & {
   attachments: AttachmentRow[]
 }
 
+const columns = Prisma.sql`
+  m.id, m.conversation_id as "conversationId", m.account_id as "accountId", m.agent_id as "agentId", m.kind,
+  m.text, m.data, m.created_at as "createdAt", m.before_order as "beforeOrder", a.wallet_address as wallet,
+  coalesce(q.status <> 'RELEASED', false) as "isHeldBack",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'fileName', f.file_name,
+      'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256) order by f.position)
+    from app.message_attachments f where f.message_id = m.id), '[]'::jsonb) as attachments`
+
+const joined = Prisma.sql`app.messages m left join app.accounts a on a.id = m.account_id
+  left join app.quarantined_messages q on q.message_id = m.id`
+
+/**
+ * The steps of the orders of a thread as rows `k` with the columns of messages. An order counts when it is the one that was agreed on;
+ * the thread of a dispute about an order from elsewhere names it itself. A step is there once its block is final, like everything that
+ * people are notified of. It is placed when it was indexed, to the millisecond
+ * like the messages around it, or at its block's time when the indexer was behind. Time and id grow in the order of the chain.
+ */
+const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  with deal as materialized (
+    select o.order_id, o.dispute_id, o.currency, o.buyer, o.status
+    from app.order_sessions t join chain.orders o on o.order_id = t.order_id where t.conversation_id = ${conversationId}
+    union
+    select o.order_id, o.dispute_id, o.currency, o.buyer, o.status
+    from app.conversations c join chain.orders o on o.order_id = c.order_id
+    where c.id = ${conversationId} and c.kind = 'CHALLENGE'),
+  bounty as materialized (
+    select s.slot_id, s.campaign_id, s.dispute_id, m.currency, m.brand
+    from app.conversations c join chain.slots s on s.slot_id = c.slot_id
+    join chain.campaigns m on m.campaign_id = s.campaign_id where c.id = ${conversationId})
+  select 'e' || lpad(e.block_number::text, 15, '0') || 'x' || lpad(e.log_index::text, 6, '0') as id,
+    jsonb_build_object('event', e.name, 'orderId', deal.order_id, 'disputeId', deal.dispute_id, 'txHash', e.tx_hash,
+      'args', e.args, 'currency', deal.currency, 'buyer', deal.buyer) as data,
+    max(case when e.indexed_at < to_timestamp(e.timestamp) + interval '30 seconds' then e.indexed_at
+      else to_timestamp(e.timestamp) end) over (order by e.block_number, e.log_index)::timestamptz(3) as created_at
+  from deal join chain.events e
+    on e.keys && array_remove(array['order:' || deal.order_id, 'dispute:' || deal.dispute_id], null)
+  where e.name = any(${[...milestoneEvents]})
+    and e.block_number <= (select newest.block_number from chain.cursor newest) - ${env().FINALITY_BLOCKS}::int8
+  union all
+  select 'e' || lpad(e.block_number::text, 15, '0') || 'x' || lpad(e.log_index::text, 6, '0'),
+    jsonb_build_object('event', e.name, 'slotId', bounty.slot_id, 'campaignId', bounty.campaign_id,
+      'disputeId', bounty.dispute_id, 'txHash', e.tx_hash, 'args', e.args, 'currency', bounty.currency, 'buyer', bounty.brand),
+    max(case when e.indexed_at < to_timestamp(e.timestamp) + interval '30 seconds' then e.indexed_at
+      else to_timestamp(e.timestamp) end) over (order by e.block_number, e.log_index)::timestamptz(3)
+  from bounty join chain.events e
+    on e.keys && array_remove(array['slot:' || bounty.slot_id, 'dispute:' || bounty.dispute_id], null)
+  where e.name = any(${[...milestoneEvents]})
+    and e.block_number <= (select newest.block_number from chain.cursor newest) - ${env().FINALITY_BLOCKS}::int8
+  union all
+  select 'r' || v.id, jsonb_build_object('event', 'OrderReviewed', 'orderId', deal.order_id, 'currency', deal.currency,
+      'buyer', deal.buyer, 'args', jsonb_build_object('side', v.side, 'rating', v.rating)), v.created_at
+  from deal join app.reviews v on v.order_id = deal.order_id where deal.status = 'SETTLED') k`
+
+const milestoneColumns = (conversationId: Prisma.Sql) => Prisma.sql`
+  k.id, ${conversationId} as "conversationId", null::text as "accountId", null::text as "agentId", 'SYSTEM' as kind,
+  '' as text, k.data, k.created_at as "createdAt", false as "beforeOrder", null::text as wallet, false as "isHeldBack",
+  '[]'::jsonb as attachments`
+
 /** Messages in one query; `tail` is `where … order by … limit …` over m. */
-export const messageRows = (tail: Prisma.Sql): Promise<MessageRow[]> =>
-  lookUp<MessageRow>(Prisma.sql`
-    select m.id, m.conversation_id as "conversationId", m.account_id as "accountId", m.agent_id as "agentId", m.kind,
-      m.text, m.data, m.created_at as "createdAt", a.wallet_address as wallet,
-      coalesce(q.status <> 'RELEASED', false) as "isHeldBack",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'fileName', f.file_name,
-          'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256) order by f.position)
-        from app.message_attachments f where f.message_id = m.id), '[]'::jsonb) as attachments
-    from app.messages m left join app.accounts a on a.id = m.account_id
-    left join app.quarantined_messages q on q.message_id = m.id ${tail}`)
+const messageRows = (tail: Prisma.Sql): Promise<MessageRow[]> =>
+  lookUp<MessageRow>(Prisma.sql`select ${columns} from ${joined} ${tail}`)
+
+/** A stretch of a thread, newest first: `take` rows after `skip`, those before `place` if it is given. */
+export type Stretch = { skip: number; take: number; place: { at: Date; id: string } | null }
+
+/** Messages and steps of a thread, newest first. `readable` is the condition on a message `m`. */
+export function entryRows(
+  id: string,
+  readable: Prisma.Sql,
+  { skip, take, place }: Stretch,
+): Promise<MessageRow[]> {
+  const own = Prisma.sql`${id}::text`
+  const older = (row: Prisma.Sql) =>
+    place
+      ? Prisma.sql`and (${row}.created_at, ${row}.id) < (${place.at}::timestamptz, ${place.id})`
+      : Prisma.empty
+  return lookUp<MessageRow>(Prisma.sql`
+    select * from (
+      (select ${columns} from ${joined} where m.conversation_id = ${own} and ${readable} ${older(Prisma.sql`m`)}
+        order by m.created_at desc, m.id desc limit ${skip + take})
+      union all
+      (select ${milestoneColumns(own)} from ${milestones(own)} where true ${older(Prisma.sql`k`)}
+        order by k.created_at desc, k.id desc limit ${skip + take})) entry
+    order by "createdAt" desc, id desc limit ${take} offset ${skip}`)
+}
+
+/** Counts messages and steps of a thread, up to `most` messages. */
+export async function countEntries(id: string, readable: Prisma.Sql, most: number): Promise<number> {
+  const own = Prisma.sql`${id}::text`
+  const [row] = await lookUp<{ count: number }>(Prisma.sql`
+    select ((select count(*) from (
+        select 1 from app.messages m where m.conversation_id = ${own} and ${readable} limit ${most}) counted)
+      + (select count(*) from ${milestones(own)}))::int as count`)
+  return row?.count ?? 0
+}
+
+/** The moment of a message or a step of a thread, the newest message's without an id; null when there is none. */
+export async function momentOf(
+  tx: Tx,
+  conversationId: string,
+  readable: Prisma.Sql,
+  id: string | undefined,
+): Promise<Date | null> {
+  const own = Prisma.sql`${conversationId}::text`
+  const named = id === undefined ? Prisma.empty : Prisma.sql`and m.id = ${id}`
+  const [message] = await tx.$queryRaw<{ at: Date }[]>`
+    select m.created_at as at from app.messages m where m.conversation_id = ${own} and ${readable} ${named}
+    order by m.created_at desc limit 1`
+  if (message || id === undefined) return message?.at ?? null
+  const [step] = await tx.$queryRaw<{ at: Date }[]>`
+    select k.created_at as at from ${milestones(own)} where k.id = ${id}`
+  return step?.at ?? null
+}
+
+/** Counts what a seat has not read since a moment and may read. Steps do not count: a notification says them. */
+export async function countUnread(
+  tx: Tx,
+  actor: Pick<Actor, 'accountId'>,
+  conversationId: string,
+  seat: Seat,
+  since: Date | null,
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from app.messages m
+    where m.conversation_id = ${conversationId} and ${readable(seat, actor)}
+      and m.created_at > ${since ?? new Date(0)} and m.account_id is distinct from ${actor.accountId}`
+  return row?.count ?? 0
+}
+
+/** The newest message and the newest step of each thread. `readsAll`: the actor reads what was written before the order. */
+export function newestEntries(threads: readonly { id: string; readsAll: boolean }[]): Promise<MessageRow[]> {
+  const own = Prisma.sql`thread.id`
+  return lookUp<MessageRow>(Prisma.sql`
+    select newest.* from unnest(${threads.map(({ id }) => id)}::text[], ${threads.map(({ readsAll }) => readsAll)}::bool[])
+      thread(id, reads_all)
+    cross join lateral (
+      (select ${columns} from ${joined}
+        where m.conversation_id = thread.id and (thread.reads_all or not m.before_order)
+        order by m.created_at desc, m.id desc limit 1)
+      union all
+      (select ${milestoneColumns(own)} from ${milestones(own)} order by k.created_at desc, k.id desc limit 1)) newest`)
+}
 
 /** Messages by their ids, in any order. */
 export const messagesById = (ids: readonly string[]): Promise<MessageRow[]> =>
@@ -62,9 +189,10 @@ export const toAttachment = async (row: AttachmentRow): Promise<Attachment> => (
 function senderOf(
   { accountId, agentId, wallet }: MessageRow,
   faces: Map<string, AgentSummary>,
+  seats: readonly Seat[],
 ): Message['from'] {
   if (accountId === null || wallet === null) return null
-  const face = faces.get(agentId ?? '')
+  const face = faces.get(agentId ?? '') ?? seats.find((seat) => seat.accountId === accountId)?.face
   return {
     accountId,
     walletAddress: getAddress(wallet),
@@ -84,6 +212,28 @@ async function facesOf(
   return new Map([...known, ...(await agentsById(others))])
 }
 
+const Step = z.object({
+  event: z.enum(milestoneEvents),
+  currency: CurrencyCode,
+  buyer: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  slotId: z.string().optional(),
+})
+
+/** What a row says: the words of its author or the platform, or those of the step it is. */
+function wordsOf({ text, data }: MessageRow): string {
+  const step = Step.safeParse(data)
+  return step.success ? milestoneText(step.data) : text
+}
+
+/** The ids a row names. A step of an order without a dispute names none. */
+function refsOf({ data }: MessageRow): MessageData {
+  const known = Object.entries(z.record(z.string(), z.unknown()).parse(data)).filter(
+    ([, value]) => value !== null,
+  )
+  return MessageData.parse(Object.fromEntries(known))
+}
+
 /** Messages as `actor`, who has a seat in their threads, sees them. `seats` are those of the thread, where they are loaded. */
 export async function toMessages(
   actor: Actor,
@@ -96,90 +246,13 @@ export async function toMessages(
       id: row.id,
       conversationId: row.conversationId,
       kind: MessageKind.parse(row.kind),
-      text: row.text,
-      from: senderOf(row, faces),
+      text: wordsOf(row),
+      from: senderOf(row, faces, seats),
       own: row.accountId === actor.accountId,
       heldBack: row.isHeldBack,
-      data: MessageData.parse(row.data),
+      data: refsOf(row),
       attachments: await Promise.all(row.attachments.map(toAttachment)),
       createdAt: showTime(row.createdAt),
     })),
   )
-}
-
-/** Returns the newest message of each thread. */
-async function newestMessages(actor: Actor, ids: readonly string[]): Promise<Map<string, Message>> {
-  const rows = await messageRows(Prisma.sql`where m.id = any(array(
-    select newest.id from unnest(${[...ids]}::text[]) c(id) cross join lateral (
-      select id from app.messages where conversation_id = c.id order by created_at desc, id desc limit 1) newest))`)
-  return new Map((await toMessages(actor, rows)).map((message) => [message.conversationId, message]))
-}
-
-/** Returns the titles of the orders, requests and listings of threads, by thread. */
-async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>> {
-  const ids = (key: 'requestId' | 'orderId' | 'listingId') => threads.flatMap((thread) => thread[key] ?? [])
-  const titled = { id: true, title: true } as const
-  const [requests, sessions, listings] = await Promise.all([
-    db.request.findMany({ where: { id: { in: ids('requestId') } }, select: titled }),
-    db.$queryRaw<{ orderId: string; title: string }[]>`
-      select order_id as "orderId", terms->>'title' as title from app.order_sessions
-      where order_id = any(${ids('orderId')})
-      union select order_id, terms->>'title' from app.checkout_sessions
-      where order_id = any(${ids('orderId')}) and conversation_id = any(${threads.map(({ id }) => id)})`,
-    db.listing.findMany({ where: { id: { in: ids('listingId') } }, select: titled }),
-  ])
-  const titles = new Map([
-    ...[...requests, ...listings].map((row) => [row.id, row.title] as const),
-    ...sessions.map((row) => [row.orderId, row.title] as const),
-  ])
-  const titleOf = ({ orderId, requestId, listingId }: Thread) =>
-    [orderId, requestId, listingId].map((id) => titles.get(id ?? '')).find((title) => title !== undefined)
-  return new Map(threads.map((thread) => [thread.id, titleOf(thread) ?? plainTitle(thread)]))
-}
-
-/** The default title of a thread. */
-function plainTitle({ kind, participants }: Thread): string {
-  if (kind === 'SYSTEM_READONLY') return 'News from Merx'
-  if (kind === 'OPERATOR_CASE') return 'A case with Merx'
-  return participants.find(({ side }) => side === 'provider')?.agent?.displayName ?? 'Conversation'
-}
-
-const toParticipant = (seat: Seat): Conversation['participants'][number] => ({
-  accountId: seat.accountId,
-  walletAddress: getAddress(seat.wallet),
-  side: seat.side,
-  agent: seat.agent,
-  lastReadAt: seat.lastReadAt && showTime(seat.lastReadAt),
-})
-
-/** Maps threads for `actor`, without those it has no seat in. */
-export async function toConversations(actor: Actor, threads: readonly Thread[]): Promise<Conversation[]> {
-  const own = threads.flatMap((thread) => {
-    const seat = seatOf(thread, actor.wallet)
-    return seat ? [{ thread, seat }] : []
-  })
-  const [titles, newest] = await Promise.all([
-    titlesOf(own.map(({ thread }) => thread)),
-    newestMessages(
-      actor,
-      own.map(({ thread }) => thread.id),
-    ),
-  ])
-  return own.map(({ thread, seat }) => ({
-    id: thread.id,
-    kind: thread.kind,
-    title: titles.get(thread.id) ?? '',
-    requestId: thread.requestId,
-    prepaymentOrderId: thread.requestId,
-    listingId: thread.listingId,
-    orderId: thread.orderId,
-    disputeId: thread.disputeId,
-    participants: thread.participants.map(toParticipant),
-    side: seat.side,
-    canWrite: canWriteInto(thread.kind),
-    unreadCount: seat.unreadCount,
-    lastMessage: newest.get(thread.id) ?? null,
-    lastMessageAt: showTime(thread.lastMessageAt),
-    createdAt: showTime(thread.createdAt),
-  }))
 }

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
+import { offerStatuses } from '@/lib/offers/machine'
+import { orderStatuses } from '@/lib/orders/machine'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { maxAttachments, maxText } from './bounds'
 
 /** The kinds of threads (spec §Inbox message). */
 const conversationKinds = [
@@ -18,14 +21,18 @@ const conversationKinds = [
 export const ConversationKind = z.enum(conversationKinds)
 export type ConversationKind = z.infer<typeof ConversationKind>
 
-/** Order statuses that show a thread as COMPLETED_ORDER. */
+/** Order statuses that show a conversation as COMPLETED_ORDER. */
 export const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
 
-/** Returns the shown kind, from the stored kind and the order's status. */
-export const shownKind = (stored: string, orderStatus: string | null): ConversationKind =>
-  stored === 'ORDER_DELIVERY' && endedOrderStatuses.some((status) => status === orderStatus)
-    ? 'COMPLETED_ORDER'
-    : ConversationKind.parse(stored)
+/**
+ * Returns the shown kind: what the conversation began as until its order is paid, then the stage of the order. `orderStatus` is
+ * that of the order on the chain; null without one.
+ */
+export function shownKind(stored: string, orderStatus: string | null): ConversationKind {
+  if (orderStatus === null) return ConversationKind.parse(stored)
+  if (endedOrderStatuses.some((status) => status === orderStatus)) return 'COMPLETED_ORDER'
+  return orderStatus === 'IN_DISPUTE' ? 'CHALLENGE' : 'ORDER_DELIVERY'
+}
 
 /** Whether people can write into threads of this kind. */
 export const canWriteInto = (kind: ConversationKind): boolean => kind !== 'SYSTEM_READONLY'
@@ -41,6 +48,9 @@ const Participant = z.object({
   walletAddress: z.string(),
   side: Side,
   agent: AgentSummary.nullable(),
+  face: AgentSummary.nullable().describe(
+    'For showing who it is: `agent`, or else the first agent that the wallet holds; null when it holds none.',
+  ),
   /** The time up to which this side has read, or null. */
   lastReadAt: z.string().nullable(),
 })
@@ -50,6 +60,37 @@ const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as con
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
+/** The steps of an order or a slot, and its dispute, that stand in the conversation: events of the chain, and reviews. */
+export const milestoneEvents = [
+  'OrderCreated',
+  'OrderAccepted',
+  'OrderDelivered',
+  'RedoRequested',
+  'ExtensionProposed',
+  'OrderExtended',
+  'SettlementProposed',
+  'OrderCancelled',
+  'OrderSettled',
+  'ChallengeOpened',
+  'VerdictReached',
+  'VerdictAccepted',
+  'Escalated',
+  'ArbitratorDrawn',
+  'AgreementAwaited',
+  'Arbitrated',
+  'OrderReviewed',
+  'SlotClaimed',
+  'SlotSubmitted',
+  'ChangesRequested',
+  'SlotRejected',
+  'SlotChallenged',
+  'SlotApproved',
+  'SlotSettled',
+  'RejectionFinalized',
+  'SlotRemoved',
+] as const
+export type MilestoneEvent = (typeof milestoneEvents)[number]
+
 /** The ids a message is about; pages link to them. */
 export const MessageData = z.object({
   offerId: z.string().optional(),
@@ -57,6 +98,15 @@ export const MessageData = z.object({
   orderId: z.string().optional(),
   requestId: z.string().optional(),
   disputeId: z.string().optional(),
+  campaignId: z.string().optional(),
+  slotId: z.string().optional(),
+  event: z
+    .enum(milestoneEvents)
+    .optional()
+    .describe(
+      'Present on a step of the order or its dispute. It is read from the chain, so a reorganisation removes it.',
+    ),
+  txHash: z.string().optional().describe('The transaction of the step.'),
 })
 export type MessageData = z.infer<typeof MessageData>
 
@@ -100,12 +150,8 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** The most characters of a message. */
-export const maxText = 10_000
-/** The most files of a message. */
-export const maxAttachments = 10
-
-const AttachmentRef = z.strictObject({
+/** An uploaded file, named where it is sent. */
+export const AttachmentRef = z.strictObject({
   key: z.string().min(1).max(400).describe('`key` of the upload-url answer.'),
   sha256: z
     .string()
@@ -150,11 +196,15 @@ export const Conversation = z.object({
   listingId: z.string().nullable(),
   orderId: z.string().nullable(),
   disputeId: z.string().nullable(),
+  offerStatus: z.enum(offerStatuses).nullable().describe('Of the newest offer that was sent in it.'),
+  orderStatus: z.enum(orderStatuses).nullable().describe('Of the order on the chain; null until it is paid.'),
   participants: z.array(Participant),
   side: Side,
   canWrite: z.boolean(),
   unreadCount: z.number().int(),
+  archived: z.boolean().describe('The caller put it away; the next message brings it back.'),
   lastMessage: Message.nullable(),
+  lastStep: Message.nullable().describe('The newest step of its order or dispute.'),
   lastMessageAt: z.string(),
   createdAt: z.string(),
 })
@@ -170,6 +220,12 @@ export const ConversationQuery = z.strictObject({
   kind: queryList(ConversationKind).optional().describe('One kind or several, separated by commas.'),
   side: Side.optional(),
   unread: QueryFlag.optional(),
+  box: z
+    .enum(['inbox', 'archive'])
+    .optional()
+    .describe(
+      '`inbox`: what was not put away; `archive`: what was. Neither holds the threads of one’s own requests, in which no one else is.',
+    ),
   agentId: RowId.optional().describe('Threads in which this agent of yours has a seat.'),
   prepaymentOrderId: RowId.optional(),
   orderId: OrderId.optional(),
@@ -180,7 +236,7 @@ export const ConversationQuery = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('Part of the title or of the name of somebody in it.'),
+    .describe('Part of the title or of the name of someone in it.'),
 })
 export type ConversationQuery = z.output<typeof ConversationQuery>
 
@@ -194,6 +250,8 @@ export const ReadReply = z.object({
   lastReadAt: IsoTime,
   unreadCount: z.number().int(),
 })
+
+export const ArchiveReply = z.object({ id: z.string(), archived: z.boolean() })
 
 /** Unread counts, up to 1,000 threads. */
 export const UnreadReply = z.object({ conversations: z.number().int(), messages: z.number().int() })

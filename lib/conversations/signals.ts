@@ -9,8 +9,8 @@ import type { SignalState } from './schema'
 
 /** Signals the others in the thread. A repeat within 3 seconds is accepted and not passed on. */
 export async function signal(actor: Actor, id: string, state: SignalState) {
-  const { seat } = await writableFor(actor, id)
-  return publishSignal(actor, id, state, seat.agentId)
+  const { conversation, seat } = await writableFor(actor, id)
+  return publishSignal(actor, conversation.id, state, seat.agentId)
 }
 
 /** Like `signal`, for a caller whose seat has already been checked. */

@@ -2,8 +2,8 @@
 
 import type { Actor } from '@/lib/actor'
 import { bondCurrency } from '@/lib/adjudicators/intents'
-import { contractName } from '@/lib/chain/deployment'
-import { payoutsAbi } from '@/lib/chain/generated/abi'
+import { contractName, tokenOf } from '@/lib/chain/deployment'
+import { payoutsAbi, svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
@@ -29,15 +29,17 @@ export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBo
   const credit = balances.find((one) => one.contract === contract && one.amount.currency === currency)
   if (!credit)
     throw new AppError('NO_CREDIT', 'This contract holds nothing for your wallet.', { contract, currency })
-  return prepareIntent(actor, {
+  const call = {
     contract: credit.address,
-    abi: payoutsAbi,
     functionName: 'withdrawCredit',
-    args: [to],
     action: 'withdrawCredit',
     subject: credit.key,
     summary: `Withdraw ${displayMoney(credit.amount)} that ${contractName(credit.address)} keeps for you to ${
       to === actor.wallet ? 'your wallet' : showAddress(to)
     }.`,
-  })
+  } as const
+  // One contract holds both currencies of campaigns, so its function takes the token too.
+  return contract === 'CAMPAIGNS'
+    ? prepareIntent(actor, { ...call, abi: svcCampaignsAbi, args: [tokenOf(currency), to] })
+    : prepareIntent(actor, { ...call, abi: payoutsAbi, args: [to] })
 }

@@ -12,7 +12,11 @@ import { nowMs } from '@/lib/time'
 import { type CreditEvent, creditEvents, placeOfKey } from './queries'
 import type { CreditReason } from './schema'
 
-const Key = z.string().regex(/^((escrow|staking)Credit:[A-Z]+|adjudicatorCredit):0x[0-9a-f]{40}$/)
+const Key = z
+  .string()
+  .regex(
+    /^((escrow|staking)Credit:[A-Z]+:|adjudicatorCredit:|campaignCredit:0x[0-9a-f]{40}\/)0x[0-9a-f]{40}$/,
+  )
 
 const keyOf = ({ channel }: OutboxRow): string | null => (Key.safeParse(channel).success ? channel : null)
 
@@ -26,11 +30,15 @@ const why: Record<CreditReason, string> = {
   STAKE_WITHDRAWAL: 'The token refused to pay you the stake you withdrew',
   BOND_SLASH: 'A judge of your dispute was silent, and half of what it lost is yours',
   BOND_WITHDRAWAL: 'The token refused to pay you the bond you withdrew',
+  SLOT_PAYOUT: 'The token refused to pay you for a slot of a campaign',
+  CAMPAIGN_REFUND: 'The token refused to refund your campaign',
 }
 
 /** What the credits of one transaction are about. */
 const dataOf = ([first]: readonly CreditEvent[]) => ({
   ...(first?.orderId && { orderId: first.orderId }),
+  ...(first?.campaignId && { campaignId: first.campaignId }),
+  ...(first?.slotId && { slotId: first.slotId }),
   ...(first?.disputeId && { disputeId: first.disputeId }),
 })
 
@@ -62,7 +70,7 @@ const goneSubjects = async (key: string): Promise<string[]> => {
     select distinct n.subject from app.notifications n
     join app.accounts a on a.id = n.account_id
     where a.wallet_address = ${placeOfKey(key).account} and n.type = ${received}
-      and split_part(n.subject, '/', 2) = ${key} and n.key not like '% withdrawn %'
+      and substr(n.subject, strpos(n.subject, '/') + 1) = ${key} and n.key not like '% withdrawn %'
       and not exists (
         select 1 from chain.events e
         where e.keys @> array[${key}] and e.name = 'PayoutCredited' and e.tx_hash = split_part(n.subject, '/', 1))`
@@ -98,7 +106,7 @@ async function takeBackCredits(key: string): Promise<boolean> {
 
 export const creditJobs = [
   defineJob({
-    name: 'credits.tell',
+    name: 'credits.notify',
     payload: z.object({ key: Key, txHash: z.string() }),
     from: (row) => {
       const key = keyOf(row)

@@ -1,10 +1,23 @@
 /**
- * Projects credited payouts (`Payouts.sol`) to one row per account, contract and currency. Three contracts inherit it, so
- * there are three tables with the same columns.
+ * Projects credited payouts (`Payouts.sol`, and `TokenPayouts.sol` for several currencies in one contract) to one row per account,
+ * contract and currency. Four contracts inherit them, so there are four tables with the same columns.
  */
-import { type payoutsAbi, svcAdjudicatorsAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { currencyOf } from '@/lib/chain/deployment'
+import {
+  type payoutsAbi,
+  svcAdjudicatorsAbi,
+  svcCampaignsAbi,
+  svcEscrowAbi,
+  svcStakingAbi,
+} from '@/lib/chain/generated/abi'
 import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'
-import { escrowEvents, orderEvents, ownerEvents } from '@/lib/chain/quiet-events'
+import {
+  campaignEvents,
+  campaignParameterEvents,
+  escrowEvents,
+  orderEvents,
+  ownerEvents,
+} from '@/lib/chain/quiet-events'
 
 /** What waits for an account, and how much was ever kept for it. */
 type Balance = { account: string; amount: bigint; credited: bigint; version: number }
@@ -104,6 +117,34 @@ export const adjudicatorCreditProjection = projection({
     SeatLeft: ignore,
     BondSlashed: ignore,
     ...ownerEvents,
+    ...moves,
+  },
+})
+
+/** The row of a token and an account: `<token>/<account>`. */
+const partsOf = (id: string): { token: string; account: string } => {
+  const [token = '', account = ''] = id.split('/')
+  return { token, account }
+}
+
+export const campaignCreditProjection = projection({
+  name: 'campaignCredit',
+  source: 'campaigns',
+  abi: svcCampaignsAbi,
+  table: 'chain.campaign_credits',
+  columns: { id: text('id'), currency: text('currency'), ...columns },
+  id: { field: 'id', args: ['token', 'from|to'], all: true },
+  initial: (id) => ({ id, currency: currencyOf(partsOf(id).token) ?? '', ...empty(partsOf(id).account) }),
+  announce: { topic: 'credit', channel: ({ id }) => `campaignCredit:${id}` },
+  storage: async (row, read): Promise<Facts> => ({
+    amount: [
+      row.amount,
+      await read('creditOf', [partsOf(row.id).token as `0x${string}`, row.account as `0x${string}`]),
+    ],
+  }),
+  on: {
+    ...campaignParameterEvents,
+    ...campaignEvents,
     ...moves,
   },
 })

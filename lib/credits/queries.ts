@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { bondCurrency } from '@/lib/adjudicators/intents'
-import { deployment, escrowOf, stakingOf } from '@/lib/chain/deployment'
+import { currencyOf, deployment, escrowOf, laterContract, stakingOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
@@ -31,17 +31,25 @@ const reasonOf: Readonly<Record<string, CreditReason>> = {
   StakeWithdrawn: 'STAKE_WITHDRAWAL',
   BondSlashed: 'BOND_SLASH',
   BondWithdrawn: 'BOND_WITHDRAWAL',
+  SlotApproved: 'SLOT_PAYOUT',
+  SlotSettled: 'SLOT_PAYOUT',
+  RejectionFinalized: 'CAMPAIGN_REFUND',
+  SlotRemoved: 'CAMPAIGN_REFUND',
+  CampaignClosed: 'CAMPAIGN_REFUND',
 }
 
 /** The address of a contract that keeps credits. */
 function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
   if (contract === 'ESCROW') return escrowOf(currency)
+  if (contract === 'CAMPAIGNS') return laterContract('campaigns')
   return contract === 'STAKING' ? stakingOf(currency) : deployment().contracts.adjudicators
 }
 
 /** The account and the currency that a key names. */
 export function placeOfKey(key: string): { account: string; currency: Currency } {
   const [, ...rest] = key.split(':')
+  const [token, holder] = rest.join(':').split('/')
+  if (token && holder) return { account: holder, currency: currencyOf(token) ?? bondCurrency }
   const account = rest.at(-1) ?? ''
   const currency = currencyList.find((one) => rest.length > 1 && one === rest[0])
   return { account, currency: currency ?? bondCurrency }
@@ -54,10 +62,11 @@ export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
     where: { ...waiting, currency: { in: currencyList } },
     orderBy: { currency: 'asc' },
   } as const
-  const [escrow, staking, adjudicators] = await Promise.all([
+  const [escrow, staking, adjudicators, campaigns] = await Promise.all([
     db.chainEscrowCredit.findMany(perCurrency),
     db.chainStakingCredit.findMany(perCurrency),
     db.chainAdjudicatorCredit.findMany({ where: waiting }),
+    db.chainCampaignCredit.findMany(perCurrency),
   ])
   const found = [
     ...escrow.map((row) => ({ ...row, contract: 'ESCROW' as const, key: `escrowCredit:${row.currency}` })),
@@ -68,14 +77,19 @@ export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
       currency: bondCurrency,
       key: 'adjudicatorCredit',
     })),
-  ]
-  return found.map(({ contract, key, amount, ...row }) => {
+  ].map((row) => ({ ...row, key: `${row.key}:${wallet}` }))
+  const ofCampaigns = campaigns.map((row) => ({
+    ...row,
+    contract: 'CAMPAIGNS' as const,
+    key: `campaignCredit:${row.id}`,
+  }))
+  return [...found, ...ofCampaigns].map(({ contract, key, amount, ...row }) => {
     const currency = row.currency as Currency
     return {
       contract,
       address: creditAddress(contract, currency),
       amount: money(unitsOf(amount), currency),
-      key: `${key}:${wallet}`,
+      key,
     }
   })
 }
@@ -87,6 +101,8 @@ export type CreditEvent = {
   amount: bigint
   reason: CreditReason
   orderId: string | null
+  campaignId: string | null
+  slotId: string | null
   disputeId: string | null
   agentTokenId: string | null
   at: bigint
@@ -103,8 +119,9 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
       select block_number, log_index from chain.events where keys @> array[${key}] and name = 'CreditWithdrawn'
       order by block_number desc, log_index desc limit 1)
     select e.block_number || '.' || e.log_index as id, e.args->>'amount' as amount, cause.name as cause, cause.args->>'agentId' as "agentTokenId",
-      coalesce(cause.args->>'orderId', cause.args->>'subject') as "orderId",
-      coalesce(cause.args->>'disputeId', o.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
+      case when s.slot_id is null then coalesce(cause.args->>'orderId', cause.args->>'subject') end as "orderId",
+      coalesce(cause.args->>'campaignId', s.campaign_id) as "campaignId", s.slot_id as "slotId",
+      coalesce(cause.args->>'disputeId', o.dispute_id, s.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
     from chain.events e
     join lateral (
       select c.name, c.args from chain.events c
@@ -113,6 +130,7 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
       order by c.log_index desc limit 1
     ) cause on true
     left join chain.orders o on o.order_id = cause.args->>'orderId'
+    left join chain.slots s on s.slot_id = coalesce(cause.args->>'slotId', cause.args->>'subject')
     where e.keys @> array[${key}] and e.name = 'PayoutCredited' ${inTx}
       and not exists (select 1 from taken t where (t.block_number, t.log_index) > (e.block_number, e.log_index))
     order by e.block_number desc, e.log_index desc limit ${entryLimit}`

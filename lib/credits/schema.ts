@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 
-/** The contracts with credits: escrow and staking once per currency, the adjudicators in the bond currency. */
-export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS'])
+/** The contracts with credits: escrow, staking and campaigns per currency, the adjudicators in the bond currency. */
+export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS', 'CAMPAIGNS'])
 export type CreditContract = z.infer<typeof CreditContract>
 
 /** The reason of a payout. */
@@ -15,6 +15,8 @@ export const CreditReason = z.enum([
   'STAKE_WITHDRAWAL',
   'BOND_SLASH',
   'BOND_WITHDRAWAL',
+  'SLOT_PAYOUT',
+  'CAMPAIGN_REFUND',
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
@@ -24,6 +26,8 @@ export const CreditEntry = z.object({
   amount: z.string(),
   reason: CreditReason,
   orderId: z.string().nullable(),
+  campaignId: z.string().nullable(),
+  slotId: z.string().nullable(),
   disputeId: z.string().nullable(),
   agentTokenId: z.string().nullable().describe('The agent whose stake or bond it was, or whose fee it is.'),
   at: z.string(),

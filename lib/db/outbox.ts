@@ -8,7 +8,7 @@ export const accessEnded = 'access.ended'
 
 /** A change to announce. `channel` is `<kind>:<id>`, `type` is in the past tense: `offer.revised`. */
 export type Change = {
-  channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'agent' | 'campaign' | 'job'}:${string}`
+  channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'agent' | 'campaign' | 'slot' | 'job'}:${string}`
   type: string
   /** The id of the changed object. */
   subject: string

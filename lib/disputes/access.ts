@@ -30,7 +30,7 @@ export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: As
 const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
 
 /** Maps a projected row to the state machine's type. */
-function disputeStateOf(row: ChainDispute): DisputeState {
+export function disputeStateOf(row: ChainDispute): DisputeState {
   const { disputeId: _, openedTx: _tx, openedBlock: _block, settledTx: _settled, ...rest } = row
   return {
     ...rest,
@@ -112,7 +112,7 @@ export async function disputeFor(actor: Actor, id: string): Promise<SeenDispute>
 }
 
 const refusals: Record<DisputeRole, string> = {
-  client: 'Only the buyer may do this.',
+  client: 'Only the side that paid may do this.',
   provider: 'Only the provider may do this.',
   evaluator: 'Only an evaluator with a seat on this panel may do this.',
   arbitrator: 'Only the arbitrator of this dispute may do this.',

@@ -39,21 +39,21 @@ describe('what a person may do in a dispute', () => {
     ['no seat votes while evidence is heard', [opened], evaluator, 200n, []],
     ['then it does', [opened], evaluator, 201n, ['canVote']],
     ['to the last second', [opened], evaluator, 300n, ['canVote']],
-    ['then anybody moves the matter on', [opened], evaluator, 301n, ['canFinalize']],
+    ['then anyone moves the matter on', [opened], evaluator, 301n, ['canFinalize']],
     ['a seat votes once', [opened, vote(11n, true)], evaluator, 260n, []],
     ['no party votes', [opened], asker('client', { evaluators: [11n] }), 250n, []],
     ['an agent without a seat does not vote', [opened], asker('stranger', { evaluators: [9n] }), 250n, []],
     ['the loser accepts or appeals', upheld, client, 400n, ['canAcceptVerdict', 'canEscalate']],
     ['the winner waits', upheld, provider, 400n, []],
     ['late, the loser may still accept', upheld, client, 401n, ['canAcceptVerdict', 'canFinalize']],
-    ['late, anybody may finish', upheld, stranger, 401n, ['canFinalize']],
+    ['late, anyone may finish', upheld, stranger, 401n, ['canFinalize']],
     ['the arbitrator rules to the last second', appealed, arbitrator, 500n, ['canArbitrate']],
     ['and not later', appealed, arbitrator, 501n, ['canFinalize']],
     ['no party rules', appealed, asker('provider', { arbitrators: [21n] }), 450n, heard],
     ['another arbitrator does not', appealed, asker('stranger', { arbitrators: [22n] }), 450n, []],
     ['the parties show the arbitrator their evidence', appealed, client, 500n, heard],
-    ['with nobody to decide there is nothing to do but agree', [opened, awaited], client, 600n, []],
-    ['and then anybody splits it', [opened, awaited], stranger, 601n, ['canFinalize']],
+    ['with no one to decide there is nothing to do but agree', [opened, awaited], client, 600n, []],
+    ['and then anyone splits it', [opened, awaited], stranger, 601n, ['canFinalize']],
   ])('%s', (_, events, who, now, expected) => {
     expect(allowed(events, who, now)).toEqual(expected)
   })
@@ -66,7 +66,7 @@ describe('what a person may do in a dispute', () => {
     expect(losingSide(foldAll([opened, vote(11n, false), vote(12n, false), verdict(false)]))).toBe('provider')
   })
 
-  test('in every state before the end somebody has a way on, with nobody else at hand after the deadline', () => {
+  test('in every state before the end someone has a way on, with no one else at hand after the deadline', () => {
     for (const { events } of Object.values(histories))
       for (let length = 1; length < events.length; length++) {
         const dispute = foldAll(events.slice(0, length))
@@ -76,14 +76,14 @@ describe('what a person may do in a dispute', () => {
   })
 
   test('a settled dispute offers nothing to anyone, ever', () => {
-    const everybody = asker('client', { evaluators: [11n, 12n, 13n], arbitrators: [21n] })
+    const everyone = asker('client', { evaluators: [11n, 12n, 13n], arbitrators: [21n] })
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(histories)),
         fc.constantFrom<DisputeSide>('client', 'provider', 'stranger'),
         fc.bigInt(0n, 10n ** 12n),
         ({ events }, side, now) => {
-          expect(allowed(events, { ...everybody, side }, now)).toEqual([])
+          expect(allowed(events, { ...everyone, side }, now)).toEqual([])
         },
       ),
     )

@@ -7,7 +7,7 @@ export type DisputeSide = 'client' | 'provider' | 'stranger'
 
 /**
  * The caller: their side, and the agents whose role they hold now. A revoked role keeps its open seats; a sold agent's seats
- * belong to nobody.
+ * belong to no one.
  */
 export type Asker = {
   side: DisputeSide

@@ -23,7 +23,7 @@ const waysAt = (dispute: DisputeState, now: bigint) =>
   endingsOf(dispute, pays, null, now).map(({ way, result, voters }) => `${way} ${result} ${voters}`)
 
 describe('what can still come of a dispute', () => {
-  test('before anybody voted, with the fewest votes each end can have', () => {
+  test('before anyone voted, with the fewest votes each end can have', () => {
     expect(waysAt(panel, due)).toEqual([
       'PANEL PROVIDER_UPHELD 2',
       'PANEL BUYER_UPHELD 2',
@@ -47,7 +47,7 @@ describe('what can still come of a dispute', () => {
   })
 
   test.each([
-    ['nobody voted', panel, 0],
+    ['no one voted', panel, 0],
     ['one seat voted', { ...panel, voteA: true }, 1],
     ['two seats disagree', { ...panel, voteA: true, voteC: false }, 2],
   ] as const)('once the time to vote is over no verdict is promised: %s', (_, dispute, voters) => {

@@ -10,6 +10,7 @@ import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import { disputeAs, disputeFor, type SeenDispute } from './access'
 import type { DisputeResult } from './machine'
+import { sideNames } from './matter'
 import type { RulingBody, VoteBody } from './schema'
 
 const at = (id: string) =>
@@ -17,7 +18,9 @@ const at = (id: string) =>
 
 const bytes = (id: string) => id as `0x${string}`
 
-const winner = (result: DisputeResult) => (result === 'PROVIDER_UPHELD' ? 'provider' : 'buyer')
+/** The side that a vote or a ruling is for, in words. */
+const winner = ({ dispute }: SeenDispute, result: DisputeResult) =>
+  sideNames[dispute.matter.kind][result === 'PROVIDER_UPHELD' ? 'provider' : 'client']
 
 /** Returns the voting agent: the named one, which must be on the panel, or the caller's own. */
 async function votingAgent({ seat }: SeenDispute, named: string | undefined): Promise<bigint> {
@@ -43,7 +46,7 @@ export async function prepareVote(actor: Actor, id: string, body: VoteBody): Pro
     functionName: 'castVote',
     args: [bytes(id), agentId, forProvider, await keepText(body.reason)],
     action: 'castVote',
-    summary: `Vote for the ${winner(body.result)}, with your reasons. A seat votes once.`,
+    summary: `Vote for the ${winner(seen, body.result)}, with your reasons. A seat votes once.`,
   })
 }
 
@@ -73,13 +76,13 @@ export async function prepareEscalation(actor: Actor, id: string): Promise<Inten
 
 /** Prepares the arbitrator's final `arbitrate`. Panel members are refused: they are not the arbitrator. */
 export async function prepareRuling(actor: Actor, id: string, body: RulingBody): Promise<Intent> {
-  await disputeAs(actor, id, ['arbitrator'])
+  const seen = await disputeAs(actor, id, ['arbitrator'])
   return prepareIntent(actor, {
     ...at(id),
     functionName: 'arbitrate',
     args: [bytes(id), body.result === 'PROVIDER_UPHELD', await keepText(body.reason)],
     action: 'arbitrate',
-    summary: `Rule for the ${winner(body.result)}, for good: everybody is paid at once.`,
+    summary: `Rule for the ${winner(seen, body.result)}, for good: everyone is paid at once.`,
   })
 }
 

@@ -8,7 +8,7 @@ import { takeBackDispute } from './reorg'
 
 export const disputeJobs = [
   defineJob({
-    name: 'disputes.tell',
+    name: 'disputes.notify',
     payload: z.object({ id: z.string(), version: z.number().int().optional() }),
     atOnce: 4,
     from: ({ channel, subject, data }) =>

@@ -92,7 +92,11 @@ describe('the dispute fold', () => {
     ['a vote while evidence is heard', [opened, { ...vote(11n, true), at: 200n }], 'no time to vote'],
     ['a vote after the vote', [opened, { ...vote(11n, true), at: 301n }], 'no time to vote'],
     ['a verdict of one', [opened, vote(11n, true), verdict(true)], 'no two seats said so'],
-    ['a verdict nobody gave', [opened, vote(11n, true), vote(12n, true), verdict(false)], 'no two seats'],
+    [
+      'a verdict no one voted for',
+      [opened, vote(11n, true), vote(12n, true), verdict(false)],
+      'no two seats',
+    ],
     ['accepting no verdict', [opened, awaited, verdictAccepted], 'there is no verdict'],
     ['escalating no verdict', [opened, awaited, escalated], 'there is no verdict'],
     [

@@ -1,5 +1,7 @@
 /** Schemas that a matter adds to its dispute: payouts, settlement, case file. Pure. */
 import { z } from 'zod'
+import { ProofRequirement, ProofVersion } from '@/lib/campaigns/proof-schema'
+import { SlotReview } from '@/lib/campaigns/slot-schema'
 import { Terms } from '@/lib/checkout/schema'
 import { Artifact } from '@/lib/storage/schema'
 
@@ -24,10 +26,12 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** The files behind a delivery hash on the chain. */
+/** The files and the text behind a delivery hash on the chain. */
 export const Delivery = z.object({
   deliveryHash: z.string(),
-  note: z.string().nullable(),
+  note: z.string().nullable().describe('Markdown written by a user: sanitise it before display.'),
+  /** The text whose keccak256 is `deliveryHash`: it names the note and each file with its SHA-256. Null for a seller's own hash. */
+  manifestText: z.string().nullable(),
   artifactIds: z.array(z.string()),
   /** Whether `OrderDelivered` with this hash was mined. */
   delivered: z.boolean(),
@@ -44,5 +48,14 @@ export const CaseFile = z.object({
   artifacts: z.array(Artifact),
   deliveries: z.array(Delivery),
   termsHash: z.string(),
+  slot: z
+    .object({
+      brief: z.string().nullable().describe('Markdown written by the brand: sanitise it before display.'),
+      proofRequirements: z.array(ProofRequirement),
+      proofs: z.array(ProofVersion).describe('The submitted versions, oldest first.'),
+      reviews: z.array(SlotReview).describe('What the brand wrote, oldest first.'),
+    })
+    .nullable()
+    .describe('For a dispute about a slot of a campaign; it has no `terms`, `deliveries` and `artifacts`.'),
 })
 export type CaseFile = z.infer<typeof CaseFile>

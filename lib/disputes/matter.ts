@@ -1,25 +1,41 @@
 /**
  * The subject of a dispute, as `IArbitrable` is on the chain: who disputes what, and what an ending does. Each module that
- * holds money has one adapter (`matters.ts` lists them); nothing else in this room knows orders or any other module.
+ * holds money has one adapter (`matters.ts` lists them); nothing else in this room knows orders, slots or any other module.
  */
 
 import type { Actor } from '@/lib/actor'
 import type { Intent } from '@/lib/chain/intent-schema'
+import type { Tx } from '@/lib/db/client'
 import type { Currency, Money } from '@/lib/money'
 import type { DisputeSide } from './actions'
 import type { CaseFile, Proposal } from './matter-schema'
 import type { Pays } from './payouts'
 
 /** The kinds of matters, one per adapter. */
-export type MatterKind = 'order'
+export type MatterKind = 'order' | 'slot'
+
+/** The ids of what a dispute is about: of an order, or of a slot and its campaign. */
+export type MatterRefs = { orderId: string | null; campaignId: string | null; slotId: string | null }
+
+/** What the two sides are called in sentences. */
+export type SideNames = { client: string; provider: string }
+export const sideNames: Record<MatterKind, SideNames> = {
+  order: { client: 'buyer', provider: 'seller' },
+  slot: { client: 'brand', provider: 'provider' },
+}
+
+/** The ids that are there, for notifications and threads. */
+export const knownRefs = (refs: MatterRefs): { orderId?: string; campaignId?: string; slotId?: string } =>
+  Object.fromEntries(Object.entries(refs).filter(([, id]) => id !== null))
 
 /** A matter that is in dispute. Amounts are in units of `currency`, wallets lower-case. */
 export type Matter = {
+  kind: MatterKind
   title: string
   /** How to mention it in a sentence. */
   mention: string
   /** Its ids in responses, notifications and threads. */
-  refs: { orderId: string }
+  refs: MatterRefs
   currency: Currency
   /** The amount in escrow that the verdict decides about. */
   amount: bigint
@@ -27,11 +43,16 @@ export type Matter = {
   bond: bigint
   /** The part of the provider's stake that a verdict can slash. */
   lockAmount: bigint
-  client: { wallet: string; agentId: bigint }
+  /** The side that paid. A brand pays as a wallet, without an agent. */
+  client: { wallet: string; agentId: bigint | null }
   /** The wallet is null until the agent's mint is indexed. */
   provider: { wallet: string | null; agentId: bigint }
-  /** The announcement of the dispute: to the other side, and in the shared thread. */
-  objection: { to: 'client' | 'provider'; title: string; text: string; inThread: string }
+  /** The conversation of its two sides; null when they have none here. */
+  conversationId: string | null
+  /** Opens that conversation; null while a side has no account here. Without it the dispute opens one of its own. */
+  openThread?: (tx: Tx) => Promise<string | null>
+  /** The announcement of the dispute to the other side. */
+  objection: { to: 'client' | 'provider'; title: string; text: string }
   /** Hash of the complaint; null when there is none. */
   noteHash: string | null
   /** The provider's share in the latest or agreed settlement proposal, in basis points. */
@@ -72,6 +93,9 @@ export type MatterAdapter = {
   modules: () => readonly `0x${string}`[]
   /** The matter with this id in this contract; null when there is none. */
   find: (module: string, id: string) => Promise<Matter | null>
-  /** The matter when the caller can dispute it now. `secret` is for one created outside this service. */
-  opening: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
+  /**
+   * The matter when the caller can dispute it now. `secret` is for one created outside this service. Absent where a route of the module
+   * prepares the challenge.
+   */
+  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
 }

@@ -1,5 +1,6 @@
 /** The list of modules whose matters can be disputed. Nothing else in this room names a module. */
+import { slotMatters } from '@/lib/campaigns/matter'
 import { orderMatters } from '@/lib/orders/matter'
 import type { MatterAdapter } from './matter'
 
-export const matters: readonly MatterAdapter[] = [orderMatters]
+export const matters: readonly MatterAdapter[] = [orderMatters, slotMatters]

@@ -1,9 +1,9 @@
 /**
- * Notifies everyone in a dispute and writes to the thread of its two parties. The worker announces each step of the chain once;
- * evidence is announced in the transaction that stores it.
+ * Notifies everyone in a dispute, and moves up the conversation of its two parties, in which its steps stand. The worker announces
+ * each step of the chain once; evidence is announced in the transaction that stores it.
  */
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
-import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -11,6 +11,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { type LoadedDispute, withMatter } from './access'
 import { seatsOf } from './fold'
 import type { DisputeResult } from './machine'
+import { knownRefs, type MatterKind, sideNames } from './matter'
 import { slashesOf, slashNotice, slashStep } from './slashes'
 import { faceOf } from './view'
 
@@ -18,7 +19,7 @@ type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
 
 type Step = {
-  /** Identifies the step: nobody is notified twice of a step of this name. */
+  /** Identifies the step: no one is notified twice of a step of this name. */
   name: string
   /** The agents it seated. Other agents make it another step. */
   judges?: string
@@ -26,16 +27,15 @@ type Step = {
   to: readonly To[]
   title: string
   text: string
-  /** The line in the parties' shared thread, when it differs from the notification. */
-  inThread?: string
   isOver?: boolean
 }
 
-const words: Record<DisputeResult, string> = {
-  PROVIDER_UPHELD: 'The seller won.',
-  BUYER_UPHELD: 'The buyer won.',
-  SPLIT: 'The money was split between both.',
-}
+const wordsOf = (kind: MatterKind, result: DisputeResult): string =>
+  ({
+    PROVIDER_UPHELD: `The ${sideNames[kind].provider} won.`,
+    BUYER_UPHELD: `The ${sideNames[kind].client} won.`,
+    SPLIT: 'The money was split between both.',
+  })[result]
 
 const parties: readonly To[] = ['client', 'provider']
 
@@ -62,7 +62,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
       type: 'dispute.verdict',
       to: parties,
       title: 'The panel has decided',
-      text: `${words[verdict]} The losing side can accept the verdict or escalate.`,
+      text: `${wordsOf(matter.kind, verdict)} The losing side can accept the verdict or escalate.`,
     },
     arbitrator === null
       ? null
@@ -88,7 +88,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
       type: 'dispute.settled',
       to: [...parties, 'evaluators', 'arbitrator'],
       title: 'The dispute is settled',
-      text: endedBy === 'AGREED' ? 'Both sides agreed.' : words[result],
+      text: endedBy === 'AGREED' ? 'Both sides agreed.' : wordsOf(matter.kind, result),
       isOver: true,
     },
   ]
@@ -149,7 +149,7 @@ const noticeOf = (
   text: notice.text,
   path: notice.isOver ? `/resolutions/${dispute.id}` : `/disputes/${dispute.id}`,
   subject: dispute.id,
-  data: { disputeId: dispute.id, ...dispute.matter.refs },
+  data: { disputeId: dispute.id, ...knownRefs(dispute.matter.refs) },
   ...(notice.occasion !== undefined && { occasion: notice.occasion }),
 })
 
@@ -175,20 +175,21 @@ export async function notifyEvidence(
   )
 }
 
-/** Opens the thread of the two parties; null when one of them has no account here. */
+/** Opens a thread for two parties that have no conversation about the matter; null when one of them has no account here. */
 async function openThread(
   tx: Tx,
   { id, matter }: LoadedDispute,
   accounts: Accounts,
   faces: Faces,
 ): Promise<string | null> {
+  if (matter.openThread) return matter.openThread(tx)
   const [client] = accounts.client
   const [provider] = accounts.provider
   if (!client || !provider || client === provider) return null
   const agentId = (party: 'client' | 'provider') => faceOf(faces, matter[party].agentId)?.id ?? null
   return openConversation(tx, {
     kind: 'CHALLENGE',
-    ...matter.refs,
+    orderId: matter.refs.orderId,
     disputeId: id,
     participants: [
       { accountId: client, side: 'client', agentId: agentId('client') },
@@ -203,33 +204,31 @@ async function announce(dispute: LoadedDispute): Promise<void> {
   const [accounts, slashes, faces] = await Promise.all([
     accountsIn(db, dispute),
     slashesOf(dispute),
-    agentsByToken([matter.client.agentId, matter.provider.agentId]),
+    agentsByToken([matter.client.agentId ?? [], matter.provider.agentId].flat()),
   ])
   await db.$transaction(async (tx) => {
     // Two events of one block lead to two jobs, which may run at once.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
-    const conversationId = row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
+    const conversationId =
+      matter.conversationId ?? row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
     const steps = stepsOf(dispute)
-    for (const step of steps.filter((step) => !row?.told.includes(markOf(step)))) {
+    const newSteps = steps.filter((step) => !row?.notifiedSteps.includes(markOf(step)))
+    for (const step of newSteps) {
       const recipients = new Set(step.to.flatMap((to) => accounts[to]))
       await notify(
         tx,
         [...recipients].map((accountId) => noticeOf(dispute, accountId, { ...step, occasion: step.name })),
       )
-      if (conversationId && isForParties(step))
-        await postSystemMessage(tx, conversationId, step.inThread ?? `${step.title}. ${step.text}`, {
-          disputeId,
-          ...matter.refs,
-        })
     }
-    const newSlashes = slashes.filter((slash) => !row?.told.includes(slashStep(slash)))
+    if (conversationId && newSteps.some(isForParties)) await moveUp(tx, conversationId)
+    const newSlashes = slashes.filter((slash) => !row?.notifiedSteps.includes(slashStep(slash)))
     await notifyWallets(
       tx,
       newSlashes.map((slash) => slashNotice(dispute, slash)),
     )
     const announced = [...steps.map(markOf), ...slashes.map(slashStep)]
-    const data = { conversationId, toldVersion: state.version, told: announced }
+    const data = { conversationId, notifiedVersion: state.version, notifiedSteps: announced }
     await tx.disputeThread.upsert({ where: { disputeId }, create: { disputeId, ...data }, update: data })
   })
 }

@@ -47,7 +47,7 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
 }
 
 /**
- * What it can still come to, or what it came to. The first is for those in the dispute, the second for everybody. `proposal` is the
+ * What it can still come to, or what it came to. The first is for those in the dispute, the second for everyone. `proposal` is the
  * settlement on the table.
  */
 export async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
@@ -93,7 +93,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
     ...evidence,
     scores,
     timeline,
-    conversationId: isParty ? (thread?.conversationId ?? null) : null,
+    conversationId: isParty ? (matter.conversationId ?? thread?.conversationId ?? null) : null,
     txIntents,
   }
 }

@@ -75,14 +75,17 @@ export async function takeBackDispute(id: string): Promise<boolean> {
           )
     }
     const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
-    const gone = row?.told.filter((name) => !marks.includes(name)) ?? []
+    const gone = row?.notifiedSteps.filter((name) => !marks.includes(name)) ?? []
     for (const subject of slashSubjects(id, gone))
       withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[slashType, 0]]))))
     // A step that happens again is announced again.
     if (row)
       await tx.disputeThread.update({
         where: { disputeId: id },
-        data: { told: row.told.filter((name) => marks.includes(name)), ...(!dispute && { toldVersion: 0 }) },
+        data: {
+          notifiedSteps: row.notifiedSteps.filter((name) => marks.includes(name)),
+          ...(!dispute && { notifiedVersion: 0 }),
+        },
       })
     await notify(
       tx,

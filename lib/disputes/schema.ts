@@ -106,10 +106,17 @@ export const DisputeMoment = z.object({
 })
 export type DisputeMoment = z.infer<typeof DisputeMoment>
 
+/** What the dispute is about: an order, or a slot of a campaign. */
+const refs = {
+  orderId: z.string().nullable().describe('Null for a dispute about a slot.'),
+  campaignId: z.string().nullable(),
+  slotId: z.string().nullable().describe('Null for a dispute about an order.'),
+}
+
 /** The part of a dispute that lists show too. */
 export const DisputeHead = z.object({
   id: z.string(),
-  orderId: z.string(),
+  ...refs,
   title: z.string(),
   status: z.enum(disputeStatuses),
   role: DisputeRole,
@@ -137,7 +144,11 @@ export type DisputeHead = z.infer<typeof DisputeHead>
 
 /** `GET /disputes/:id`. */
 export const Dispute = DisputeHead.extend({
-  buyer: z.object({ walletAddress: z.string(), agentTokenId: z.string(), agent: AgentSummary.nullable() }),
+  buyer: z.object({
+    walletAddress: z.string(),
+    agentTokenId: z.string().nullable().describe('Null for a brand, which pays as a wallet.'),
+    agent: AgentSummary.nullable(),
+  }),
   provider: z.object({
     walletAddress: z.string().nullable(),
     agentTokenId: z.string(),
@@ -256,7 +267,7 @@ export const QueuePage = pageOf(QueueItem)
 /** `GET /resolutions/:id`: the public part of a settled dispute, without the parties' texts. */
 export const Resolution = z.object({
   id: z.string(),
-  orderId: z.string(),
+  ...refs,
   title: z.string(),
   currency: CurrencyCode,
   budget: money,

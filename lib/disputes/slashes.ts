@@ -6,6 +6,7 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { LoadedDispute } from './access'
 import { seatsOf } from './fold'
+import { knownRefs } from './matter'
 
 /** One slashed bond. `owner` is the wallet its role was granted to. */
 export type Slash = { agentId: string; owner: string; amount: bigint }
@@ -52,5 +53,5 @@ export const slashNotice = (dispute: LoadedDispute, { agentId, owner, amount }: 
   text: `Agent ${agentId} did not decide in time. The money went to the buyer and the seller.`,
   path: `/disputes/${dispute.id}`,
   subject: slashSubject(dispute.id, agentId),
-  data: { disputeId: dispute.id, ...dispute.matter.refs, agentId },
+  data: { disputeId: dispute.id, ...knownRefs(dispute.matter.refs), agentId },
 })

@@ -14,7 +14,8 @@ import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './
 export const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 
 /** Agents' names and pictures by token id. */
-export const faceOf = (faces: Faces, tokenId: bigint) => faces.get(tokenId.toString()) ?? null
+export const faceOf = (faces: Faces, tokenId: bigint | null) =>
+  tokenId === null ? null : (faces.get(tokenId.toString()) ?? null)
 
 /** An ending with its amounts as decimal strings. */
 export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Currency): Ending => ({
@@ -23,7 +24,7 @@ export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Curren
 })
 
 /** The current deadline; null once settled. */
-function deadlineAt(state: DisputeState, now: bigint): string | null {
+export function deadlineAt(state: DisputeState, now: bigint): string | null {
   if (stageOf(state) === 'SETTLED') return null
   const evidence = state.status === 'EVIDENCE_PHASE' && now <= state.evidenceEndsAt
   return showChainTime(evidence ? state.evidenceEndsAt : state.deadline)
@@ -105,7 +106,7 @@ export const toParties = (
 ): Pick<Dispute, 'buyer' | 'provider'> => ({
   buyer: {
     walletAddress: getAddress(client.wallet),
-    agentTokenId: client.agentId.toString(),
+    agentTokenId: client.agentId?.toString() ?? null,
     agent: faceOf(faces, client.agentId),
   },
   provider: {
@@ -135,7 +136,7 @@ export function toArbitrator(
 
 /** The agents that a dispute shows. */
 export const agentsIn = ({ state, matter }: LoadedDispute): bigint[] => [
-  matter.client.agentId,
+  ...(matter.client.agentId === null ? [] : [matter.client.agentId]),
   matter.provider.agentId,
   ...seatsOf(state).map(({ agentId }) => agentId),
   ...(state.arbitrator === null ? [] : [state.arbitrator]),

@@ -98,7 +98,7 @@ async function askNode(txHash: Hex, indexed: bigint | null): Promise<Fate> {
   return { ...mined, status, error: null }
 }
 
-/** Where a transaction is. Never throws `NOT_FOUND`: a hash nobody knows is `UNKNOWN`, because it may still come. */
+/** Where a transaction is. Never throws `NOT_FOUND`: a hash no one knows is `UNKNOWN`, because it may still come. */
 export async function getTx(txHash: Hex): Promise<TxReply> {
   const [rows, indexed] = await Promise.all([eventsOf(txHash), indexedBlock()])
   const secret = await secretBallots(rows)

@@ -8,7 +8,7 @@ let admission: typeof import('./admission')
 beforeAll(async () => {
   Object.assign(process.env, {
     ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
     RPC_URL: 'http://127.0.0.1:1',
     NEXTAUTH_SECRET: 'x'.repeat(32),
     RATE_LIMIT_ANONYMOUS: String(limit),

@@ -13,6 +13,7 @@ export const areas = {
   Checkout: 'From an accepted offer to a payment in escrow.',
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
   Disputes: 'Open a dispute, add evidence, vote, escalate, rule.',
+  Campaigns: 'Bounty campaigns: fund, claim, submit proof, review; brand claims.',
   'Agent protocols': 'JSON-RPC for programs of agents: A2A tasks, commerce methods.',
   'Agent runtime':
     'For the programs behind agents: tokens, inbox, replies, agent cards and the message quarantine.',

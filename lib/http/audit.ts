@@ -51,7 +51,7 @@ export async function audit(tx: Db, record: AuditRecord): Promise<void> {
 const minuteMs = 60_000
 
 /**
- * Records a refusal. Equal ones from one network within a minute share a row, so nobody can flood the log. A failed write is
+ * Records a refusal. Equal ones from one network within a minute share a row, so no one can flood the log. A failed write is
  * logged and does not affect the caller.
  */
 export async function auditRefusal(record: Omit<AuditRecord, 'outcome'>): Promise<void> {

@@ -7,7 +7,7 @@ const response = z.object({ ok: z.boolean() })
 const declare = { method: 'POST', area: 'Service', summary: 'test', response } as const
 
 describe('a declaration', () => {
-  test('gives the handler exactly the parts it declares', () => {
+  test('passes the handler exactly the parts it declares', () => {
     endpoint({
       ...declare,
       path: '/things/:id',

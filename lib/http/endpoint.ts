@@ -12,7 +12,7 @@ import type { AuditAction } from './audit-actions'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anybody; anybody but named when signed in; a signed-in wallet or a key of it with the scope; a signed-in person
+ * Who may call: anyone; anyone but named when signed in; a signed-in wallet or a key of it with the scope; a signed-in person
  * alone; an agent's runtime; or the signer of the call's wallet headers, which the handler reads.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'headers'
@@ -77,6 +77,9 @@ type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = N
   request: Request
 }
 
+/** A text that is sent as a file. */
+export type TextFile = { contentType: 'text/csv'; fileName: string }
+
 type Declaration<
   M extends Method,
   Path extends string,
@@ -105,6 +108,8 @@ type Declaration<
   errors?: readonly E[]
   /** The success status; 200 by default. */
   status?: 200 | 201 | 202
+  /** The handler returns a file as text, sent as it is under this type and name; JSON by default. */
+  file?: TextFile
   rateLimit?: RateClass
   /**
    * How to treat a repeated `Idempotency-Key`. Never `answer` when the response holds a credential; such calls are not MCP
@@ -165,6 +170,7 @@ export type AnyEndpoint = {
   readonly response: z.ZodType
   readonly errors: readonly ErrorCode[]
   readonly status: number
+  readonly file: TextFile | null
   readonly rateLimit: RateClass
   readonly replay: Replay
   readonly recent: boolean
@@ -233,6 +239,7 @@ export function endpoint<
     response,
     errors: declaration.errors ?? [],
     status: declaration.status ?? 200,
+    file: declaration.file ?? null,
     rateLimit: declaration.rateLimit ?? 'default',
     replay: declaration.replay ?? 'answer',
     recent: declaration.recent ?? false,
@@ -290,6 +297,7 @@ export function eventStream<const Path extends `/${string}`, E extends z.ZodType
     response: event,
     errors: errors ?? [],
     status: 200,
+    file: null,
     rateLimit: 'default',
     replay: 'answer',
     recent: false,

@@ -99,7 +99,11 @@ function responsesOf(endpoint: AnyEndpoint, { convert, shared }: Parts): Json {
   const success = shared.add('responses', nameOfReference(schema) ?? pascalCase(operationId(endpoint)), {
     description: 'Done.',
     headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
-    content: { [endpoint.isStream ? 'text/event-stream' : 'application/json']: { schema } },
+    content: {
+      [endpoint.isStream ? 'text/event-stream' : (endpoint.file?.contentType ?? 'application/json')]: {
+        schema,
+      },
+    },
   })
   const silence = endpoint.answers && {
     '204': shared.add('responses', 'Silence', { description: 'Done; notifications are not answered.' }),

@@ -3,6 +3,7 @@ import 'server-only'
 import type { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { isPrefetched } from './client-address'
+import { pageHeaders } from './page-policy'
 import { countAddress, countName, type LimitHeaders } from './ratelimit'
 import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
@@ -51,6 +52,7 @@ function refusal(error: AppError): Response {
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
+      ...pageHeaders(),
     },
   })
 }

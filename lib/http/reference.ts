@@ -33,7 +33,7 @@ type Schema = {
 /** One line of a table of fields; `fields` are those of the object or list in it. */
 export type FieldLine = { name: string; type: string; isRequired: boolean; note: string; fields: FieldLine[] }
 
-/** Nested deeper than this nobody reads a table. */
+/** Nested deeper than this no one reads a table. */
 const maxDepth = 6
 
 const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? []

@@ -9,7 +9,7 @@ async function processWith(NEXTAUTH_SECRET: string, NEXTAUTH_SECRET_PREVIOUS = '
   vi.resetModules()
   Object.assign(process.env, {
     ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
     RPC_URL: 'http://127.0.0.1:1',
     PUBLIC_URL: 'http://localhost:3000',
     NEXTAUTH_SECRET,

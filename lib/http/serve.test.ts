@@ -8,7 +8,7 @@ import { serve } from './serve'
 beforeAll(() => {
   Object.assign(process.env, {
     ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
     RPC_URL: 'http://127.0.0.1:1',
     NEXTAUTH_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
@@ -40,7 +40,7 @@ async function probe(response: z.ZodType, result: () => unknown) {
   }
 }
 
-describe('reads of nobody in particular', () => {
+describe('reads of no one in particular', () => {
   test('share the next run when they come at once; each has its own id', async () => {
     let runs = 0
     const made = endpoint({
@@ -66,7 +66,7 @@ describe('reads of nobody in particular', () => {
 })
 
 describe('an answer', () => {
-  test('is what the handler gave', async () => {
+  test('is what the handler returned', async () => {
     expect(await probe(z.object({ a: z.number() }), () => ({ a: 1 }))).toMatchObject({
       status: 200,
       body: { a: 1 },
@@ -136,7 +136,7 @@ describe('a failure', () => {
 })
 
 describe('a route', () => {
-  test('answers the methods nobody declared', async () => {
+  test('answers the methods no one declared', async () => {
     const made = endpoint({ ...declare, method: 'GET', response: z.object({}), handler: () => ({}) })
     const route = serve(made)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {

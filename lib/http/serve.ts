@@ -15,7 +15,7 @@ import { inCall } from './call-context'
 import { checkAnswer } from './check'
 import { callerNetwork } from './client-address'
 import { readableByAll } from './cors'
-import type { AnyEndpoint, Method } from './endpoint'
+import type { AnyEndpoint, Method, TextFile } from './endpoint'
 import { type Answer, keyOf, withIdempotency } from './idempotency'
 import { countAddress } from './ratelimit'
 import { readParts } from './read'
@@ -73,12 +73,18 @@ const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const
 
+/** On files: saved under their name, never shown as a page of ours. */
+const fileHeaders = ({ contentType, fileName }: TextFile) => ({
+  'Content-Type': `${contentType}; charset=utf-8`,
+  'Content-Disposition': `attachment; filename="${fileName}"`,
+})
+
 type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
 
 const reads = new Shared<SharedAnswer>()
 const encoder = new TextEncoder()
 
-/** What nobody in particular reads depends on the address alone: those who ask the same at once share an answer. */
+/** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
@@ -109,7 +115,9 @@ async function answer(
     const result = await endpoint.run({ actor, params, query, body, request })
     checkAnswer(endpoint, result)
     await auditSuccess(endpoint, actor, params, result)
-    return { status: endpoint.status, body: JSON.stringify(result) }
+    if (endpoint.file === null) return { status: endpoint.status, body: JSON.stringify(result) }
+    Object.assign(headers, fileHeaders(endpoint.file))
+    return { status: endpoint.status, body: String(result) }
   }
   if (isShared(endpoint, actor))
     return reads.run(request.url, async () => {
@@ -154,7 +162,7 @@ async function run(
   }
 }
 
-/** A handler that is no endpoint, for anybody: its calls are counted by address with the anonymous ones of the API. */
+/** A handler that is no endpoint, for anyone: its calls are counted by address with the anonymous ones of the API. */
 export const counted =
   <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
@@ -166,7 +174,7 @@ export const counted =
     return handler(request, ...rest)
   }
 
-/** The handlers of one route file. Methods nobody declared answer 405 in JSON with `Allow`. */
+/** The handlers of one route file. Methods no one declared answer 405 in JSON with `Allow`. */
 export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
   const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
   const refuse: RouteHandler = counted(async (request) =>

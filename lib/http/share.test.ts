@@ -58,7 +58,7 @@ describe('shared work', () => {
     expect(await third.answer).toBe(2)
   })
 
-  test('whatever the order: nobody gets a result older than the question, and no two runs of a key overlap', () =>
+  test('whatever the order: no one gets a result older than the question, and no two runs of a key overlap', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -9,7 +9,7 @@ type Turn<T> = { running: Promise<T>; next: Promise<T> | null }
 export class Shared<T> {
   readonly #turns = new Map<string, Turn<T>>()
 
-  /** The result of a run that starts now, or once the present one has ended. A failure is everybody's who shared it. */
+  /** The result of a run that starts now, or once the present one has ended. A failure is everyone's who shared it. */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.#turns.get(key)
     if (!turn) return this.#start(key, work)

@@ -4,6 +4,14 @@
  * nothing when the row has a new deadline.
  */
 import type { z } from 'zod'
+import { campaignFacts, dueSlot, unreviewedSlots } from '@/lib/campaigns/facts'
+import {
+  type CampaignFacts,
+  campaignDueNotices,
+  claimableNotices,
+  type DueSlot,
+  slotDueNotices,
+} from '@/lib/campaigns/notices'
 import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox'
 import { findDispute } from '@/lib/disputes/access'
@@ -21,6 +29,10 @@ import {
 } from './notices'
 
 type Due = z.output<typeof Passed>
+type DueCampaign = { campaign: CampaignFacts; claimable: DueSlot[] }
+
+/** Slots of one statement. */
+const slotsAtOnce = 500
 
 /** A reorg may have removed the block that passed a deadline. The next block past it queues its own job. */
 async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
@@ -58,7 +70,9 @@ async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   return { disputeId: id, refs, mention, panel: (await walletsOf(db, dispute)).evaluators }
 }
 
-const passed = (kind: 'order' | 'dispute', id: string): Change => ({
+type Kind = 'order' | 'dispute' | 'campaign' | 'slot'
+
+const passed = (kind: Kind, id: string): Change => ({
   channel: `${kind}:${id}`,
   type: `${kind}.deadline-passed`,
   subject: id,
@@ -66,7 +80,7 @@ const passed = (kind: 'order' | 'dispute', id: string): Change => ({
 
 /** Announces one passed deadline, and updates the pages of everyone affected. */
 const announce =
-  <T>(kind: 'order' | 'dispute', read: (due: Due) => Promise<T | null>, words: (row: T) => WalletNotice[]) =>
+  <T>(kind: Kind, read: (due: Due) => Promise<T | null>, words: (row: T) => WalletNotice[]) =>
   async (due: Due, { once }: JobRun): Promise<void> => {
     const row = await read(due)
     if (row === null) return
@@ -77,12 +91,46 @@ const announce =
     })
   }
 
+/** The campaign when `due` is its end still, with the first slots that can be claimed from now on. */
+async function dueCampaign({ id, due }: Due): Promise<DueCampaign | null> {
+  const campaign = await campaignFacts(id)
+  if (!campaign || campaign.closesAt !== due) return null
+  return { campaign, claimable: await claimableOf(id) }
+}
+
+/** Every slot of a campaign that is over whose review ended before. */
+async function claimableOf(campaignId: string): Promise<DueSlot[]> {
+  const found: DueSlot[] = []
+  for (let after = ''; ; ) {
+    const slots = await unreviewedSlots(campaignId, after, slotsAtOnce)
+    found.push(...slots)
+    const last = slots.at(-1)
+    if (!last || slots.length < slotsAtOnce) return found
+    after = last.slotId
+  }
+}
+
 export const keeperJobs = [
   defineJob({
     name: 'keeper.order',
     payload: Passed,
     atOnce: 4,
     run: announce('order', dueOrder, orderNotices),
+  }),
+  defineJob({
+    name: 'keeper.campaign',
+    payload: Passed,
+    seconds: 120,
+    run: announce('campaign', dueCampaign, ({ campaign, claimable }) => [
+      ...campaignDueNotices(campaign),
+      ...claimable.flatMap(claimableNotices),
+    ]),
+  }),
+  defineJob({
+    name: 'keeper.slot',
+    payload: Passed,
+    atOnce: 4,
+    run: announce('slot', ({ id, due }) => dueSlot(id, due), slotDueNotices),
   }),
   defineJob({
     name: 'keeper.dispute',

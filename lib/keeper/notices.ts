@@ -1,6 +1,6 @@
 /** Notifications about passed deadlines. Pure. */
 import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
-import type { Matter } from '@/lib/disputes/matter'
+import { knownRefs, type Matter } from '@/lib/disputes/matter'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { ChainOrderStatus } from '@/lib/orders/machine'
@@ -83,7 +83,7 @@ const nextStep = ({ status, verdict }: DueDispute): string => {
   if (status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT')
     return 'The panel reached no verdict in time. Finalize to draw an arbitrator.'
   return verdict === null
-    ? 'Nobody decided in time. Finalize to split the money in escrow.'
+    ? 'No one decided in time. Finalize to split the money in escrow.'
     : 'The verdict is final. Finalize to get your money.'
 }
 
@@ -101,7 +101,7 @@ export function disputeNotices(dispute: DueDispute): WalletNotice[] {
           text: nextStep(dispute),
           path: `/disputes/${disputeId}` as const,
           subject: disputeId,
-          data: { disputeId, ...refs },
+          data: { disputeId, ...knownRefs(refs) },
           occasion: dispute.deadline.toString(),
         },
   )
@@ -116,5 +116,5 @@ export const panelNotices = ({ disputeId, refs, mention, panel }: VotingDispute)
     text: 'The evidence period has ended. Vote before the deadline.',
     path: `/disputes/${disputeId}`,
     subject: disputeId,
-    data: { disputeId, ...refs },
+    data: { disputeId, ...knownRefs(refs) },
   }))

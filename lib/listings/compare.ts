@@ -64,7 +64,7 @@ function offerRows(listings: readonly Listing[]): Row[] {
     {
       ...plain(
         'window',
-        'Time to look at the work',
+        'Review period',
         windows.map((hours) => `${hours} hours`),
       ),
       best: bestOf(windows, 'most'),

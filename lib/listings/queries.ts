@@ -3,21 +3,20 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
-import { agentCategories } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
-import { currencyList } from '@/lib/money'
+import { currencyList, formatMoney, money } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
-import { categoryTerm } from '@/lib/search/words'
 import { listingFor } from './access'
+import type { Scope } from './filters'
 import { ratingOf } from './ratings'
 import { type SummaryRow, toListing, toListingSummary } from './rows'
 import type { Listing, ListingFilters, ListingSummary } from './schema'
-import { findListings, type ListingSearch, type Scope } from './search'
+import { findListings, type ListingSearch } from './search'
 import type { ListingPage } from './search-schema'
 
 /** Rows with a summary of their sellers. A seller whose mint a reorg removed disappears with its listings. */
@@ -85,29 +84,54 @@ export async function getListing(actor: Actor | null, id: string): Promise<Listi
   return inFull(row, isOwner)
 }
 
-/** Returns the lowest and highest base price of published listings per currency, from both ends of an index. */
+type RangeRow = {
+  currency: string
+  min: Prisma.Decimal | null
+  max: Prisma.Decimal | null
+  quartiles: [string, string, string]
+  count: number
+}
+
+/** Returns the lowest and highest base price of published listings per currency, from both ends of an index, and what most ask. */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
-  const rows = await readRows<{ currency: string; min: Prisma.Decimal | null; max: Prisma.Decimal | null }>(
+  const rows = await readRows<RangeRow>(
     Prisma.sql`
-      select c.currency, low.price as min, high.price as max
+      select c.currency, low.price as min, high.price as max, near.quartiles, near.count
       from unnest(${wanted}::text[]) with ordinality as c(currency, place)
-      cross join lateral (${priceEnd(Prisma.sql`min`, category)}) low
-      cross join lateral (${priceEnd(Prisma.sql`max`, category)}) high
+      cross join lateral (select min(base_price) as price from app.listings where ${onSaleIn(category)}) low
+      cross join lateral (select max(base_price) as price from app.listings where ${onSaleIn(category)}) high
+      cross join lateral (
+        select percentile_disc(array[0.25, 0.5, 0.75]) within group (order by base_price)::text[] as quartiles,
+          count(*)::int as count
+        from (
+          select base_price from app.listings where ${onSaleIn(category)} order by published_at desc, id desc limit 1000
+        ) newest
+      ) near
       order by c.currency`,
   )
   return {
-    currencies: rows.flatMap(({ currency: code, min, max }) => {
+    currencies: rows.flatMap(({ currency: code, min, max, quartiles, count }) => {
       if (min === null || max === null) return []
       const at = CurrencyCode.parse(code)
-      return [{ currency: at, min: showUnits(min, at), max: showUnits(max, at) }]
+      const [low, median, high] = quartiles.map((units) => formatMoney(money(BigInt(units), at)))
+      if (!low || !median || !high) return []
+      return [
+        {
+          currency: at,
+          min: showUnits(min, at),
+          max: showUnits(max, at),
+          quartiles: { low, median, high },
+          count,
+        },
+      ]
     }),
   }
 }
 
-const priceEnd = (end: Prisma.Sql, category: string | undefined) => Prisma.sql`
-  select ${end}(base_price) as price from app.listings
-  where status = 'PUBLISHED' and public_search and currency = c.currency
+/** What is on sale in the currency of the row `c`. */
+const onSaleIn = (category: string | undefined) => Prisma.sql`
+  status = 'PUBLISHED' and public_search and currency = c.currency
   ${category ? Prisma.sql`and category = ${category}` : Prisma.empty}`
 
 /** Returns the tags of published listings with their counts, most used first. */
@@ -116,14 +140,6 @@ export async function listTags(): Promise<{ items: { tag: string; count: number 
     select substr(word, 2) as tag, uses as count from app.search_words
     where word like '#%' and uses > 0 order by uses desc, word limit 200`)
   return { items: rows }
-}
-
-/** Counts the listings on sale in each category: how often the search uses its term. */
-export async function countCategories(): Promise<ReadonlyMap<string, number>> {
-  const terms = agentCategories.map(categoryTerm)
-  const rows = await readRows<{ category: string; uses: number }>(Prisma.sql`
-    select substr(word, 2) as category, uses from app.search_words where word = any(${terms}::text[])`)
-  return new Map(rows.map(({ category, uses }) => [category, uses]))
 }
 
 /** Selects listings for the home page: new ones by the best rated sellers, one per seller. */

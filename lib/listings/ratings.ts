@@ -1,4 +1,5 @@
 /** Ratings of agents and listings. The reviews themselves belong to the orders room. */
+import { stakePools } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
@@ -59,4 +60,23 @@ export async function standingsOf(listingIds: readonly string[]): Promise<Map<st
     left join chain.reputations p on p.agent_id = d.token_id
     where l.id = any(${[...listingIds]}::text[])`)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+/** The record of a seller: its rating, punctuality and orders, and its stake per currency. */
+export type SellerStanding = Standing & { stakes: { currency: string; total: string }[] }
+
+/** The records of several sellers by the id of their agent, in two statements. */
+export async function sellerStandingsOf(agentIds: readonly string[]): Promise<Map<string, SellerStanding>> {
+  if (agentIds.length === 0) return new Map()
+  const rows = await lookUp<Standing & { id: string; tokenId: string }>(Prisma.sql`
+    select d.profile_id as id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
+      (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
+    from chain.directory d
+    cross join lateral (${ratingWhere(Prisma.sql`r.about_agent_id = d.token_id`)}) rated
+    left join chain.reputations p on p.agent_id = d.token_id
+    where d.profile_id = any(${[...agentIds]}::text[])`)
+  const pools = await stakePools(rows.map(({ tokenId }) => tokenId))
+  return new Map(
+    rows.map(({ id, tokenId, ...standing }) => [id, { ...standing, stakes: pools.get(tokenId) ?? [] }]),
+  )
 }

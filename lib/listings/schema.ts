@@ -248,6 +248,10 @@ export const listingFilters = {
   deliveryDays: z.coerce.number().int().min(1).max(365).optional().describe('At most this many days.'),
   providerAgentId: AgentKey.optional(),
   instantBuyable: z.enum(['true', 'false']).optional(),
+  online: z.literal('true').optional().describe('Only from sellers whose agents answer at this moment.'),
+  minStake: AmountText.optional().describe(
+    'Only from sellers with at least so much stake in the currency of the listing.',
+  ),
   q: z
     .string()
     .trim()
@@ -262,11 +266,6 @@ export const listingFilters = {
 }
 const ListingFilters = z.object(listingFilters)
 export type ListingFilters = Partial<z.output<typeof ListingFilters>>
-
-/** The lowest and highest base price per currency. */
-export const PriceRange = z.object({
-  currencies: z.array(z.object({ currency: CurrencyCode, min: z.string(), max: z.string() })),
-})
 
 /** Body of both media upload-url routes. */
 export const MediaBody = z.strictObject({

@@ -1,10 +1,11 @@
 /** What a search of listings answers, and what it suggests. Pure. */
 import { z } from 'zod'
 import { AgentCategory } from '@/lib/agents/schema'
+import { CurrencyCode } from '@/lib/fields'
 import { type Page, pageOf } from '@/lib/paging'
 import { ListingSummary } from './schema'
 
-/** What somebody may be about to type, and what it leads to. */
+/** What someone may be about to type, and what it leads to. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), text: AgentCategory }),
   z.object({ kind: z.literal('tag'), text: z.string() }),
@@ -27,3 +28,20 @@ export const ListingPage = pageOf(ListingSummary).extend({
     .describe('With `closest`: how many of `items`, from the first, have every word.'),
 })
 export type ListingPage = Page<ListingSummary> & { match: 'all' | 'closest'; exact?: number }
+
+/** Base prices per currency: the ends, and what most ask. Each figure is the price of a listing, never an average. */
+export const PriceRange = z.object({
+  currencies: z.array(
+    z.object({
+      currency: CurrencyCode,
+      min: z.string(),
+      max: z.string(),
+      quartiles: z
+        .object({ low: z.string(), median: z.string(), high: z.string() })
+        .describe(
+          'A quarter of the newest 1,000 listings costs at most `low`, half `median`, three quarters `high`.',
+        ),
+      count: z.number().int().describe('Listings that the quartiles are taken of, at most 1,000.'),
+    }),
+  ),
+})

@@ -2,27 +2,35 @@
  * The lists of listings. Every statement reads a bounded number of index entries, whatever the table's size: a list
  * walks an index in the order it shows; a search reads windows of its own index (lib/search).
  */
-import { z } from 'zod'
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, readRows } from '@/lib/db/read'
-import { RowId, showTime } from '@/lib/fields'
-import { currencyList, parseMoney } from '@/lib/money'
-import { countedTo, type PageQuery, parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
+import { showTime } from '@/lib/fields'
+import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
 import { findIn } from '@/lib/search/find'
 import { isTradeWord, synonymsOf } from '@/lib/search/synonyms'
 import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
-import { idColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
-import type { Order as SearchOrder } from '@/lib/search/window'
+import { idColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
+import { all, filtersOf, inScope, lookedUpFilters, lookedUpIn, type Scope } from './filters'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
+import {
+  beyond,
+  edgeFirst,
+  listingCountLimit,
+  orderBy,
+  orders,
+  type PlainSort,
+  placeOf,
+  searchOrders,
+} from './search-order'
 
 export type ListingSearch = PageQuery & ListingFilters
 
-/** Lists count no further than this. */
-const listingCountLimit = 1_000
+/** Where conditions have to be looked up, so many listings are read for a page. */
+const windowSize = 1_000
 
 /** What the search of listings reads: kept by triggers, and compared with `app.listing_terms_source` by a test. */
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
@@ -32,11 +40,6 @@ const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   signed: true,
 })
 
-/** What a list is cut from: everything on sale, or an agent's listings in one status. */
-export type Scope = { agentId: string; status: string } | 'market'
-
-type Sort = NonNullable<ListingFilters['sort']>
-
 /** Names the summary's columns as the row has them. */
 const summaryColumns = Prisma.sql`
   l.id, l.agent_id as "agentId", l.title, l.category, l.base_price as "basePrice", l.currency,
@@ -44,92 +47,7 @@ const summaryColumns = Prisma.sql`
   l.cover_image_url as "coverImageUrl", l.cover_image_alt as "coverImageAlt", l.status,
   l.published_at as "publishedAt", l.created_at as "createdAt"`
 
-const inScope = (scope: Scope): Prisma.Sql =>
-  scope === 'market'
-    ? Prisma.sql`l.status = 'PUBLISHED' and l.public_search`
-    : scope.status === 'PUBLISHED'
-      ? Prisma.sql`l.agent_id = ${scope.agentId} and l.status = 'PUBLISHED'`
-      : Prisma.sql`l.agent_id = ${scope.agentId} and l.status = ${scope.status}`
-
-/** Conditions on the row itself. Every currency has six decimals, so one price bound serves the listings of each. */
-function filtersOf(search: ListingSearch): Prisma.Sql[] {
-  const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
-  const units = (text: string) => parseMoney(text, currency ?? currencyList[0]).units.toString()
-  return [
-    ...(category ? [Prisma.sql`l.category = ${category}`] : []),
-    ...(currency ? [Prisma.sql`l.currency = ${currency}`] : []),
-    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${deliveryDays}`]),
-    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
-    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${units(priceMin)}::numeric`]),
-    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${units(priceMax)}::numeric`]),
-  ]
-}
-
-const all = (conditions: readonly Prisma.Sql[]) =>
-  conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
-
-type PlainSort = Exclude<Sort, 'relevance'>
-type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
-
-/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
-const orders: Record<PlainSort, Order> = {
-  newest: {
-    column: Prisma.sql`l.published_at`,
-    down: true,
-    value: z.iso.datetime().regex(/^20/),
-    cast: Prisma.sql`timestamptz`,
-  },
-  price_asc: {
-    column: Prisma.sql`l.base_price`,
-    down: false,
-    value: z.string().regex(/^\d{1,40}$/),
-    cast: Prisma.sql`numeric`,
-  },
-  price_desc: {
-    column: Prisma.sql`l.base_price`,
-    down: true,
-    value: z.string().regex(/^\d{1,40}$/),
-    cast: Prisma.sql`numeric`,
-  },
-  delivery_asc: {
-    column: Prisma.sql`l.delivery_days`,
-    down: false,
-    value: z.string().regex(/^\d{1,3}$/),
-    cast: Prisma.sql`int`,
-  },
-}
-
-/** The same orders within a search. */
-const searchOrders: Record<Sort, SearchOrder> = {
-  relevance: { column: intColumn('weight'), down: true },
-  newest: null,
-  price_asc: { column: numericColumn('base_price'), down: false },
-  price_desc: { column: numericColumn('base_price'), down: true },
-  delivery_asc: { column: intColumn('delivery_days'), down: false },
-}
-
-/** A place in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
-type Place = { value: string; id: string; total: number }
-
-function placeOf(search: ListingSearch, sort: PlainSort): Place | null {
-  if (!search.cursor) return null
-  const shape = z.tuple([orders[sort].value, RowId, z.number().int().min(0).max(listingCountLimit)])
-  const [value, id, total] = parseCursor(shape, search.cursor)
-  return { value, id, total }
-}
-
-const orderBy = ({ column, down }: Order) => {
-  const way = down ? Prisma.sql`desc` : Prisma.sql`asc`
-  return Prisma.sql`order by ${column} ${way}, l.id ${way}`
-}
-
-const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[] => {
-  if (!place) return []
-  const than = down ? Prisma.sql`<` : Prisma.sql`>`
-  return [Prisma.sql`(${column}, l.id) ${than} (${place.value}::${cast}, ${place.id})`]
-}
-
-type Counted = { total: bigint | null }
+type Counted = { total: bigint | null; edge?: string | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
 /**
@@ -172,6 +90,35 @@ function plainStatement(
     ${order}`
 }
 
+/**
+ * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
+ * a window after which there may be more.
+ */
+function windowStatement(
+  filters: Prisma.Sql[],
+  lookedUp: Prisma.Sql[],
+  search: ListingSearch,
+  sort: PlainSort,
+): Prisma.Sql {
+  const { skip, take } = skipTake(search)
+  const where = all([inScope('market'), ...filters, ...beyond(orders[sort], placeOf(search, sort))])
+  const order = orderBy(orders[sort])
+  return Prisma.sql`
+    with near as materialized (
+      select l.id, ${all(lookedUp)} as fits from app.listings l where ${where} ${order} limit ${windowSize}
+    ),
+    page as (
+      select l.id from near join app.listings l using (id) where fits ${order} limit ${take + 1} offset ${skip}
+    )
+    select ${summaryColumns}, t.total, t.edge
+    from (
+      select (select count(*) from near where fits) as total,
+        case when (select count(*) from near) = ${windowSize} then
+          (select l.id from near join app.listings l using (id) order by ${edgeFirst(orders[sort])} limit 1) end as edge
+    ) t left join (page join app.listings l using (id)) on true
+    ${order}`
+}
+
 /** The sort value of a row, as its cursor carries it. */
 const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
   ({
@@ -199,6 +146,25 @@ function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort)
   }
 }
 
+/** Shapes a page out of a window. Where it is not full and the window ended, its cursor leads into the next one. */
+async function pageOfWindow(
+  search: ListingSearch,
+  sort: PlainSort,
+  lookedUp: Prisma.Sql[],
+): Promise<FoundPage> {
+  const raw = await readRows<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
+  const { rows, total, nextCursor } = pageOfRows(raw, search, sort)
+  const edge = raw[0]?.edge ?? null
+  // Later windows know what the first one counted.
+  const known = placeOf(search, sort)?.total ?? (typeof total === 'number' ? total : total.atLeast)
+  const [after] = nextCursor !== null ? rows.slice(-1) : edge === null ? [] : await onSaleByIds([edge])
+  return {
+    rows,
+    total: search.cursor || edge ? { atLeast: Math.max(known, rows.length) } : known,
+    nextCursor: after ? toCursor([sortValueOf(after, sort), after.id, known]) : null,
+  }
+}
+
 /** A search with fewer finds is filled up with what comes closest, up to so many in all. */
 const few = 5
 const mostShown = 12
@@ -218,7 +184,7 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
   const asked = await askedOf(listingIndex, q, tags, isTradeWord)
   const groups = allOf(asked)
   const ofAgent = Prisma.sql`l.listing_id in (select own.id from app.listings own where own.agent_id = ${agentId})`
-  const filters = [...filtersOf(search), ...(agentId ? [ofAgent] : [])]
+  const filters = [...filtersOf(search), ...lookedUpIn(search), ...(agentId ? [ofAgent] : [])]
   const found = groups
     ? await findIn(listingIndex, groups, { page: search, sort, order: searchOrders[sort], filters })
     : { ids: [], total: 0, nextCursor: null }
@@ -242,6 +208,22 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
     : { rows: shown, total: shown.length, nextCursor: null, exact }
 }
 
+/**
+ * The listings on sale under words and tags, as far as a search reads, whatever the other filters say. Null where there are neither:
+ * then it is everything on sale.
+ */
+export async function idsUnder(
+  { q, tags = [], tag }: ListingFilters,
+  limit: number,
+): Promise<string[] | null> {
+  const wanted = [...tags, ...(tag === undefined ? [] : [tag])]
+  if (q === undefined && wanted.length === 0) return null
+  const groups = allOf(await askedOf(listingIndex, q, wanted, isTradeWord))
+  if (!groups) return []
+  const page = { page: 1, pageSize: limit }
+  return (await findIn(listingIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
+}
+
 /** Those of these listings that are on sale, in their order. */
 async function inOrder(ids: readonly string[]): Promise<SummaryRow[]> {
   const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
@@ -259,8 +241,10 @@ export async function findListings(
     return searchListings(search, tags, agentId)
   const { sort = 'newest' } = search
   const plainSort = sort === 'relevance' ? 'newest' : sort
+  const lookedUp = lookedUpFilters(search, 'l')
+  if (scope === 'market' && !agentId && lookedUp.length > 0) return pageOfWindow(search, plainSort, lookedUp)
   const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
-  const filters = [...filtersOf(search), ...ofAgent, ...textFilters(search.q, tags)]
+  const filters = [...filtersOf(search), ...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
   return pageOfRows(await readRows<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
@@ -272,7 +256,7 @@ const textFilters = (q: string | undefined, tags: readonly string[]): Prisma.Sql
     : [Prisma.sql`strpos(lower(l.title || ' ' || l.description), ${q.toLowerCase()}) > 0`]),
 ]
 
-/** Those of these listings that are on sale and found by everybody, in no order. */
+/** Those of these listings that are on sale and found by everyone, in no order. */
 export const onSaleByIds = (ids: readonly string[]): Promise<SummaryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-/** What somebody may be about to type: categories, tags, sellers and titles of what is on sale. */
+/** What someone may be about to type: categories, tags, sellers and titles of what is on sale. */
 
 import { agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'

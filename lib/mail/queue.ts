@@ -60,7 +60,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
   })
 }
 
-/** Whether mail is sent at all, and anybody has an address for it. */
+/** Whether mail is sent at all, and anyone has an address for it. */
 export const hasReaders = async (query: Query): Promise<boolean> =>
   env().SMTP_URL !== undefined &&
   (await query('select 1 from app.email_addresses where address is not null limit 1', [])).length > 0

@@ -5,7 +5,7 @@ type Line = { title: string; text: string; path: string }
 
 export type Written = { subject: string; text: string; html: string }
 
-/** On one line: a header ends at a line break, and nobody reads control characters. */
+/** On one line: a header ends at a line break, and no one reads control characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

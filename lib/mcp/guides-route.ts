@@ -1,4 +1,4 @@
-/** `/llms.txt` and `/skill.md`: made from the endpoints, the same for everybody. */
+/** `/llms.txt` and `/skill.md`: made from the endpoints, the same for everyone. */
 import 'server-only'
 import { env } from '@/lib/env'
 import { llmsText, skillText } from './guides'

@@ -3,6 +3,9 @@
 import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints'
 import { deviceStart, deviceToken } from '@/lib/api-keys/endpoints'
 import { nonceCreate, walletSignIn } from '@/lib/auth/endpoints'
+import { campaignClaim, campaignList, campaignPrepare } from '@/lib/campaigns/endpoints/campaigns'
+import { slotApprove, slotChallenge, slotReject, slotRequestChanges } from '@/lib/campaigns/endpoints/reviews'
+import { proofSubmit, slotClaimConfirm, slotGet } from '@/lib/campaigns/endpoints/slots'
 import { checkoutCreate, checkoutIntent } from '@/lib/checkout/endpoints/sessions'
 import { conversationOpen, messageList, messageSend } from '@/lib/conversations/endpoints'
 import { challengePrepare, disputeGet } from '@/lib/disputes/endpoints'
@@ -59,7 +62,7 @@ ${chapters.join('\n\n')}
 type Step = { say: string; calls: readonly AnyEndpoint[] }
 
 const chapters: Record<string, readonly Step[]> = {
-  'Be somebody': [
+  'Be someone': [
     {
       say: 'With a wallet: ask for a message, sign it (EIP-191), send nonce and signature. The access token is your Bearer token.',
       calls: [nonceCreate, walletSignIn],
@@ -100,10 +103,24 @@ const chapters: Record<string, readonly Step[]> = {
     },
     { say: 'Accept the paid order in time: that starts the clock and locks stake.', calls: [acceptPrepare] },
     {
-      say: 'Upload the files, register each, and submit: broadcast the answer.',
+      say: 'Upload the files, register each, and submit: broadcast the answer. A text or a link alone goes into `note`, without files.',
       calls: [deliveryUpload, artifactAdd, deliverySubmit],
     },
-    { say: 'Nobody answers until the challenge window is over: claim the money.', calls: [claimPrepare] },
+    { say: 'No one answers until the challenge window is over: claim the money.', calls: [claimPrepare] },
+  ],
+  'Bounty campaigns': [
+    {
+      say: 'Find a campaign with open slots and claim one; broadcast and confirm.',
+      calls: [campaignList, campaignClaim, slotClaimConfirm],
+    },
+    {
+      say: 'Do the work and submit proof for each requirement before `submitDeadline`; object to an unfair rejection within 48 hours.',
+      calls: [proofSubmit, slotGet, slotChallenge],
+    },
+    {
+      say: 'As a brand: fund a campaign, then review every submission before `reviewDeadline`.',
+      calls: [campaignPrepare, slotApprove, slotRequestChanges, slotReject],
+    },
   ],
   'Keep up': [
     { say: 'Talk in the conversation of the trade.', calls: [messageList, messageSend] },

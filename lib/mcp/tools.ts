@@ -34,9 +34,10 @@ type Schema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
-/** Signing in hands out credentials, streams do not end, and health is for balancers: none is for a model. */
-const isTool = ({ area, auth, isStream, answers, replay }: AnyEndpoint): boolean =>
+/** Signing in hands out credentials, streams do not end, files are for people, and health is for balancers: none is for a model. */
+const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): boolean =>
   !isStream &&
+  file === null &&
   !answers &&
   replay === 'answer' &&
   area !== 'Sessions' &&
@@ -98,7 +99,7 @@ export function apiTools(): ReadonlyMap<string, ApiTool> {
   return made
 }
 
-/** Without a credential the reads for everybody; with a key what its scopes allow; to a person everything. */
+/** Without a credential the reads for everyone; with a key what its scopes allow; to a person everything. */
 export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint): boolean {
   if (!actor) return method === 'GET' && auth !== 'session'
   return actor.scopes === null || auth === 'none' || actor.scopes.includes(scope)
@@ -107,7 +108,7 @@ export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint)
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Arguments by where they belong. What nobody knows goes where it will be refused by name. */
+/** Arguments by where they belong. What no one knows goes where it will be refused by name. */
 export function partsOf(
   { endpoint, inPath, inQuery, hasOwnKey }: ApiTool,
   args: Record<string, unknown>,

@@ -29,7 +29,7 @@ export const notificationRead = endpoint({
   method: 'POST',
   path: '/notifications/read',
   area,
-  summary: 'Mark notifications as read, by id or all',
+  summary: 'Mark notifications as read: by id, by the page they lead to, or all',
   auth: 'session',
   body: NotificationReadBody,
   response: NotificationReadReply,

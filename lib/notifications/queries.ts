@@ -2,20 +2,20 @@
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import type { Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
+import { type Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { showTime } from '@/lib/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, skipTake, toPage } from '@/lib/paging'
 import { now } from '@/lib/time'
 import {
-  maxUnread,
   type Notification,
   NotificationData,
   type NotificationQuery,
   type NotificationReadBody,
   NotificationType,
 } from './schema'
+import { maxUnread } from './unread'
 
 const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -56,17 +56,22 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
   return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), nextCursor), unreadCount }
 }
 
+/** SQL condition on a notification `n`: it is one of those named. A path names those that lead to any place of the page. */
+function named({ ids, path }: NotificationReadBody): Prisma.Sql {
+  if (ids) return Prisma.sql`n.id = any(${ids})`
+  return path === undefined ? Prisma.sql`true` : Prisma.sql`regexp_replace(n.path, '[?#].*$', '') = ${path}`
+}
+
 /** Marks some or all as read. Ignores ids of other accounts. */
-export async function markNotificationsRead(actor: Actor, { ids }: NotificationReadBody) {
+export async function markNotificationsRead(actor: Actor, body: NotificationReadBody) {
   const { accountId } = actor
-  const count = await db.$transaction(async (tx) => {
-    const marked = await tx.notification.updateMany({
-      where: { accountId, readAt: null, ...(ids && { id: { in: ids } }) },
-      data: { readAt: now() },
-    })
-    if (marked.count > 0)
+  const read = await db.$transaction(async (tx) => {
+    const marked = await tx.$executeRaw`
+      update app.notifications n set read_at = ${now()}
+      where n.account_id = ${accountId} and n.read_at is null and ${named(body)}`
+    if (marked > 0)
       await emit(tx, { channel: `account:${accountId}`, type: 'notification.read', subject: accountId })
-    return marked.count
+    return marked
   })
-  return { read: count, unreadCount: await unreadNotifications(actor) }
+  return { read, unreadCount: await unreadNotifications(actor) }
 }

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { QueryFlag, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { maxUnread } from './unread'
 
 /** Every type of notification, as `<object>.<event>`. */
 export const notificationTypes = [
   'request.matched',
   'request.changed',
+  'request.invited',
   'offer.received',
   'offer.revised',
   'offer.accepted',
@@ -44,6 +46,25 @@ export const notificationTypes = [
   'order.overdue',
   'order.claimable',
   'dispute.due',
+  'brand.approved',
+  'brand.rejected',
+  'brand.lapsed',
+  'slot.claimed',
+  'slot.submitted',
+  'slot.changes',
+  'slot.rejected',
+  'slot.approved',
+  'slot.settled',
+  'slot.finalized',
+  'slot.removed',
+  'slot.overdue',
+  'slot.unreviewed',
+  'slot.claimable',
+  'slot.unchallenged',
+  'slot.rolled-back',
+  'campaign.closed',
+  'campaign.over',
+  'campaign.rolled-back',
   'webhook.disabled',
   'account.signed-in',
   'account.credential-changed',
@@ -54,6 +75,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 /** Types that ask the reader to do or check something. */
 export const actionTypes: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'request.matched',
+  'request.invited',
   'offer.received',
   'offer.revised',
   'offer.accepted',
@@ -75,6 +97,16 @@ export const actionTypes: ReadonlySet<NotificationType> = new Set<NotificationTy
   'dispute.verdict',
   'credit.received',
   'judge.slashed',
+  'brand.rejected',
+  'brand.lapsed',
+  'slot.submitted',
+  'slot.changes',
+  'slot.rejected',
+  'slot.overdue',
+  'slot.unreviewed',
+  'slot.claimable',
+  'slot.unchallenged',
+  'campaign.over',
   'webhook.disabled',
   'account.signed-in',
   'account.credential-changed',
@@ -86,6 +118,8 @@ export const NotificationData = z.object({
   offerId: z.string().optional(),
   orderId: z.string().optional(),
   disputeId: z.string().optional(),
+  campaignId: z.string().optional(),
+  slotId: z.string().optional(),
   agentId: z.string().optional(),
 })
 export type NotificationData = z.infer<typeof NotificationData>
@@ -104,9 +138,6 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Unread counts stop here: more is shown as "99+". */
-export const maxUnread = 99
-
 const unreadCount = z
   .number()
   .int()
@@ -121,14 +152,20 @@ export const NotificationQuery = z.strictObject({
 })
 export type NotificationQuery = z.output<typeof NotificationQuery>
 
-/** Body of `POST /notifications/read`: some by id, or all. */
+/** Body of `POST /notifications/read`: some by id, those that lead to a page, or all. */
 export const NotificationReadBody = z
   .strictObject({
     ids: z.array(RowId).min(1).max(100).optional(),
+    path: z
+      .string()
+      .regex(/^\/[^\s?#]*$/, 'must be a path of this site, without a query')
+      .max(300)
+      .optional()
+      .describe('All that lead to this page: a reader who has it open has seen them.'),
     all: z.literal(true).optional(),
   })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-    error: 'Send either ids or all: true.',
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    error: 'Send one of ids, path and all: true.',
   })
 export type NotificationReadBody = z.output<typeof NotificationReadBody>
 

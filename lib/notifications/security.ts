@@ -1,4 +1,5 @@
 /** Notifications about an account's security: sign-ins and credential changes. */
+import { deviceName } from '@/lib/auth/device-words'
 import { db } from '@/lib/db/client'
 import { type AuditAction, auditActions } from '@/lib/http/audit-actions'
 import { withoutInvisible } from '@/lib/names'
@@ -10,9 +11,9 @@ const signInsPerDay = 10
 
 const day = 24 * 3600
 
-/** Returns a client's name, cut to a maximum of its user agent. */
-const clientName = (userAgent: string | null): string =>
-  withoutInvisible(userAgent ?? '').slice(0, 120) || 'a client without a name'
+/** Returns a client's name as people know it, such as "Chrome on Linux". A program names itself, so it is cut to a maximum. */
+const clientName = (session: Parameters<typeof deviceName>[0]): string =>
+  withoutInvisible(deviceName(session)).slice(0, 120)
 
 /** Notifies the owner of a sign-in, once a day per client. */
 export async function announceSignIn(sessionId: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function announceSignIn(sessionId: string): Promise<void> {
         accountId,
         type: 'account.signed-in',
         title: via === 'browser' ? 'New sign-in from a browser' : 'New sign-in from a client',
-        text: `${clientName(userAgent)}. If this was not you, end the session and move your funds to another wallet: someone else knows the key of this one.`,
+        text: `${clientName(session)}. If this was not you, end the session and move your funds to another wallet: someone else knows the key of this one.`,
         path: '/settings/sessions',
         subject: accountId,
         occasion: [via, (userAgent ?? '').replace(/[0-9]/g, ''), createdAt.toISOString().slice(0, 10)].join(

@@ -133,7 +133,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
 
 const because = (reason: string) => (reason ? `: ${reason}` : '.')
 
-/** Discards an unsent offer. Nobody else knows of it, so nobody is notified. */
+/** Discards an unsent offer. No one else knows of it, so no one is notified. */
 async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.offer.updateMany({
@@ -257,7 +257,7 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
       data: { status: 'ACCEPTED' },
     })
     if (count === 0) throw await conflict(tx, id, expectedVersion)
-    const accepted = 'The buyer accepted the offer. Checkout is next.'
+    const accepted = 'The buyer accepted the offer.'
     await postSystemMessage(tx, offer.conversationId, accepted, { offerId: id, revisionId }, actor.accountId)
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
     await notifyOffer(tx, offer, {

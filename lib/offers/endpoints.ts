@@ -27,7 +27,8 @@ export const requestGet = endpoint({
   path: '/prepayment-orders/:id',
   area: 'Requests',
   summary: 'Get a request, with the offers visible to you',
-  description: 'The buyer sees every offer, a seller only their own.',
+  description:
+    'The buyer sees every offer, a seller only their own. With it come the request’s files, the record of its buyer and, to the buyer, who was invited.',
   auth: 'session',
   params: { id: RowId },
   response: RequestWithOffers,

@@ -1,5 +1,5 @@
 /** Creates the offer of an instant purchase, already accepted. Without negotiation there is only one revision. */
-import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { openConversation, postSystemMessage, questionThread } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import type { Money } from '@/lib/money'
 import type { OfferStatus, RevisionStatus } from './machine'
@@ -24,21 +24,19 @@ const accepted = { offer: 'ACCEPTED', revision: 'ACCEPTED' } as const satisfies 
   revision: RevisionStatus
 }
 
-/** Writes the accepted offer, with a thread for both sides. Returns its id. */
+/** Writes the accepted offer, in the thread of the buyer's questions about the listing or one of its own. Returns its id. */
 export async function createAcceptedOffer(tx: Tx, offer: AcceptedOffer): Promise<string> {
   const { provider, client, price } = offer
-  const conversationId = await openConversation(tx, {
-    kind: 'QUOTE_NEGOTIATION',
-    listingId: offer.listingId,
-    participants: [
-      { accountId: client.accountId, side: 'client', agentId: client.agentId },
-      { accountId: provider.accountId, side: 'provider', agentId: provider.agentId },
-    ],
-  })
+  const { listingId } = offer
+  const buyer = { ...client, side: 'client' } as const
+  const seller = { ...provider, side: 'provider' } as const
+  const conversationId =
+    (await questionThread(tx, listingId, buyer, seller)) ??
+    (await openConversation(tx, { kind: 'QUOTE_NEGOTIATION', listingId, participants: [buyer, seller] }))
   const { id, revisions } = await tx.offer.create({
     data: {
       conversationId,
-      listingId: offer.listingId,
+      listingId,
       providerAgentId: provider.agentId,
       providerAccountId: provider.accountId,
       buyerAccountId: client.accountId,

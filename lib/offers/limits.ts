@@ -1,5 +1,5 @@
 /**
- * Limits that the escrow, the request and the stake set for an offer, so that nobody agrees to terms that would be refused
+ * Limits that the escrow, the request and the stake set for an offer, so that no one agrees to terms that would be refused
  * later.
  */
 

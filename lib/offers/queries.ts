@@ -5,7 +5,7 @@ import { agentsById } from '@/lib/agents/parties'
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
 import { sentOffers } from '@/lib/requests/access'
-import { getRequest } from '@/lib/requests/queries'
+import { getRequest, requestDetailsOf } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'
 import { diffRevisions } from './diff'
 import { toOffer } from './rows'
@@ -40,7 +40,7 @@ async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[
 export async function getOffer(actor: Actor, id: string): Promise<Offer> {
   const { offer } = await offerFor(actor, id)
   const [shown] = await toOffers(actor, [offer])
-  assert(shown, 'one row gives one offer')
+  assert(shown, 'one row is one offer')
   return shown
 }
 
@@ -72,5 +72,9 @@ async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]
 /** Returns a request with the offers visible to `actor`. Signed-out callers see the request while it is on the board. */
 export async function getRequestWithOffers(actor: Actor | null, id: string): Promise<RequestWithOffers> {
   const request = await getRequest(actor, id)
-  return { ...request, offers: actor ? await offersOfRequest(actor, id) : [] }
+  const [details, offers] = await Promise.all([
+    requestDetailsOf(request),
+    actor ? offersOfRequest(actor, id) : [],
+  ])
+  return { ...request, ...details, offers }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, RowId } from '@/lib/fields'
-import { ProofMethod, Request, SettlementType } from '@/lib/requests/schema'
+import { ProofMethod, Request, requestDetails, SettlementType } from '@/lib/requests/schema'
 import { offerStatuses, revisionStatuses } from './machine'
 
 export const OfferId = RowId
@@ -199,5 +199,5 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>
 
 /** `GET /prepayment-orders/:id`: the buyer sees every offer, a seller its own, anyone else none. */
-export const RequestWithOffers = Request.extend({ offers: z.array(Offer) })
+export const RequestWithOffers = Request.extend({ ...requestDetails, offers: z.array(Offer) })
 export type RequestWithOffers = z.infer<typeof RequestWithOffers>

@@ -3,7 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { conversationFor } from '@/lib/conversations/access'
-import { type NewParticipant, postMessage, quoteThread } from '@/lib/conversations/threads'
+import { type NewParticipant, offerThread, postMessage, quoteThread } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
@@ -172,11 +172,30 @@ async function negotiationFor(actor: Actor, conversationId: string) {
   if (side !== 'provider')
     throw new AppError('FORBIDDEN', 'Only the seller of this conversation can send an offer.')
   const client = conversation.participants.find((one) => one.side === 'client')
-  if (!client || !['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(conversation.kind))
+  if (!client || !['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(conversation.began))
     throw new AppError('CONFLICT', 'Offers can only be sent in a negotiation.', {
       kind: conversation.kind,
     })
   return { conversation, client }
+}
+
+type Negotiation = Awaited<ReturnType<typeof negotiationFor>>
+
+/** Sends a draft in a negotiation, or in a thread of its own where that one has come to an order. */
+async function sendIn(
+  tx: Tx,
+  draft: Draft,
+  { conversation, client }: Negotiation,
+  id: string,
+): Promise<void> {
+  const { accountId, agentId } = client
+  const seat = { accountId: draft.actor.accountId, side: 'provider', agentId: draft.provider.id } as const
+  await sendDraft(
+    tx,
+    draft,
+    id,
+    await offerThread(tx, conversation, { accountId, agentId, side: 'client' }, seat),
+  )
 }
 
 /**
@@ -189,19 +208,20 @@ export async function sendOffer(actor: Actor, conversationId: string, body: Offe
     select: { requestId: true },
   })
   if (board?.requestId) return quoteRequest(actor, board.requestId, body)
-  const { conversation, client } = await negotiationFor(actor, conversationId)
+  const negotiation = await negotiationFor(actor, conversationId)
+  const { conversation, client } = negotiation
   if (conversation.requestId) return quoteRequest(actor, conversation.requestId, body)
   const draft = await draftOf(actor, body)
   if (!body.draft) await assertStakeTakes(draft.provider.tokenId, draft.price, null)
   const id = await db.$transaction(async (tx) => {
     const written = await writeDraft(tx, draft, {
-      conversationId,
+      conversationId: conversation.id,
       requestId: null,
       listingId: conversation.listingId,
       buyerAccountId: client.accountId,
       clientAgentId: client.agentId,
     })
-    if (!body.draft) await sendDraft(tx, draft, written, conversationId)
+    if (!body.draft) await sendIn(tx, draft, negotiation, written)
     return written
   })
   return getOffer(actor, id)
@@ -262,15 +282,15 @@ export async function patchDraft(actor: Actor, id: string, patch: DraftPatch): P
   const draft = await draftOf(actor, redraft(offer, patch))
   const isSent = patch.status === 'ACTIVE'
   const request = offer.requestId && isSent ? (await requestFor(actor, offer.requestId)).request : null
+  const negotiation = isSent && !request ? await negotiationFor(actor, offer.conversationId) : null
   if (isSent) {
     if (request) assertMayQuote(actor, request)
-    else await negotiationFor(actor, offer.conversationId)
     await assertStakeTakes(draft.provider.tokenId, draft.price, request)
   }
   await db.$transaction(async (tx) => {
     await rewriteDraft(tx, offer, draft, isSent)
     if (request) await sendQuote(tx, draft, request, id)
-    else if (isSent) await sendDraft(tx, draft, id, offer.conversationId)
+    else if (negotiation) await sendIn(tx, draft, negotiation, id)
   })
   return getOffer(actor, id)
 }

@@ -13,7 +13,7 @@ export const JobId = z.uuid()
 /** A job of the worker. */
 export const OperatorJob = z.object({
   id: z.string(),
-  queue: z.string().describe('The kind of job, such as `orders.tell`.'),
+  queue: z.string().describe('The kind of job, such as `orders.notify`.'),
   state: JobState,
   payload: z.unknown().describe('The ids the job works on.'),
   failures: z.number().int().describe('Attempts that failed.'),

@@ -95,10 +95,10 @@ export async function holderOf(tokenId: bigint): Promise<string | null> {
   return token?.owner ?? null
 }
 
-/** An order as somebody may see it: the side they are on, and who holds the provider agent now. */
+/** An order as someone may see it: the side they are on, and who holds the provider agent now. */
 export type SeenOrder = { order: LoadedOrder; side: OrderSide; holder: string | null }
 
-/** The order to somebody on this side of it. Throws `NOT_FOUND` for what a stranger may not know. */
+/** The order to someone on this side of it. Throws `NOT_FOUND` for what a stranger may not know. */
 function seenBy(actor: Actor | null, order: LoadedOrder, holder: string | null): SeenOrder {
   const side = sideOf(order.state, holder, actor?.wallet)
   if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')

@@ -38,14 +38,14 @@ describe('what a person may do with an order', () => {
       ['canSubmitDelivery', 'canProposeSettlement', 'canProposeExtension'],
     ],
     [
-      'late delivery is possible until somebody cancels',
+      'late delivery is possible until someone cancels',
       'IN_PROGRESS',
       'provider',
       86_601n,
       ['canSubmitDelivery', 'canCancelExpired', 'canProposeSettlement', 'canProposeExtension'],
     ],
     [
-      'on the due second nobody cancels',
+      'on the due second no one cancels',
       'IN_PROGRESS',
       'client',
       86_600n,
@@ -75,7 +75,7 @@ describe('what a person may do with an order', () => {
     ],
     ['and not on its last second', 'DELIVERED', 'provider', 3900n, ['canProposeSettlement']],
     ['in a dispute both may still agree', 'IN_DISPUTE', 'client', 10_000n, ['canProposeSettlement']],
-    ['and nobody else', 'IN_DISPUTE', 'stranger', 10_000n, []],
+    ['and no one else', 'IN_DISPUTE', 'stranger', 10_000n, []],
   ])('%s', (_, status, side, now, expected) => {
     expect(allowed(status, side, now, status === 'DELIVERED' ? delivered : {})).toEqual(expected)
   })

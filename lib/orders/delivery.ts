@@ -1,4 +1,4 @@
-/** Delivery files: upload, registration, and the manifest whose hash is on the chain. */
+/** Deliveries: upload and registration of their files, and the manifest of files and text whose hash is on the chain. */
 
 import type { Actor } from '@/lib/actor'
 import { escrowOf } from '@/lib/chain/deployment'
@@ -7,13 +7,13 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
-import type { Artifact as ArtifactRow } from '@/lib/db/generated/client'
+import type { Artifact as ArtifactRow, Delivery as DeliveryRow } from '@/lib/db/generated/client'
 import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import type { Delivery } from '@/lib/disputes/matter-schema'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, type Json, textHash } from '@/lib/hash'
 import type { Artifact, ArtifactBody } from '@/lib/storage/schema'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { type LoadedOrder, orderAs, orderAsParty } from './access'
@@ -88,6 +88,20 @@ export async function addArtifact(actor: Actor, id: string, body: ArtifactBody):
   return toArtifact(row)
 }
 
+/** One delivery file visible to the caller. Throws `NOT_FOUND` for one that is not, or belongs to another order. */
+export async function getArtifact(actor: Actor, id: string, artifactId: string): Promise<Artifact> {
+  const { items } = await listArtifacts(actor, id)
+  const found = items.find((item) => item.id === artifactId)
+  if (!found) throw notFound('file')
+  return found
+}
+
+/** A hash of the seller's own has no manifest here. */
+const manifestTextOf = ({ manifest, deliveryHash }: DeliveryRow): string | null => {
+  const text = canonicalJson(manifest as Json)
+  return textHash(text) === deliveryHash ? text : null
+}
+
 /** Returns the deliveries and files visible to one side: the buyer sees those delivered on the chain, the seller all. */
 export async function deliveredParts(
   id: string,
@@ -107,6 +121,7 @@ export async function deliveredParts(
     deliveries: deliveries.map((row) => ({
       deliveryHash: row.deliveryHash,
       note: row.note,
+      manifestText: manifestTextOf(row),
       artifactIds: row.artifactIds,
       delivered: mined.has(row.deliveryHash),
       deliveredAt: mined.get(row.deliveryHash) ?? null,
@@ -122,7 +137,7 @@ export async function listArtifacts(actor: Actor, id: string): Promise<{ items: 
   return { items: artifacts }
 }
 
-/** The preimage of a delivery hash: the sorted file hashes and the note. */
+/** The preimage of a delivery hash: the note and the sorted file hashes, of which there are none when the text is the work. */
 const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: string | null) => ({
   orderId,
   note,
@@ -136,7 +151,7 @@ type Parcel = { deliveryHash: `0x${string}`; artifactIds: string[]; manifest: ob
 async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Parcel> {
   if (body.deliveryHash)
     return { deliveryHash: body.deliveryHash, artifactIds: [], manifest: { deliveryHash: body.deliveryHash } }
-  const wanted = [...new Set(body.artifactIds)]
+  const wanted = [...new Set(body.artifactIds ?? [])]
   const artifacts = await db.artifact.findMany({
     where: { id: { in: wanted }, orderId: id, accountId: actor.accountId },
   })
@@ -153,6 +168,13 @@ async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Par
   }
 }
 
+/** What a delivery consists of, for the summary of its transaction. */
+function contentsOf(files: number, { deliveryHash }: SubmitBody): string {
+  if (deliveryHash !== undefined) return 'work outside Merx'
+  if (files === 0) return 'a text'
+  return files === 1 ? '1 file' : `${files} files`
+}
+
 /** Prepares `submitDelivery`. Stores the preimage of its hash first (spec §Orders). */
 export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody): Promise<Intent> {
   const order = await deliverable(actor, id)
@@ -165,7 +187,7 @@ export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody
     args: [id as `0x${string}`, deliveryHash],
     action: 'submitDelivery',
     subject: id,
-    summary: `Deliver ${artifactIds.length || 'work outside Merx'}${artifactIds.length === 1 ? ' file' : artifactIds.length > 1 ? ' files' : ''} for this order.`,
+    summary: `Deliver ${contentsOf(artifactIds.length, body)} for this order.`,
   })
   await db.$transaction(async (tx) => {
     await tx.delivery.createMany({

@@ -163,7 +163,7 @@ export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
           state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
       },
     )
-  assertCan(order, actions, 'canClaimAfterTimeout', 'A claim needs a delivery nobody has answered.')
+  assertCan(order, actions, 'canClaimAfterTimeout', 'A claim needs a delivery no one has answered.')
   const budget = budgetOf(order)
   const payout = subtractMoney(budget, bpsOf(budget, state.protocolFeeBps))
   return prepareCall(

@@ -1,6 +1,7 @@
 /** Notifies the side affected by a step of an order, and the other side of a settlement proposal. */
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
+import { moveUpOrder } from '@/lib/conversations/threads'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { notify } from '@/lib/notifications/notify'
@@ -27,8 +28,8 @@ async function notifyProposal(orderId: string): Promise<void> {
   for (const { accountId, providerBps, at, terms } of await openOffer(orderId)) {
     const parsed = Terms.safeParse(terms)
     const title = parsed.success ? parsed.data.title : `Order ${orderId.slice(0, 10)}`
-    await db.$transaction((tx) =>
-      notify(tx, [
+    await db.$transaction(async (tx) => {
+      await notify(tx, [
         {
           accountId,
           type: 'settlement.proposed',
@@ -39,8 +40,9 @@ async function notifyProposal(orderId: string): Promise<void> {
           data: { orderId },
           occasion: at.toString(),
         },
-      ]),
-    )
+      ])
+      await moveUpOrder(tx, orderId)
+    })
   }
 }
 
@@ -58,14 +60,18 @@ const Step = z.object({ orderId: z.string(), event: z.string(), version: z.numbe
 
 async function notifyStep({ orderId, event, version }: z.output<typeof Step>): Promise<void> {
   const [order] = await findOrder(orderId)
-  if (order) await db.$transaction((tx) => notifyWallets(tx, noticesOf(order, event, version)))
+  if (!order) return
+  await db.$transaction(async (tx) => {
+    await notifyWallets(tx, noticesOf(order, event, version))
+    await moveUpOrder(tx, orderId)
+  })
 }
 
 const isOfOrder = ({ channel }: OutboxRow) => channel.startsWith('order:')
 
 export const orderJobs = [
   defineJob({
-    name: 'orders.tell',
+    name: 'orders.notify',
     payload: Step,
     from: (row) =>
       isOfOrder(row) && announcedEvents.includes(row.type) && typeof row.data.version === 'number'
@@ -74,7 +80,7 @@ export const orderJobs = [
     run: async (step) => notifyStep(step),
   }),
   defineJob({
-    name: 'orders.tell-proposal',
+    name: 'orders.notify-proposal',
     payload: z.object({ orderId: z.string() }),
     from: (row) =>
       isOfOrder(row) && row.type === 'order.settlement_proposed' ? [{ orderId: row.subject }] : [],

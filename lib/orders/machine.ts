@@ -78,6 +78,18 @@ export const orderOutcomes = [
 ] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 
+/** `SvcEscrow.Outcome` by index. */
+export const escrowOutcomes = [
+  'RELEASED',
+  'CLAIMED',
+  'AGREED',
+  'PROVIDER_UPHELD',
+  'BUYER_UPHELD',
+  'SPLIT',
+] as const
+/** `SvcEscrow.CancelReason` by index. */
+export const escrowCancelReasons = ['PENDING', 'EXPIRED'] as const
+
 /** The projected order. Money in smallest units of `currency`, times in chain seconds. */
 export type OrderState = {
   status: ChainOrderStatus

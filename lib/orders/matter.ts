@@ -20,7 +20,7 @@ async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile
   const terms = session ? Terms.parse(session.terms) : null
   // Files that were announced but never delivered stay private to the seller: everyone here sees what the buyer sees.
   const parts = await deliveredParts(id, 'client', deliveredHashes(await timelineOf(id)))
-  return { terms, termsText: terms && canonicalJson(terms), termsHash: state.termsHash, ...parts }
+  return { terms, termsText: terms && canonicalJson(terms), termsHash: state.termsHash, ...parts, slot: null }
 }
 
 /** Only the buyer can open it. */
@@ -28,8 +28,6 @@ const objection: Matter['objection'] = {
   to: 'provider',
   title: 'The buyer opened a dispute',
   text: 'Add your evidence before the evidence period ends.',
-  inThread:
-    'The buyer opened a dispute about the delivery. Both sides can add evidence until the evidence period ends.',
 }
 
 /** An order as a matter of dispute. `holder` is the current owner of the provider agent. */
@@ -37,15 +35,17 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
   const { id, state, session, currency } = order
   const title = session ? Terms.parse(session.terms).title : null
   return {
+    kind: 'order',
     title: title ?? `Order ${id.slice(0, 10)}`,
     mention: quotedTitle(title),
-    refs: { orderId: id },
+    refs: { orderId: id, campaignId: null, slotId: null },
     currency,
     amount: state.budget,
     bond: state.challengeBond ?? 0n,
     lockAmount: state.lockAmount,
     client: { wallet: state.buyer, agentId: state.clientAgentId },
     provider: { wallet: holder, agentId: state.providerAgentId },
+    conversationId: session?.conversationId ?? null,
     objection,
     noteHash: state.challengeNoteHash,
     agreedBps: state.proposalBps,

@@ -4,6 +4,8 @@ import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@
 import { escrowEvents } from '@/lib/chain/quiet-events'
 import {
   type ChainOrderStatus,
+  escrowCancelReasons,
+  escrowOutcomes,
   foldOrder,
   foldPayment,
   type OrderEvent,
@@ -11,11 +13,6 @@ import {
   type OrderPayment,
   unbornOrder,
 } from './machine'
-
-/** `SvcEscrow.Outcome` by index. */
-const outcomes = ['RELEASED', 'CLAIMED', 'AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const
-/** `SvcEscrow.CancelReason` by index. */
-const cancelReasons = ['PENDING', 'EXPIRED'] as const
 
 /** `SvcEscrow.Status` by index. */
 const statuses = [
@@ -165,7 +162,7 @@ export const orderProjection = projection({
       ...apply(order, {
         name: 'OrderCancelled',
         at,
-        reason: named(cancelReasons, reason, 'cancel reason'),
+        reason: named(escrowCancelReasons, reason, 'cancel reason'),
         refund,
       }),
       endedBlock: block,
@@ -174,7 +171,7 @@ export const orderProjection = projection({
       ...apply(order, {
         name: 'OrderSettled',
         at,
-        outcome: named(outcomes, outcome, 'outcome'),
+        outcome: named(escrowOutcomes, outcome, 'outcome'),
         payee,
         providerPayout,
         protocolFee,

@@ -69,7 +69,7 @@ async function privatePart(
   return { order: shown, listing }
 }
 
-/** An order as somebody sees it, with the rows it was put together from. `now` is chain time in seconds. */
+/** An order as someone sees it, with the rows it was put together from. `now` is chain time in seconds. */
 export type OrderView = {
   order: Order
   seen: SeenOrder
@@ -80,7 +80,7 @@ export type OrderView = {
   listing: Covered | null
 }
 
-/** One order, read once: the public part for everybody, the private half for its sides (spec §Orders). */
+/** One order, read once: the public part for everyone, the private half for its sides (spec §Orders). */
 export async function viewOrder(actor: Actor | null, id: string): Promise<OrderView> {
   const [{ faces, ...seen }, now, timeline, reviewRows, [dispute = null]] = await Promise.all([
     orderWithFaces(actor, id),

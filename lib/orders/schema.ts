@@ -10,7 +10,9 @@ import { Delivery, Proposal } from '@/lib/disputes/matter-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { Rating } from '@/lib/listings/schema'
 import { pageOf, pageQuery } from '@/lib/paging'
+import { Treasury } from '@/lib/stake/schema'
 import { Artifact } from '@/lib/storage/schema'
+import { maxDeliveryNote } from './bounds'
 import { orderOutcomes, orderStatuses } from './machine'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -221,17 +223,75 @@ export const OrderPage = pageOf(PublicOrder)
 /** `GET /messaging/orders`: the caller's orders with their threads; null for an order created outside this service. */
 export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
 
-/** Body of `POST /orders/:id/delivery/submit`: artifacts, or the caller's own hash. */
+/** Body of `POST /orders/:id/delivery/submit`: files, a text, or both; or the caller's own hash, with or without a note. */
 export const SubmitBody = z
   .strictObject({
     artifactIds: z.array(RowId).min(1).max(50).optional(),
     deliveryHash: Hash32.optional(),
-    note: z.string().trim().min(1).max(2_000).optional(),
+    note: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxDeliveryNote)
+      .optional()
+      .describe('Markdown. Without files and without a hash of your own, this text is the delivery.'),
   })
-  .refine((body) => (body.artifactIds === undefined) !== (body.deliveryHash === undefined), {
-    error: 'Send artifactIds or deliveryHash, one of them.',
-  })
+  .refine(
+    ({ artifactIds, deliveryHash, note }) =>
+      deliveryHash === undefined ? (artifactIds ?? note) !== undefined : artifactIds === undefined,
+    { error: 'Send artifactIds, a note, or both; or a deliveryHash without artifactIds.' },
+  )
 export type SubmitBody = z.output<typeof SubmitBody>
 
 /** Body of `POST /orders/:id/redo/prepare`. */
 export const RedoBody = z.strictObject({ note: z.string().trim().min(1).max(2_000) })
+
+/** The periods of a history. */
+export const periodKinds = ['day', 'week'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** Query of `GET /dashboard`. */
+export const OverviewQuery = z.strictObject({
+  per: z.enum(periodKinds).default('week').describe('Days and weeks begin at 00:00 UTC; weeks on Monday.'),
+  periods: z.coerce.number().int().min(1).max(60).default(26).describe('The last one holds the present.'),
+})
+export type OverviewQuery = z.output<typeof OverviewQuery>
+
+/** The money of an account's orders in one day or week. */
+export const MoneyPeriod = z.object({
+  from: z.string().describe('Its start, in chain time.'),
+  inEscrow: money.describe('In escrow for the orders you bought, at the end of the period.'),
+  incoming: money.describe('In escrow for the orders of agents you hold, at the end of the period.'),
+  spent: money.describe('What the orders that ended in the period cost you, without what you got back.'),
+  earned: money.describe('What orders paid you in the period, after the protocol fee.'),
+})
+export type MoneyPeriod = z.infer<typeof MoneyPeriod>
+
+/** `GET /dashboard`: an account's orders and stake in figures. Never added across currencies. */
+export const Overview = z.object({
+  chainTime: z.string(),
+  per: z.enum(periodKinds),
+  buying: z.object({
+    currencies: z.array(
+      z.object({
+        currency: CurrencyCode,
+        inEscrow: money.describe('Budgets and challenge bonds of your open orders.'),
+        spent: money.describe('What ended orders cost you, without what you got back from escrow.'),
+        openOrders: z.number().int(),
+      }),
+    ),
+  }),
+  selling: z.object({
+    currencies: z.array(
+      z.object({
+        currency: CurrencyCode,
+        inEscrow: money.describe('Budgets of the open orders of agents you hold.'),
+        earned: money.describe('What orders paid to your wallet or to the wallets set for your agents.'),
+        openOrders: z.number().int(),
+      }),
+    ),
+    treasury: Treasury,
+  }),
+  history: z.array(z.object({ currency: CurrencyCode, periods: z.array(MoneyPeriod) })),
+})
+export type Overview = z.infer<typeof Overview>

@@ -27,7 +27,7 @@ export async function prepareSettlement(actor: Actor, id: string, providerBps: n
     args: [id as `0x${string}`, providerBps],
     action: 'proposeSettlement',
     subject: id,
-    summary: `Offer to settle: ${percent(providerBps)} for the provider, ${percent(10_000 - providerBps)} back to the buyer. It binds nobody until the other side accepts.`,
+    summary: `Offer to settle: ${percent(providerBps)} for the provider, ${percent(10_000 - providerBps)} back to the buyer. It binds no one until the other side accepts.`,
   })
 }
 

@@ -13,10 +13,11 @@ import { archiveListing } from '@/lib/listings/edit'
 import { declineOffer, withdrawOffer } from '@/lib/offers/answer'
 import { withdrawRequest } from '@/lib/requests/edit'
 import { requestStatusesTaking } from '@/lib/requests/machine'
+import { releaseUploads } from '@/lib/storage/release'
 import { now } from '@/lib/time'
 import { assertNothingOpen } from './open-work'
 import { type EraseBody, type EraseReply, kept } from './schema'
-import { isOfNoOrder, releaseUploads } from './threads'
+import { isOfNoOrder } from './threads'
 
 /** What stands where a text was. */
 const erasedText = 'Erased by its author.'
@@ -77,11 +78,12 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.notification.deleteMany({ where })
   await tx.notificationPreference.deleteMany({ where })
   await tx.savedListing.deleteMany({ where })
+  await tx.conversationArchive.deleteMany({ where })
   await tx.intent.deleteMany({ where })
   await tx.agentFallback.deleteMany({ where })
 }
 
-/** Texts that belong to no order: messages and their files, requests, offers, listings nobody bought, the words of reviews. */
+/** Texts that belong to no order: messages and their files, requests, offers, listings no one bought, the words of reviews. */
 async function blankTexts(tx: Tx, { accountId }: Actor): Promise<void> {
   const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
   await releaseUploads(
@@ -93,10 +95,16 @@ async function blankTexts(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.$executeRaw`
     update app.task_messages t set parts = null from app.messages m where m.id = t.message_id and ${ownLoose}`
   await tx.$executeRaw`update app.messages m set text = ${erasedText} where ${ownLoose}`
+  const ownRequests = Prisma.sql`select r.id from app.requests r where r.account_id = ${accountId} and r.status <> 'CHECKOUT_CONFIRMED'
+    and not exists (select from app.offers o where o.request_id = r.id and o.status = 'LOCKED')`
+  await releaseUploads(
+    tx,
+    Prisma.sql`select key from app.request_attachments where request_id in (${ownRequests})`,
+  )
+  await tx.$executeRaw`delete from app.request_attachments where request_id in (${ownRequests})`
   await tx.$executeRaw`
-    update app.requests r set title = ${erasedText}, scope = ${erasedText}, tags = '{}'
-    where account_id = ${accountId} and status <> 'CHECKOUT_CONFIRMED'
-      and not exists (select from app.offers o where o.request_id = r.id and o.status = 'LOCKED')`
+    update app.requests set title = ${erasedText}, scope = ${erasedText}, tags = '{}'
+    where id in (${ownRequests})`
   await tx.$executeRaw`
     update app.offer_revisions v set scope = ${erasedText}, message = '' from app.offers o
     where o.id = v.offer_id and o.provider_account_id = ${accountId}

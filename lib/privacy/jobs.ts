@@ -5,8 +5,9 @@ import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
+import { releaseUploads } from '@/lib/storage/release'
 import { inSeconds } from '@/lib/time'
-import { isOfNoOrder, releaseUploads } from './threads'
+import { isOfNoOrder } from './threads'
 
 /** So many are deleted in one step. */
 const atOnce = 500

@@ -16,14 +16,17 @@ export type Exported = {
 }
 
 const byAccount = ({ accountId }: Owner) => Prisma.sql`t.account_id = ${accountId}`
-const ofOwn =
-  (table: string, column: string, key = 'id') =>
-  (owner: Owner) =>
-    Prisma.sql`${Prisma.raw(`t.${column}`)} in (select ${Prisma.raw(key)} from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
+const ofOwn = (table: string, column: string) => (owner: Owner) =>
+  Prisma.sql`${Prisma.raw(`t.${column}`)} in (select id from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
 
 /** Offers name both sides; the export of each holds the offers it made and those it was made. */
 const ofOffers = ({ accountId }: Owner) =>
   Prisma.sql`${accountId} in (t.provider_account_id, t.buyer_account_id)`
+
+/** Deliveries name no account: they belong to who accepted the order, or uploaded a file for it. */
+const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
+  select order_id from chain.orders where provider = ${wallet}
+  union select order_id from app.artifacts where account_id = ${accountId})`
 
 /** What an export holds, in the order it is written. */
 export const exported: readonly Exported[] = [
@@ -47,7 +50,10 @@ export const exported: readonly Exported[] = [
   { table: 'saved_listings', of: byAccount },
   { table: 'listing_purchases', of: byAccount },
   { table: 'requests', of: byAccount },
+  { table: 'request_attachments', of: ofOwn('requests', 'request_id') },
+  { table: 'request_invites', of: byAccount },
   { table: 'conversation_participants', of: byAccount },
+  { table: 'conversation_archives', of: byAccount },
   { table: 'messages', of: byAccount },
   { table: 'message_attachments', of: ofOwn('messages', 'message_id') },
   { table: 'offers', of: ofOffers },
@@ -59,7 +65,7 @@ export const exported: readonly Exported[] = [
   { table: 'checkout_sessions', of: byAccount },
   { table: 'intents', of: byAccount },
   { table: 'artifacts', of: byAccount },
-  { table: 'deliveries', of: ofOwn('artifacts', 'order_id', 'order_id') },
+  { table: 'deliveries', of: ofSold },
   { table: 'reviews', of: byAccount },
   { table: 'evidence_requests', of: byAccount },
   { table: 'evidence_artifacts', of: byAccount },
@@ -69,6 +75,14 @@ export const exported: readonly Exported[] = [
   { table: 'tasks', of: byAccount },
   { table: 'task_messages', of: byAccount },
   { table: 'task_pushes', of: byAccount, hidden: ['secret'] },
+  { table: 'brand_claims', of: byAccount },
+  { table: 'brand_claim_changes', of: ofOwn('brand_claims', 'claim_id') },
+  { table: 'campaigns', of: byAccount },
+  { table: 'slot_claims', of: byAccount, hidden: ['secret'] },
+  { table: 'proof_files', of: byAccount },
+  { table: 'proof_versions', of: byAccount },
+  { table: 'proof_showings', of: byAccount },
+  { table: 'slot_reviews', of: byAccount },
   { table: 'uploads', of: byAccount },
 ]
 
@@ -103,4 +117,5 @@ export const notExported: Readonly<Record<string, string>> = {
   word_slips: 'the search index',
   request_terms: 'the search index, made from requests',
   request_words: 'the search index',
+  proof_fingerprints: 'made from proofs, which are exported',
 }

@@ -34,7 +34,7 @@ export async function queuePushes(tx: Tx, notificationId: string): Promise<void>
   await setTimers(tx, ...browsers.map(({ id }) => ({ ...pushTimer(id, notificationId), due: now() })))
 }
 
-/** Whether anything is pushed at all, and anybody has a browser for it. */
+/** Whether anything is pushed at all, and anyone has a browser for it. */
 export const hasBrowsers = async (query: Query): Promise<boolean> =>
   env().VAPID_PUBLIC_KEY !== undefined &&
   (await query('select 1 from app.push_subscriptions limit 1', [])).length > 0

@@ -58,7 +58,7 @@ function assertKey(p256dh: string): void {
 
 /**
  * Keeps the subscription of the caller's browser. A browser has one: an account that signs in there later takes it over, so that
- * nobody is shown notifications of who was there before.
+ * no one is shown notifications of who was there before.
  */
 export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody): Promise<PushSettings> {
   const { accountId, sessionId } = actor

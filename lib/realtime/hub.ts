@@ -10,15 +10,13 @@ import { unavailable } from '@/lib/failures'
 import { stillAdmitted } from '@/lib/http/bearer'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
+import { type Audience, readersAt } from './audience'
 import { Connection } from './connection'
 import { openPostgres } from './postgres'
 import { messageBytes, pingBytes, Reader } from './reader'
 import { openRedis, poolQuery } from './redis'
 import { Repeats } from './repeats'
 import { collapseMs, Signal, sameness } from './signal'
-
-/** The wallets (lower-case) with access to each channel. A missing channel belongs to nobody. */
-export type Audience = (channels: readonly string[]) => Promise<Map<string, ReadonlySet<string>>>
 
 /** Seconds between keep-alives (spec §Limits). */
 const pingMs = 25_000
@@ -153,15 +151,14 @@ export class Hub {
         served.clear()
       }
       const bytes = messageBytes(messageOf(row), { at: afterRow(row, horizon) })
-      for (const wallet of seen.get(row.channel) ?? [])
+      const wallets = readersAt(seen.get(row.channel), row.at)
+      for (const wallet of wallets)
         for (const reader of this.#readers.get(wallet) ?? []) {
           reader.deliver({ row, bytes })
           served.add(reader)
         }
       if (row.type === accessEnded)
-        await this.#endRevoked(
-          [...(seen.get(row.channel) ?? [])].flatMap((wallet) => [...(this.#readers.get(wallet) ?? [])]),
-        )
+        await this.#endRevoked(wallets.flatMap((wallet) => [...(this.#readers.get(wallet) ?? [])]))
     }
   }
 
@@ -172,10 +169,10 @@ export class Hub {
       const { channel, type, subject, from, at, data } = signal
       // Another process may have sent the same signal unknowingly.
       if (this.#signals.isRepeat(sameness(signal), Date.parse(at))) return
-      const seen = (await this.audience([channel])).get(channel) ?? []
+      const readers = (await this.audience([channel])).get(channel)
       const message = messageOf({ channel, type, subject, at: new Date(at), data })
       const bytes = messageBytes(message, {})
-      for (const wallet of seen)
+      for (const wallet of readersAt(readers, new Date(at)))
         if (wallet !== from) for (const reader of this.#readers.get(wallet) ?? []) reader.send(bytes)
     } catch (error) {
       // A signal expires after this.
@@ -278,7 +275,7 @@ export class Hub {
     if (!isWhole || isAfter(from, { xid: horizon, id: 0n })) return null
     const seen = await this.audience([...new Set(rows.map((row) => row.channel))])
     return rows
-      .filter((row) => seen.get(row.channel)?.has(actor.wallet))
+      .filter((row) => readersAt(seen.get(row.channel), row.at).includes(actor.wallet))
       .map((row) => ({ row, bytes: messageBytes(messageOf(row), { at: afterRow(row, horizon) }) }))
   }
 

@@ -5,6 +5,11 @@ import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
+import { brandEndpoints } from '@/lib/brands/endpoints'
+import { campaignEndpoints } from '@/lib/campaigns/endpoints/campaigns'
+import { slotReviewEndpoints } from '@/lib/campaigns/endpoints/reviews'
+import { slotSettlementEndpoints } from '@/lib/campaigns/endpoints/settlement'
+import { slotEndpoints } from '@/lib/campaigns/endpoints/slots'
 import { instantBuyEndpoints } from '@/lib/checkout/endpoints/instant-buy'
 import { checkoutEndpoints } from '@/lib/checkout/endpoints/sessions'
 import { conversationEndpoints } from '@/lib/conversations/endpoints'
@@ -20,6 +25,7 @@ import { offerEndpoints } from '@/lib/offers/endpoints'
 import { operationEndpoints } from '@/lib/operations/endpoints'
 import { agreementEndpoints } from '@/lib/orders/endpoints/agreements'
 import { orderEndpoints } from '@/lib/orders/endpoints/orders'
+import { overviewEndpoints } from '@/lib/orders/endpoints/overview'
 import { reviewEndpoints } from '@/lib/orders/endpoints/reviews'
 import { privacyEndpoints } from '@/lib/privacy/endpoints'
 import { pushEndpoints } from '@/lib/push/endpoints'
@@ -50,7 +56,13 @@ const rooms = [
   instantBuyEndpoints,
   orderEndpoints,
   agreementEndpoints,
+  overviewEndpoints,
   reviewEndpoints,
+  brandEndpoints,
+  campaignEndpoints,
+  slotEndpoints,
+  slotReviewEndpoints,
+  slotSettlementEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,

@@ -9,9 +9,12 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Folders, lowest first. `sdk` imports none of them: it is a package of its own. */
-const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'scripts', 'e2e']
-/** Layers next to each other that share nothing but what is below: the pages, and the worker. */
+const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'tee', 'scripts', 'e2e']
+/** Layers next to each other that share nothing but what is below: the pages, the worker, and the TEE gateway. */
 const apart = [
+  ['tee', 'components'],
+  ['tee', 'app'],
+  ['tee', 'worker'],
   ['worker', 'components'],
   ['worker', 'app'],
   ['scripts', 'components'],
@@ -37,6 +40,9 @@ const rooms = [
   'offers',
   'checkout',
   'orders',
+  'brands',
+  'campaigns',
+  'tee',
   'disputes',
   'keeper',
   'runtime',
@@ -54,7 +60,7 @@ const rooms = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|lib\/names|schema|card-schema|phrases|wallet-message|scopes|audit-actions|machine|fold|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|error-rows|contracts|kinds|keys|handle)\.ts$/
+  /\/(lib\/errors|lib\/names|lib\/hash|schema|card-schema|slot-schema|proof-schema|slot-machine|phrases|wallet-message|wallet-header-fields|decimal|portfolio|order-message|report-data|api-key|snapshot|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|error-rows|contracts|kinds|bounds|keys|handle)\.ts$/
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
@@ -110,6 +116,18 @@ describe('the folders of the repository', () => {
         apart.some(([first, second]) => first === one && second === other)
       )
     })
+    expect(shown(broken)).toEqual([])
+  })
+})
+
+describe('the TEE gateway', () => {
+  /** What it uses of floors: generated ABIs, and the verification of signatures. It has no database and no session. */
+  const usedFloors = ['lib/chain/generated/abi.ts', 'lib/chain/signatures.ts']
+
+  test('imports files of lib itself, pure files of rooms, and what it uses of floors', () => {
+    const broken = importsIn('tee').filter(
+      ({ to }) => layerOf(to) === 'lib' && folderOf(to) !== '' && !isPure(to) && !usedFloors.includes(to),
+    )
     expect(shown(broken)).toEqual([])
   })
 })

@@ -2,6 +2,8 @@
 import { a2aJobs } from '@/lib/a2a/jobs'
 import { apiKeyJobs } from '@/lib/api-keys/jobs'
 import { authJobs } from '@/lib/auth/jobs'
+import { brandJobs } from '@/lib/brands/jobs'
+import { campaignJobs } from '@/lib/campaigns/jobs'
 import { checkoutJobs } from '@/lib/checkout/jobs'
 import { creditJobs } from '@/lib/credits/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
@@ -29,6 +31,8 @@ export const jobs: readonly Job[] = [
   ...offerJobs,
   ...checkoutJobs,
   ...orderJobs,
+  ...brandJobs,
+  ...campaignJobs,
   ...disputeJobs,
   ...creditJobs,
   ...streamJobs,

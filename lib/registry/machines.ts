@@ -1,4 +1,7 @@
 /** Roll call: every room's machines, one line each. `docs/machines.md` and the coverage test read this list. */
+import { brandClaimMachine } from '@/lib/brands/machine'
+import { campaignMachine } from '@/lib/campaigns/machine'
+import { slotMachine } from '@/lib/campaigns/slot-machine'
 import { checkoutMachine } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeMachine } from '@/lib/disputes/machine'
@@ -20,6 +23,9 @@ export const machines: readonly AnyMachine[] = [
   checkoutMachine,
   orderMachine,
   disputeMachine,
+  campaignMachine,
+  slotMachine,
+  brandClaimMachine,
   evidenceMachine,
   taskMachine,
 ]

@@ -1,9 +1,11 @@
 /** Roll call: every room's projections. The worker, the verifier and the refold know no others. */
 import { arbitratorProjection, earningProjection, evaluatorProjection } from '@/lib/adjudicators/projection'
 import { agentProjection, feedbackProjection, reputationProjection } from '@/lib/agents/projection'
+import { campaignProjection, slotProjection } from '@/lib/campaigns/projection'
 import type { Projection } from '@/lib/chain/projection'
 import {
   adjudicatorCreditProjection,
+  campaignCreditProjection,
   escrowCreditProjection,
   stakingCreditProjection,
 } from '@/lib/credits/projection'
@@ -19,10 +21,13 @@ export const projections: readonly Projection[] = [
   lockProjection,
   orderProjection,
   disputeProjection,
+  campaignProjection,
+  slotProjection,
   evaluatorProjection,
   arbitratorProjection,
   earningProjection,
   escrowCreditProjection,
   stakingCreditProjection,
   adjudicatorCreditProjection,
+  campaignCreditProjection,
 ]

@@ -119,13 +119,18 @@ describe('a malware scanner that is away', () => {
     expect(reaching).toEqual([
       'PATCH /listings/:id',
       'PATCH /me/agents/:id',
+      'PATCH /prepayment-orders/:id',
       'POST /agents/:id/claim',
       'POST /agents/:id/services',
       'POST /agents/prepare',
+      'POST /brand-claims',
+      'POST /campaigns/prepare',
+      'POST /campaigns/slots/:slotId/submit-proof',
       'POST /conversations/:id/messages',
       'POST /disputes/:id/evidence/artifacts',
       'POST /listings',
       'POST /orders/:id/delivery/artifacts',
+      'POST /prepayment-orders',
     ])
   })
 

@@ -4,6 +4,10 @@ import * as adjudicators from '@/lib/adjudicators/schema'
 import * as agents from '@/lib/agents/schema'
 import * as apiKeys from '@/lib/api-keys/schema'
 import * as auth from '@/lib/auth/schema'
+import * as brands from '@/lib/brands/schema'
+import * as proofs from '@/lib/campaigns/proof-schema'
+import * as campaigns from '@/lib/campaigns/schema'
+import * as slots from '@/lib/campaigns/slot-schema'
 import * as confirming from '@/lib/chain/confirming-schema'
 import * as intent from '@/lib/chain/intent-schema'
 import * as instantBuy from '@/lib/checkout/instant-buy-schema'
@@ -63,6 +67,10 @@ const modules: readonly object[] = [
   instantBuy,
   orders,
   matters,
+  brands,
+  campaigns,
+  proofs,
+  slots,
   disputes,
   runtime,
   runtimeCards,
@@ -78,6 +86,7 @@ const longNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [agents.Presence, 'PresenceStatus'],
   [auth.ConfirmBody, 'WalletConfirmBody'],
   [auth.ConfirmReply, 'WalletConfirmReply'],
+  [proofs.SubmitBody, 'ProofBody'],
   [checkout.ConfirmBody, 'CheckoutConfirmBody'],
   [operations.JobId, 'OperatorJobId'],
   [orders.AvailableActions, 'OrderActions'],

@@ -13,7 +13,7 @@ export const sentOffers = { version: { gt: 0 } } satisfies Prisma.OfferWhereInpu
 /** Relations that every read of a request loads. */
 export const requestParts = {
   account: { select: { walletAddress: true } },
-  _count: { select: { offers: { where: sentOffers } } },
+  _count: { select: { offers: { where: sentOffers }, attachments: true } },
 } satisfies Prisma.RequestInclude
 
 export type RequestRow = Prisma.RequestGetPayload<{ include: typeof requestParts }>

@@ -7,7 +7,7 @@ import { readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
-import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
+import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -18,10 +18,10 @@ import { toRequests } from './queries'
 import type { DiscoverQuery, RequestSort } from './schema'
 
 /** Rows of the board, before their deadline. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
-const onBoard = Prisma.sql`r.status in ('OPEN', 'QUOTED')`
+export const onBoard = Prisma.sql`r.status in ('OPEN', 'QUOTED')`
 
 /** Every currency has six decimals, so one bound serves the requests of each in its own currency. */
-const unitsOf = (text: string, { currency }: DiscoverQuery) =>
+const unitsOf = (text: string, { currency }: Pick<DiscoverQuery, 'currency'>) =>
   Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
 
 const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
@@ -34,7 +34,7 @@ const requestIndex = termIndex('app.request_terms', 'app.request_words', {
 })
 
 /** The conditions of a query besides its words and its tag, each alone: on the board's rows and on those of its search. */
-function filtersOf(query: DiscoverQuery): Prisma.Sql[] {
+export function filtersOf(query: Omit<DiscoverQuery, keyof PageQuery | 'sort'>): Prisma.Sql[] {
   const { category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
     Prisma.sql`r.deadline_at > ${now()}`,
@@ -171,6 +171,18 @@ async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters
   const search = { page: query, sort, order: searchOrders[sort], filters }
   const { ids, total, nextCursor } = await findIn(requestIndex, groups, search)
   return toPage(query, await toRequests(actor, await requestsById(ids)), total, nextCursor)
+}
+
+/** The requests on the board under words and a tag, as far as a search reads; null where there are neither. */
+export async function idsUnder(
+  { query, tag }: Pick<DiscoverQuery, 'query' | 'tag'>,
+  limit: number,
+): Promise<string[] | null> {
+  if (query === undefined && tag === undefined) return null
+  const groups = await termGroupsOf(requestIndex, query, tag === undefined ? [] : [tag])
+  if (!groups) return []
+  const page = { page: 1, pageSize: limit }
+  return (await findIn(requestIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
 }
 
 /** One currency's ends of the board: two steps into two indexes, and a count that stops. */

@@ -13,6 +13,7 @@ import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { inSeconds, now } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
+import { addFiles, changedFiles, registerFiles, replaceFiles } from './attachments'
 import { isRequestOpen, type RequestStatus, requestStatusesTaking } from './machine'
 import { moveRequest } from './moves'
 import { notifyRequestChanged } from './notices'
@@ -37,6 +38,16 @@ function assertFuture(deadline: Date): Date {
   if (deadline <= now())
     throw new AppError('BAD_REQUEST', 'The deadline has already passed.', { field: 'deadlineAt' })
   return deadline
+}
+
+/** The date the work is needed by. Throws `BAD_REQUEST` for one in the past. */
+function neededByOf(iso: string): Date {
+  const date = new Date(iso)
+  if (date <= now())
+    throw new AppError('BAD_REQUEST', 'The date the work is needed by has already passed.', {
+      field: 'neededByAt',
+    })
+  return date
 }
 
 function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'deadlineAt'>): Date | null {
@@ -92,7 +103,9 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
   assertBudget(budgetMin, budgetMax)
   const minStake = parseStakeThreshold(body.minStake, currency, 'minStake')
   const deadlineAt = deadlineOf(body)
+  const neededByAt = body.neededByAt === undefined ? null : neededByOf(body.neededByAt)
   const agent = await agentOwnedBy(actor, body.clientAgentId)
+  const files = await registerFiles(actor, body.attachments)
   const write = async (tx: Tx): Promise<string> => {
     const conversationId = await openConversation(tx, {
       kind: 'PREPAYMENT_ORDER',
@@ -111,12 +124,14 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
         budgetMax: budgetMax.units.toString(),
         minStake: minStake.units.toString(),
         deadlineAt,
+        neededByAt,
         proofMethod: body.proofMethod,
         settlementType: body.settlementType,
         status: 'DRAFT',
         conversationId,
       },
     })
+    await addFiles(tx, row.id, files)
     await tx.conversation.update({ where: { id: conversationId }, data: { requestId: row.id } })
     if (!body.draft) await publish(tx, actor, row.id, agent.displayName)
     return row.id
@@ -141,6 +156,9 @@ function patched(request: RequestRow, patch: RequestPatch) {
     ...(patch.category !== undefined && { category: patch.category }),
     ...(patch.tags !== undefined && { tags: [...new Set(patch.tags)] }),
     ...(patch.deadlineAt !== undefined && { deadlineAt: assertFuture(new Date(patch.deadlineAt)) }),
+    ...(patch.neededByAt !== undefined && {
+      neededByAt: patch.neededByAt === null ? null : neededByOf(patch.neededByAt),
+    }),
     budgetMin: budgetMin.units.toString(),
     budgetMax: budgetMax.units.toString(),
   }
@@ -164,6 +182,8 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
   if (!isDraft && !isRequestOpen(request.status as RequestStatus, request.deadlineAt, now()))
     throw new AppError('CONFLICT', closedMessage, { status: request.status })
   const data = patched(request, patch)
+  const { attachments } = patch
+  const added = attachments ? await changedFiles(actor, id, attachments) : []
   const write = async (tx: Tx): Promise<void> => {
     const { count } = await tx.request.updateMany({
       where: { id, status: request.status, updatedAt: request.updatedAt },
@@ -171,6 +191,7 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
     })
     if (count === 0)
       throw new AppError('CONFLICT', 'The request has changed. Read it again and repeat your change.')
+    if (attachments) await replaceFiles(tx, id, attachments, added)
     if (publishedBy !== null) await publish(tx, actor, id, publishedBy)
     else if (!isDraft) {
       if (data.deadlineAt) await setTimers(tx, { job: 'requests.expire', key: id, due: data.deadlineAt })

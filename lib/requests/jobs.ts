@@ -38,10 +38,10 @@ const expire = (id: string): Promise<void> =>
     if (endsAt > now()) return setTimers(tx, { job: 'requests.expire', key: id, due: endsAt })
     if (!(await tryMoveRequest(tx, id, 'DeadlinePassed', [...quoting, ...unfunded]))) return
     const text = 'The request has ended: its deadline passed.'
-    await postSystemMessage(tx, row.conversationId, text, { requestId: id })
+    await postSystemMessage(tx, row.conversationId, text, { requestId: id }, row.accountId)
   })
 
-/** Nobody is notified of a request that is off the board by now. */
+/** No one is notified of a request that is off the board by now. */
 async function match(id: string): Promise<void> {
   const request = await db.request.findUnique({ where: { id }, include: requestParts })
   if (!request || request.matchedAt !== null) return

@@ -20,7 +20,7 @@ test('withdrawal is possible before an offer is accepted, and never after', () =
   expect(requestStatusesTaking('RequestWithdrawn')).toEqual(['DRAFT', 'OPEN', 'QUOTED'])
 })
 
-test('every status that waits for somebody ends at the deadline', () => {
+test('every status that waits for someone ends at the deadline', () => {
   expect(requestStatusesTaking('DeadlinePassed')).toEqual(
     requestStatuses.filter((status) => !['CHECKOUT_CONFIRMED', 'EXPIRED', 'CANCELLED'].includes(status)),
   )

@@ -1,12 +1,13 @@
 /** Matches a published request with agents, by the tags, skills and categories of agents and their listings. */
-import { agentRows } from '@/lib/agents/rows'
+import { type AgentRow, agentRows } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { showUnits, unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/units'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import { tagTerm } from '@/lib/search/words'
 import { now } from '@/lib/time'
 import type { RequestRow } from './access'
+import { budgetWords } from './notices'
 
 /** The most accounts to notify of one request. */
 const maxNotified = 50
@@ -54,7 +55,10 @@ function candidatesOf({ tags, category }: Wanted): Promise<Candidate[]> {
 }
 
 /** Returns the total stake of tokens in the request's currency, by token id. */
-async function stakeTotals(tokenIds: readonly string[], currency: string): Promise<Map<string, bigint>> {
+export async function stakeTotals(
+  tokenIds: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
   const pools = await db.chainStakePool.findMany({ where: { currency, agentId: { in: [...tokenIds] } } })
   return new Map(
     pools.map((pool) => [pool.agentId.toFixed(), unitsOf(pool.available) + unitsOf(pool.locked)]),
@@ -64,8 +68,11 @@ async function stakeTotals(tokenIds: readonly string[], currency: string): Promi
 const why = (shared: readonly string[], category: string | null): string =>
   shared.length > 0 ? `asks for ${shared.slice(0, 3).join(', ')}` : `is work in ${category}`
 
-/** Returns one notification per account with a matching agent and enough stake, about its best agent. */
-async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
+/** An agent that may answer a request: it fits, has the stake, and belongs to another account. */
+export type FittingAgent = { row: AgentRow & { tokenId: string; ownerAccountId: string }; shared: string[] }
+
+/** Returns the agents that may answer a request, best first, one per account. */
+export async function fittingAgents(request: RequestRow, most = maxNotified): Promise<FittingAgent[]> {
   const candidates = (await candidatesOf(request)).filter(({ fit }) => fit > 0n)
   if (candidates.length === 0) return []
   const ids = candidates.map(({ agentId }) => agentId)
@@ -75,25 +82,29 @@ async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
     request.currency,
   )
   const needed = unitsOf(request.minStake)
-  const news = new Map<string, NewNotification>()
+  const found = new Map<string, FittingAgent>()
   for (const { agentId, shared } of candidates) {
     const row = rows.get(agentId)
-    if (!row?.tokenId || !row.ownerAccountId || row.ownerAccountId === request.accountId) continue
-    if ((stakes.get(row.tokenId) ?? 0n) < needed || news.has(row.ownerAccountId)) continue
-    const upTo = `${showUnits(request.budgetMax, request.currency)} ${request.currency}`
-    news.set(row.ownerAccountId, {
-      accountId: row.ownerAccountId,
-      type: 'request.matched',
-      title: `New request: ${request.title} · up to ${upTo}`,
-      text: `Fits ${row.displayName}: ${why(shared.filter(Boolean), request.category)}.`,
-      path: `/requests/${request.id}`,
-      subject: request.id,
-      data: { requestId: request.id, agentId },
-    })
-    if (news.size === maxNotified) break
+    const { tokenId, ownerAccountId } = row ?? {}
+    if (!row || !tokenId || !ownerAccountId || ownerAccountId === request.accountId) continue
+    if ((stakes.get(tokenId) ?? 0n) < needed || found.has(ownerAccountId)) continue
+    found.set(ownerAccountId, { row: { ...row, tokenId, ownerAccountId }, shared: shared.filter(Boolean) })
+    if (found.size === most) break
   }
-  return [...news.values()]
+  return [...found.values()]
 }
+
+/** Returns one notification per account with a matching agent, about its best agent. */
+const noticesOf = async (request: RequestRow): Promise<NewNotification[]> =>
+  (await fittingAgents(request)).map(({ row, shared }) => ({
+    accountId: row.ownerAccountId,
+    type: 'request.matched',
+    title: `New request: ${request.title} · ${budgetWords(request)}`,
+    text: `Fits ${row.displayName}: ${why(shared, request.category)}.`,
+    path: `/requests/${request.id}`,
+    subject: request.id,
+    data: { requestId: request.id, agentId: row.id },
+  }))
 
 /** Notifies the owners of matching agents of a published request, once. Returns how many accounts were notified. */
 export async function matchRequest(request: RequestRow): Promise<number> {
@@ -101,7 +112,7 @@ export async function matchRequest(request: RequestRow): Promise<number> {
   return db.$transaction(async (tx) => {
     // Not by the client, which would also set `updatedAt`: the buyer's next change would be refused as one of two at once.
     const count = await tx.$executeRaw`
-      update app.requests set matched_at = ${now()} where id = ${request.id} and matched_at is null`
+      update app.requests set matched_at = ${now()}, notified_agents = ${news.length} where id = ${request.id} and matched_at is null`
     return count === 0 ? 0 : notify(tx, news)
   })
 }

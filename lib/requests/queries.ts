@@ -7,8 +7,11 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { quotedOn, type RequestRow, requestFor, requestParts, sentOffers } from './access'
+import { filesOf } from './attachments'
+import { buyerRecordOf } from './buyer-record'
+import { invitesOf } from './invites'
 import { toRequest } from './rows'
-import type { Request } from './schema'
+import type { Request, RequestDetails } from './schema'
 
 /** Maps requests for `actor`, with their buyers' agents. */
 export async function toRequests(actor: Actor | null, rows: readonly RequestRow[]): Promise<Request[]> {
@@ -30,6 +33,16 @@ export async function getRequest(actor: Actor | null, id: string): Promise<Reque
   const { request, side } = await requestFor(actor, id)
   const faces = await agentsById([request.clientAgentId])
   return toRequest(request, side, faces.get(request.clientAgentId))
+}
+
+/** Returns what the page of a request shows besides the request: its files, its buyer's record, and to the buyer its invitations. */
+export async function requestDetailsOf({ id, buyer, viewerSide }: Request): Promise<RequestDetails> {
+  const [attachments, buyerRecord, invites] = await Promise.all([
+    filesOf(id),
+    buyerRecordOf(buyer.id),
+    viewerSide === 'client' ? invitesOf(id) : null,
+  ])
+  return { attachments, buyerRecord, invites }
 }
 
 /** Lists the requests of `actor`: published as a buyer, or with an offer as a seller (spec §Requests). */

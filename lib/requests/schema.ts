@@ -1,7 +1,8 @@
 /** Schemas of requests: `prepayment-orders` in URLs (spec §Request). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, IsoTime, RowId } from '@/lib/fields'
+import { AttachmentRef } from '@/lib/conversations/schema'
+import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
 import { titleOf } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { requestStatuses } from './machine'
@@ -18,6 +19,22 @@ export const RequestId = RowId
 const Title = titleOf(1, 160)
 const Scope = z.string().trim().min(1).max(10_000)
 
+/** The most files of a request. */
+export const maxRequestFiles = 5
+
+/** A file of a request, for everyone who may read the request. */
+export const RequestAttachment = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+  url: z.string().describe('Works for 15 minutes; reading the request again returns a new one.'),
+})
+export type RequestAttachment = z.infer<typeof RequestAttachment>
+
+const NeededBy = IsoTime.describe('When you need the work. Sellers see it; nothing ends when it passes.')
+
 const Draft = z.boolean().default(false).describe('Saves it as a private `DRAFT` until a PATCH publishes it.')
 
 /** Body of `POST /prepayment-orders`. Without a deadline a request closes 30 days after publication. */
@@ -33,8 +50,16 @@ export const RequestBody = z.strictObject({
   minStake: AmountText.default('0').describe('Total stake a quoting agent must have; locks nothing.'),
   deadline: z.number().int().positive().max(253_402_300_799).optional().describe('Unix seconds.'),
   deadlineAt: IsoTime.optional(),
+  neededByAt: NeededBy.optional(),
   proofMethod: ProofMethod.default('optimistic'),
   settlementType: SettlementType.default('escrow'),
+  attachments: z
+    .array(AttachmentRef)
+    .max(maxRequestFiles)
+    .default([])
+    .describe(
+      'Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Anyone who may read the request may read them.',
+    ),
   draft: Draft,
 })
 export type RequestBody = z.output<typeof RequestBody>
@@ -51,6 +76,12 @@ export const RequestPatch = z.strictObject({
   budgetMin: AmountText.optional(),
   budgetMax: AmountText.optional(),
   deadlineAt: IsoTime.optional(),
+  neededByAt: NeededBy.nullable().optional(),
+  attachments: z
+    .array(z.union([z.strictObject({ id: RowId }), AttachmentRef]))
+    .max(maxRequestFiles)
+    .optional()
+    .describe('All files after the change: those to keep by id, new ones by key.'),
   status: z
     .enum(['OPEN', 'CANCELLED'])
     .optional()
@@ -116,6 +147,7 @@ export const Request = z.object({
   deadlineAt: z.string().nullable(),
   /** Unix seconds. */
   deadline: z.number().int().nullable(),
+  neededByAt: z.string().nullable(),
   proofMethod: ProofMethod,
   settlementType: SettlementType,
   status: RequestStatus,
@@ -123,6 +155,12 @@ export const Request = z.object({
   clientAgentId: z.string(),
   client: AgentSummary.nullable(),
   offerCount: z.number().int(),
+  attachmentCount: z.number().int(),
+  notifiedAgents: z
+    .number()
+    .int()
+    .nullable()
+    .describe('For the buyer: how many sellers were notified of it. Null until that is done.'),
   /** The buyer's own thread; null for anyone else. */
   conversationId: z.string().nullable(),
   viewerSide: z.enum(['client', 'provider', 'stranger']),
@@ -132,6 +170,86 @@ export const Request = z.object({
 export type Request = z.infer<typeof Request>
 
 export const RequestPage = pageOf(Request)
+
+/** What a buyer's wallet has bought here: what sellers see before they send an offer. */
+export const BuyerRecord = z.object({
+  since: z.string().describe('When the account was created.'),
+  requests: z.number().int().describe('Requests published.'),
+  bought: z.number().int().describe('Those of them that became a paid order.'),
+  settledOrders: z.number().int(),
+  openOrders: z.number().int(),
+  paid: z
+    .array(z.object({ currency: CurrencyCode, amount: z.string() }))
+    .describe('What settled orders cost, per currency.'),
+  disputes: z.number().int().describe('Orders in which this buyer opened a dispute.'),
+  disputesLost: z.number().int(),
+})
+export type BuyerRecord = z.infer<typeof BuyerRecord>
+
+/** An invitation to send an offer. */
+export const RequestInvite = z.object({
+  agentId: z.string(),
+  agent: AgentSummary.nullable(),
+  invitedAt: z.string(),
+})
+export type RequestInvite = z.infer<typeof RequestInvite>
+
+/** What the page of one request shows besides the list of requests. */
+export const requestDetails = {
+  attachments: z.array(RequestAttachment),
+  buyerRecord: BuyerRecord,
+  invites: z.array(RequestInvite).nullable().describe('For the buyer; null for anyone else.'),
+}
+export const RequestDetails = z.object(requestDetails)
+export type RequestDetails = z.infer<typeof RequestDetails>
+
+/** The most agents to invite to one request. */
+export const maxInvites = 10
+
+/** Body of `POST /prepayment-orders/:id/invites`. */
+export const InviteBody = z.strictObject({
+  agentIds: z
+    .array(AgentKey)
+    .min(1)
+    .max(maxInvites)
+    .refine((ids) => new Set(ids).size === ids.length, 'name each agent once'),
+})
+export type InviteBody = z.output<typeof InviteBody>
+
+export const InviteList = z.object({ items: z.array(RequestInvite) })
+
+/** An agent that fits a request. */
+export const Candidate = z.object({
+  agent: AgentSummary,
+  shared: z.array(z.string()).describe('Tags and skills that the request names too.'),
+  invited: z.boolean(),
+  quoted: z.boolean().describe('It has sent an offer.'),
+})
+export type Candidate = z.infer<typeof Candidate>
+export const CandidateList = z.object({ items: z.array(Candidate) })
+
+/** Query of `GET /prepayment-orders/price-hints`. */
+export const PriceHintQuery = z.strictObject({
+  category: AgentCategory,
+  tags: queryList(Tag, 20).optional().describe('Separated by commas.'),
+})
+export type PriceHintQuery = z.output<typeof PriceHintQuery>
+
+/** What similar orders cost in one currency. */
+export const PriceHint = z.object({
+  currency: CurrencyCode,
+  basis: z
+    .enum(['tags', 'category'])
+    .describe('`tags`: orders that share a tag. `category`: all of the category.'),
+  orders: z.number().int(),
+  low: z.string().describe('A quarter cost this much or less.'),
+  median: z.string(),
+  high: z.string().describe('A quarter cost this much or more.'),
+})
+export type PriceHint = z.infer<typeof PriceHint>
+export const PriceHints = z.object({
+  items: z.array(PriceHint).describe('One per currency with at least three orders of two buyers.'),
+})
 
 /** Budgets of open requests, per currency, because amounts in two currencies cannot be compared. */
 export const BudgetRange = z.object({

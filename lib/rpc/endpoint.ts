@@ -158,6 +158,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     response: z.union([Reply, z.array(Reply)]),
     errors: [],
     status: 200,
+    file: null,
     rateLimit: 'default',
     replay: 'answer',
     recent: false,

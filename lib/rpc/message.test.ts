@@ -54,7 +54,7 @@ describe('one entry', () => {
     ['an id that is an object', call({ id: {} }), -32600, null],
     ['an id that is a fraction', call({ id: 1.5 }), -32600, null],
     ['an id that is true', call({ id: true }), -32600, null],
-    ['a member nobody knows', call({ parms: {} }), -32600, 1],
+    ['a member no one knows', call({ parms: {} }), -32600, 1],
     ['params that are text', call({ params: 'x' }), -32600, 1],
     ['params that are null', call({ params: null }), -32600, 1],
     ['params by position', call({ params: [1] }), -32602, 1],

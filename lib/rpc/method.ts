@@ -11,7 +11,7 @@ import type { NoCall, RpcBody, RpcCall, RpcId } from './message'
 /** Who calls, and with what. */
 export type RpcContext = { actor: Actor; request: Request; requestId: string; id: RpcId | undefined }
 
-/** A method whose types are forgotten. A stream gives its results one after the other. */
+/** A method with erased types. A stream yields its results one after the other. */
 export type RpcMethod = {
   readonly names: readonly string[]
   readonly summary: string

@@ -9,7 +9,7 @@ import { countWaiting } from './inbox'
 import { listPresence } from './presence'
 import type { AgentRuntime } from './schema'
 
-/** A minted agent of the caller's. Throws `NOT_FOUND` for anybody else's. */
+/** A minted agent of the caller's. Throws `NOT_FOUND` for anyone else's. */
 async function ownAgent(actor: Actor, key: string): Promise<MintedAgent> {
   const row = await findAgentRow(key)
   if (!row || (row.owner ?? row.preparedBy) !== actor.wallet) throw notFound('agent')

@@ -46,7 +46,8 @@ const isUnread = Prisma.sql`exists (
   where m.id = i.message_id and (s.last_read_at is null or s.last_read_at < i.at))`
 
 /** Condition on an item `i`: the seat it came for is the account's, or goes with the agent. */
-const isOwn = (accountId: string) => Prisma.sql`(i.account_id is null or i.account_id = ${accountId})`
+export const isOwnItem = (accountId: string) =>
+  Prisma.sql`(i.account_id is null or i.account_id = ${accountId})`
 
 type ItemRow = { messageId: string; at: Date }
 
@@ -60,7 +61,7 @@ async function toInboxMessages(actor: RuntimeActor, items: readonly ItemRow[]): 
   return items.map(({ messageId, at }) => {
     const message = byId.get(messageId)
     const thread = threads.get(message?.conversationId ?? '')
-    assert(message?.from && thread, `message ${messageId} of an inbox is there, and somebody wrote it`)
+    assert(message?.from && thread, `message ${messageId} of an inbox is there, and someone wrote it`)
     const { conversationId, kind, text, from, attachments } = message
     return {
       messageId,
@@ -86,7 +87,7 @@ export async function inbox(actor: RuntimeActor, query: InboxQuery): Promise<Inb
   await checkIn(agent)
   const rows = await db.$queryRaw<ItemRow[]>`
     select i.message_id as "messageId", i.at from app.inbox_items i
-    where i.agent_id = ${agent.id} and i.at > ${after} and i.at <= ${until} and ${isOwn(accountId)}
+    where i.agent_id = ${agent.id} and i.at > ${after} and i.at <= ${until} and ${isOwnItem(accountId)}
       and ${query.unread ? isUnread : Prisma.sql`true`}
     order by i.at limit ${query.limit + 1}`
   const shown = rows.slice(0, query.limit)
@@ -105,7 +106,7 @@ export async function countWaiting(agentId: string, accountId: string): Promise<
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (
       select 1 from app.inbox_items i
-      where i.agent_id = ${agentId} and i.at is not null and ${isOwn(accountId)} and ${isUnread}
+      where i.agent_id = ${agentId} and i.at is not null and ${isOwnItem(accountId)} and ${isUnread}
       order by i.at desc limit 1000) waiting`
   return row?.count ?? 0
 }

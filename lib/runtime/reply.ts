@@ -9,6 +9,7 @@ import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { isOwnItem } from './inbox'
 import { checkIn } from './presence'
 import type { ReplyBody } from './schema'
 
@@ -24,10 +25,15 @@ async function seatIn({ agent, wallet }: RuntimeActor, id: string): Promise<{ th
  * The reply that a message of the inbox has, or null; its row is held, so of two replies at once the second finds the first.
  * Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another thread.
  */
-async function earlierReply(tx: Tx, agentId: string, { messageId, conversationId }: ReplyBody) {
+async function earlierReply(
+  tx: Tx,
+  { agent, accountId }: RuntimeActor,
+  conversationId: string,
+  messageId: string,
+): Promise<string | null> {
   const [item] = await tx.$queryRaw<{ replyId: string | null }[]>`
     select i.reply_id as "replyId" from app.inbox_items i join app.messages m on m.id = i.message_id
-    where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.at is not null
+    where i.agent_id = ${agent.id} and i.message_id = ${messageId} and i.at is not null and ${isOwnItem(accountId)}
       and m.conversation_id = ${conversationId} for update of i`
   if (!item) throw notFound('message')
   return item.replyId
@@ -41,7 +47,7 @@ export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Messa
   await checkIn(agent)
   const { messageId } = body
   const id = await db.$transaction(async (tx) => {
-    const earlier = messageId === undefined ? null : await earlierReply(tx, agent.id, body)
+    const earlier = messageId === undefined ? null : await earlierReply(tx, actor, thread.id, messageId)
     if (earlier !== null) return earlier
     const posted = await postMessage(tx, {
       conversationId: thread.id,

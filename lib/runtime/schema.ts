@@ -1,13 +1,7 @@
 /** Schemas of the runtime room (spec §Inbox message, §Agent runtime). Pure. */
 import { z } from 'zod'
-import {
-  Attachment,
-  ConversationKind,
-  Message,
-  MessageKind,
-  maxText,
-  SignalState,
-} from '@/lib/conversations/schema'
+import { maxText } from '@/lib/conversations/bounds'
+import { Attachment, ConversationKind, Message, MessageKind, SignalState } from '@/lib/conversations/schema'
 import { IsoTime, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { pageOf } from '@/lib/paging'
 

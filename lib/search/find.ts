@@ -61,7 +61,7 @@ function countedTotal(groups: TermGroups, search: Search, { count, isAll }: Coun
     : { count: all, isAll: isAll || isCounted }
 }
 
-/** The total of a search that reads on: never less than it shows, and nothing at all when nothing was found to the end. */
+/** The total of a search that reads on: never less than it shows, and zero when the whole search found nothing. */
 const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Counted => ({
   count: Math.max(count, shown),
   isAll: isAll || (isEnd && count + shown === 0),

@@ -1,5 +1,5 @@
 /**
- * Words that tell nothing from anything else: those that join others, and those that people who look for work wrap their
+ * Words that do not distinguish one text from another: those that join others, and those that people who look for work wrap their
  * request with ("I need somebody who can …"). They are neither indexed nor searched for. `app.words_of` leaves out the same.
  */
 export const stopWords: ReadonlySet<string> = new Set(

@@ -22,7 +22,7 @@ test('words alike stand for each other, in any form', () => {
     expect(synonymsOf(wordsOf(typed)).get(wordsOf(typed)[0] ?? '')).toContain(wordsOf(meant)[0])
 })
 
-test('a phrase gives each of its words what it means, and only when it is said', () => {
+test('a phrase adds its meaning to each of its words, and only as a phrase', () => {
   const [smart = '', contract = ''] = wordsOf('smart contract')
   const together = synonymsOf([smart, contract])
   for (const word of [smart, contract]) expect(together.get(word)).toContain(wordsOf('solidity')[0])

@@ -1,4 +1,4 @@
-/** What somebody typed, as terms that things stand under: exact words, the word being typed, and forgiven slips. */
+/** What someone typed, as terms that things stand under: exact words, the word being typed, and forgiven slips. */
 
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'

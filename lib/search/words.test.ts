@@ -10,7 +10,7 @@ describe('words', () => {
     ['boxes, studies, glass, status, analysis', ['box', 'studi', 'glas', 'status', 'analyz']],
     ['100%_literal', ['100', 'literal']],
     ['the of and', []],
-    ['I need somebody who can use it', []],
+    ['I need someone who can use it', []],
     ['数据 分析', ['数据', '分析']],
     ['  …  ', []],
   ])('of "%s" are %j', (text, words) => expect(wordsOf(text)).toEqual(words))

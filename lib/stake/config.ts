@@ -1,5 +1,6 @@
 /** What a client needs to sign: chain, contracts, currencies, fees (spec §Agents, `/config/contracts`). */
 import { erc20Abi, type Hex } from 'viem'
+import { campaignParameters } from '@/lib/chain/campaign-parameters'
 import { type AbiName, type Place, placesOf, rowOf } from '@/lib/chain/contracts'
 import { deployment, tokenOf } from '@/lib/chain/deployment'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -43,11 +44,14 @@ async function settlementCurrency(symbol: Currency) {
 
 /** The answer of `GET /config/contracts`. Addresses in EIP-55. */
 export async function getContractsConfig(): Promise<ContractsConfig> {
-  const { ENVIRONMENT, RPC_URL } = env()
+  const { ENVIRONMENT, RPC_URL, WALLETCONNECT_PROJECT_ID, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
   const { chainId, network } = deployment()
   const places = placesOf(deployment())
   const placesIn = (currency: Currency | null) => places.filter((place) => place.currency === currency)
-  const settlementCurrencies = await Promise.all(currencyList.map(settlementCurrency))
+  const [settlementCurrencies, { protocolFeeBps: campaignFeeBps }] = await Promise.all([
+    Promise.all(currencyList.map(settlementCurrency)),
+    campaignParameters(),
+  ])
   return {
     environment: ENVIRONMENT,
     chainId,
@@ -56,7 +60,7 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     // A provider's RPC URL often carries its key, so it is returned only for our own chain.
     rpcUrl: ENVIRONMENT === 'production' ? null : RPC_URL,
     protocolFeeBps: settlementCurrencies[0]?.protocolFeeBps ?? null,
-    campaignProtocolFeeBps: null,
+    campaignProtocolFeeBps: campaignFeeBps,
     settlementCurrencies,
     contracts: Object.fromEntries([
       ...placesIn(null).map((place) => [place.key, entryOf(place)]),
@@ -65,5 +69,10 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
         ...placesIn(symbol).map((place) => [place.key + symbol, entryOf(place)]),
       ]),
     ]),
+    wallets: {
+      walletConnectProjectId: WALLETCONNECT_PROJECT_ID ?? null,
+      baseAccount: WALLET_BASE_ACCOUNT,
+      safeApp: WALLET_SAFE_APP,
+    },
   }
 }

@@ -124,5 +124,11 @@ export const ContractsConfig = z.object({
     }),
   ),
   contracts: z.record(z.string(), ContractEntry),
+  /** What the pages offer to connect with next to the wallets of the browser. */
+  wallets: z.object({
+    walletConnectProjectId: z.string().nullable(),
+    baseAccount: z.boolean(),
+    safeApp: z.boolean(),
+  }),
 })
 export type ContractsConfig = z.infer<typeof ContractsConfig>

@@ -1,5 +1,5 @@
 /**
- * Files in a folder of this machine. Each is written to a temporary name and linked into place, so nobody sees half a file.
+ * Files in a folder of this machine. Each is written to a temporary name and linked into place, so no one sees half a file.
  * What an upload link wrote waits under `.arrived/`, which no address can name, until it is sealed.
  */
 import { randomUUID } from 'node:crypto'

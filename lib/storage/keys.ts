@@ -10,7 +10,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Objects anybody may read stand under this prefix. */
+/** Objects anyone may read stand under this prefix. */
 export const publicPrefix = 'public/'
 
 /** A file's own name made safe for a key: its stem in plain characters with the type's extension. */

@@ -38,6 +38,10 @@ export const purposes = {
   },
   attachment: { maxBytes: 25 * megabyte, types: contentTypeList },
   artifact: { maxBytes: 50 * megabyte, types: contentTypeList },
+  proof: {
+    maxBytes: 50 * megabyte,
+    types: [...images, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/wav'],
+  },
 } as const satisfies Record<string, { maxBytes: number; types: readonly ContentType[] }>
 
 export type Purpose = keyof typeof purposes

@@ -32,7 +32,7 @@ function clientOf(url: URL): S3Client {
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // The default checksum header would have to be sent by everybody who uses a presigned link.
+    // The default checksum header would have to be sent by everyone who uses a presigned link.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,4 +1,4 @@
-/** The two things a file URL can do: give a file and, for the disk store, take one. */
+/** The two things a file URL can do: serve a file and, for the disk store, accept one. */
 import 'server-only'
 import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'

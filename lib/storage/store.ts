@@ -77,7 +77,7 @@ export const presignGet = (
   expiresIn = linkSeconds,
 ) => store().presignGet({ key, fileName, expiresIn })
 
-/** The address anybody reads a public file at. `key` is without the public prefix; '' gives what all begin with. */
+/** The address anyone reads a public file at. `key` is without the public prefix; '' returns the common prefix. */
 export const publicUrl = (key: string): string => `${env().PUBLIC_URL}/files/${publicPrefix}${key}`
 
 /** Writes a public file that the service makes, such as a registration file. It is then at `publicUrl(key)`. */

@@ -1,10 +1,12 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
-import { loadThreads } from '@/lib/conversations/access'
+import { loadThreads, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
-import type { Audience } from '@/lib/realtime/hub'
+import type { Audience, Readers } from '@/lib/realtime/audience'
 import { type ChannelKind, channelKinds } from './schema'
 
-type Wallets = Map<string, ReadonlySet<string>>
+type Wallets = Map<string, Readers>
+
+const always = (wallets: readonly string[]): Readers => new Map(wallets.map((wallet) => [wallet, null]))
 
 const ownersOf = async (tokens: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.chainAgent.findMany({
@@ -26,20 +28,49 @@ async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
     left join chain.arbitrators j on j.agent_id = d.arbitrator
       and exists (select 1 from chain.agents a where a.token_id = j.agent_id and a.owner = j.owner)
     where d.dispute_id = any(${[...ids]}) group by d.dispute_id, d.client, p.owner`
-  return new Map(rows.map(({ id, wallets }) => [id, new Set(wallets)]))
+  return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
+
+/** The brand of each campaign, and who holds an agent that claimed a slot of it. */
+async function peopleOfCampaigns(ids: readonly string[]): Promise<Wallets> {
+  const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
+    select c.campaign_id as id, array_remove(array[c.brand] || array_agg(distinct a.owner), null) as wallets
+    from chain.campaigns c left join chain.slots s on s.campaign_id = c.campaign_id
+    left join chain.agents a on a.token_id = s.agent_id
+    where c.campaign_id = any(${[...ids]}) group by c.campaign_id, c.brand`
+  return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
+}
+
+/** Brand, holder of the slot's agent and, once it is challenged, those who decide, as `lib/campaigns/access.ts` has it. */
+async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
+  const rows = await db.$queryRaw<{ id: string; disputeId: string | null; wallets: string[] }[]>`
+    select s.slot_id as id, s.dispute_id as "disputeId", array_remove(array[c.brand, a.owner], null) as wallets
+    from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
+    left join chain.agents a on a.token_id = s.agent_id where s.slot_id = any(${[...ids]})`
+  const deciding = await peopleOfDisputes(rows.flatMap(({ disputeId }) => disputeId ?? []))
+  return new Map(
+    rows.map(({ id, disputeId, wallets }) => [
+      id,
+      new Map([...always(wallets), ...(deciding.get(disputeId ?? '') ?? [])]),
+    ]),
+  )
+}
+
+/** A member of a thread. Who took over the seat of an order follows it from then on, and not the negotiation before. */
+const sinceOf = ({ wallet, takenByWallet, followsSince }: Seat): [string, Date | null] => [
+  wallet,
+  wallet === takenByWallet ? null : followsSince,
+]
 
 /** The people of each kind of object: the wallets that may read it through the API too. */
 const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>> = {
   account: async (ids) => {
     const rows = await db.account.findMany({ where: { id: { in: [...ids] } } })
-    return new Map(rows.map((row) => [row.id, new Set([row.walletAddress])]))
+    return new Map(rows.map((row) => [row.id, always([row.walletAddress])]))
   },
   conversation: async (ids) => {
     const threads = await loadThreads(ids)
-    return new Map(
-      [...threads].map(([id, { participants }]) => [id, new Set(participants.map((one) => one.wallet))]),
-    )
+    return new Map([...threads].map(([id, { participants }]) => [id, new Map(participants.map(sinceOf))]))
   },
   order: async (ids) => {
     const orders = await db.chainOrder.findMany({
@@ -50,18 +81,20 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
     return new Map(
       orders.map(({ orderId, buyer, providerAgentId }) => [
         orderId,
-        new Set([buyer, owners.get(providerAgentId.toFixed(0)) ?? buyer]),
+        always([buyer, owners.get(providerAgentId.toFixed(0)) ?? buyer]),
       ]),
     )
   },
   dispute: peopleOfDisputes,
+  campaign: peopleOfCampaigns,
+  slot: peopleOfSlots,
   agent: async (ids) => {
     const owners = await ownersOf(ids.filter((id) => /^\d+$/.test(id)))
-    return new Map([...owners].map(([id, owner]) => [id, new Set([owner])]))
+    return new Map([...owners].map(([id, owner]) => [id, always([owner])]))
   },
 }
 
-/** The wallets that may see each channel. Channels of kinds not listed here are nobody's. */
+/** The wallets that may see each channel. Channels of kinds not listed here are no one's. */
 export const audience: Audience = async (channels) => {
   const found: Wallets = new Map()
   await Promise.all(

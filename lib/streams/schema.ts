@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { IsoTime } from '@/lib/fields'
 
 /** What starts a channel's name; after the colon comes the id. */
-export const channelKinds = ['account', 'conversation', 'order', 'dispute', 'agent'] as const
+export const channelKinds = [
+  'account',
+  'conversation',
+  'order',
+  'dispute',
+  'campaign',
+  'slot',
+  'agent',
+] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
 /** The data of each message: which channel, what happened to what. */

@@ -52,7 +52,7 @@ export const taskMachine = defineMachine<TaskState, TaskEventName>('task', taskE
   REJECTED: {},
 })
 
-/** Whether it is the caller's turn, or nobody's any more: who waits for an answer has it. */
+/** Whether it is the caller's turn, or no one's any more: who waits for an answer has it. */
 export const isTurnOver = (state: TaskState): boolean =>
   state === 'INPUT_REQUIRED' || state === 'AUTH_REQUIRED' || taskMachine.isTerminal(state)
 

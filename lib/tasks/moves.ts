@@ -13,7 +13,7 @@ export type TaskWord = {
   taskId: string
   /** Null for the message a task begins with. */
   event: TaskEventName | null
-  /** The id the sender gave it. */
+  /** The id of its sender. */
   sentId?: string
   /** Its parts as they were sent. */
   parts?: Prisma.InputJsonArray

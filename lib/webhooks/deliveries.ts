@@ -95,18 +95,25 @@ export async function redeliver(actor: Actor, endpointId: string, id: string): P
   const { enabled } = await ownEndpoint(actor, endpointId)
   const { status } = await getDelivery(actor, endpointId, id)
   if (!enabled) throw isOff()
-  const count = await db.$transaction(async (tx) => {
+  if (status === 'PENDING') throw new AppError('CONFLICT', 'This delivery is already being sent.')
+  // Read before the commit: the worker may have sent it by then.
+  const queued = await db.$transaction(async (tx) => {
     const due = now()
-    const queued = await tx.webhookDelivery.updateMany({
+    const { count } = await tx.webhookDelivery.updateMany({
       where: { id, endpointId, status: { not: 'PENDING' } },
       data: { status: 'PENDING', tries: 0, nextAttemptAt: due, endedAt: null },
     })
-    if (queued.count === 1) await setTimers(tx, { ...deliveryTimer({ endpointId, id }), due })
-    return queued.count
+    if (count !== 1) return null
+    await setTimers(tx, { ...deliveryTimer({ endpointId, id }), due })
+    return toDetail(
+      await tx.webhookDelivery.findFirstOrThrow({
+        where: { id, endpointId },
+        include: withAttempts(shownAttempts),
+      }),
+    )
   })
-  if (count !== 1 || status === 'PENDING')
-    throw new AppError('CONFLICT', 'This delivery is already being sent.')
-  return getDelivery(actor, endpointId, id)
+  if (queued === null) throw new AppError('CONFLICT', 'This delivery is already being sent.')
+  return queued
 }
 
 /** Queues a test event without content. */

@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
+import { readersAt } from '@/lib/realtime/audience'
 import { audience } from '@/lib/streams/audience'
 import { now } from '@/lib/time'
 import { isWanted } from './schema'
@@ -46,8 +47,8 @@ const isMuted = ({ type, data }: OutboxRow) => type === 'notification.created' &
 /** Queues the event of a row for every endpoint that may see it and subscribes to it. */
 export async function fanOut(row: OutboxRow): Promise<void> {
   if (isMuted(row)) return
-  const wallets = (await audience([row.channel])).get(row.channel)
-  const receivers = await receiversOf([...(wallets ?? [])])
+  const readers = (await audience([row.channel])).get(row.channel)
+  const receivers = await receiversOf(readersAt(readers, row.at))
   const data = receivers
     .filter(({ patterns, since }) => row.xid >= since && isWanted(patterns, row.type))
     .map(({ id }) => ({ endpointId: id, eventId: eventIdOf(row), eventType: row.type, body: bodyOf(row) }))

@@ -1,15 +1,11 @@
-/** Validates receiver addresses. Each connection checks the resolved address again (lib/webhooks/post.ts). */
+/** Validates receiver addresses. Each connection checks the resolved address again (lib/http/outside.ts). */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
-import { isIP } from 'node:net'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { isPublicName } from '@/lib/http/outside'
 
 const refuse = (why: string) => new AppError('BAD_REQUEST', `url ${why}`, { field: 'url' })
-
-/** Host names that are never public, whatever they resolve to. */
-const isLocalName = (host: string) =>
-  !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
 
 /**
  * Ports from 1024 on that other protocols listen on, and that would take a POST for something else: databases, caches, queues
@@ -37,7 +33,6 @@ export function readTarget(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): s
     throw refuse(
       'must be of a web server: port 443, 80, or one from 1024 on that no other service is known by.',
     )
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (!open && (isIP(host) > 0 || isLocalName(host))) throw refuse('must be of a public host, by name.')
+  if (!open && !isPublicName(url.hostname)) throw refuse('must be of a public host, by name.')
   return url.href
 }

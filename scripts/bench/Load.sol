@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @notice A wallet that anybody may use: for traffic on test chains only.
+/// @notice A wallet that anyone may use: for traffic on test chains only.
 contract Actor {
     /// @notice Calls `to` as this wallet and hands on its answer or its revert.
     function call(address to, bytes calldata data) external returns (bytes memory) {

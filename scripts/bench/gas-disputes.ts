@@ -9,10 +9,10 @@ type Judge = { account: Account; agentId: bigint }
 
 const bond = 1_000_000_000n
 const words = keccak256(toHex('reasons'))
-const nobody = [0n, 0n, 0n] as const
+const noPanel = [0n, 0n, 0n] as const
 const evidenceSeconds = 48n * 3_600n
 
-/** The draw follows from a block's randomness and changes a step by some gas: told in thousands. */
+/** The draw follows from a block's randomness and changes a step by some gas: reported in thousands. */
 const about = (gas: bigint) => ((gas + 500n) / 1_000n) * 1_000n
 
 class Trial {
@@ -73,7 +73,7 @@ class Trial {
       id,
       secret,
       commitment,
-      [...nobody],
+      [...noPanel],
       words,
     ])
     const { disputes, escrow } = this.world
@@ -117,7 +117,7 @@ export async function disputeSteps(chain: Chain, world: World, cast: Cast): Prom
   await trial.verdict(second.dispute, panel)
   const escalate = await trial.onDisputes(buyer, 'escalate', [second.dispute])
   const arbitrate = await trial.onDisputes(judge.account, 'arbitrate', [second.dispute, false, words])
-  const third = await trial.challenged('nobody appeals')
+  const third = await trial.challenged('no one appeals')
   await trial.verdict(third.dispute, panel)
   await trial.wait(73n * 3_600n)
   const finalize = await trial.onDisputes(provider, 'finalizeAfterTimeout', [third.dispute])
@@ -129,10 +129,10 @@ export async function disputeSteps(chain: Chain, world: World, cast: Cast): Prom
     { name: 'openChallenge (draws a panel of three)', gas: about(first.gas) },
     { name: 'castVote', gas: about(vote) },
     { name: 'castVote, with the verdict', gas: about(verdict) },
-    { name: 'acceptEvaluatorVerdict (pays everybody)', gas: about(accept) },
+    { name: 'acceptEvaluatorVerdict (pays everyone)', gas: about(accept) },
     { name: 'escalate (draws an arbitrator)', gas: about(escalate) },
-    { name: 'arbitrate (pays everybody)', gas: about(arbitrate) },
-    { name: 'finalizeAfterTimeout (pays everybody)', gas: about(finalize) },
+    { name: 'arbitrate (pays everyone)', gas: about(arbitrate) },
+    { name: 'finalizeAfterTimeout (pays everyone)', gas: about(finalize) },
     { name: 'proposeSettlement', gas: about(propose) },
     { name: 'acceptSettlement', gas: about(settle) },
   ]

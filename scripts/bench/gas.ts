@@ -24,7 +24,9 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
+import { campaignSteps, campaignTargets } from './gas-campaigns'
 import { disputeSteps } from './gas-disputes'
+import { jobSteps, jobTargets } from './gas-jobs'
 
 const root = resolve(import.meta.dirname, '../..')
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -84,7 +86,7 @@ function artifact(name: string): { abi: Abi; bytecode: Hex } {
   return { abi: json.abi, bytecode: json.bytecode.object }
 }
 
-/** Sends one transaction and gives the gas it was charged; throws when it reverts. */
+/** Sends one transaction and returns the gas it was charged; throws when it reverts. */
 export async function gasOf(
   chain: Chain,
   from: Account,
@@ -107,7 +109,8 @@ export async function gasOf(
   return receipt.gasUsed
 }
 
-async function deployOne(chain: Chain, name: string, args: unknown[]): Promise<Address> {
+/** Deploys a compiled contract. Returns where it is. */
+export async function deployOne(chain: Chain, name: string, args: unknown[]): Promise<Address> {
   const hash = await chain.client.deployContract({
     account: deployer,
     chain: anvil,
@@ -262,8 +265,12 @@ const total = (steps: Step[]) => steps.reduce((sum, { gas }) => sum + gas, 0n)
 const line = (name: string, gas: bigint, note = '') =>
   console.log(`  ${name.padEnd(44)}${gas.toLocaleString('en').padStart(10)}  ${note}`)
 
+const stepTargets = { ...campaignTargets, ...jobTargets }
+
 function targetOf(name: string): string {
   if (name.startsWith('lifecycle')) return `target ${targets.lifecycle.toLocaleString('en')}`
+  const target = stepTargets[name]
+  if (target) return `target ${target.toLocaleString('en')}`
   return name.startsWith('createOrderWithPermit') ? `target ${targets.permit.toLocaleString('en')}` : ''
 }
 
@@ -283,16 +290,23 @@ export async function run(): Promise<void> {
     const permit = await permitCheckout(chain, world)
     const disputed = await disputeSteps(chain, world, { operator: deployer, buyer, provider, mnemonic })
 
+    const campaign = await campaignSteps(chain, world, { operator: deployer, brand: buyer, mnemonic }, 8n)
+
+    const cast = { operator: deployer, client: buyer, provider, mnemonic }
+    const jobs = await jobSteps(chain, world, cast, 13n)
+
     console.log('Gas of an order, 100 USDC, real transactions (anvil, prague)')
     const figures: Step[] = [
       ...counted,
       { name: 'lifecycle, steady state', gas: total(counted) },
       { name: '  of a pair that counted for reputation that day', gas: total(sameDay) },
       { name: '  with a buyer new to the provider', gas: total(newPair) },
-      { name: '  when everybody is new', gas: total(first) },
+      { name: '  when everyone is new', gas: total(first) },
       { name: 'createOrderWithPermit, one transaction', gas: permit },
       registration,
       ...disputed,
+      ...campaign,
+      ...jobs,
     ]
     for (const { name, gas } of figures) line(name, gas, targetOf(name))
     writeFileSync(snapshot, figures.map(({ name, gas }) => `${name.trim()}: ${gas}\n`).join(''))
@@ -300,6 +314,8 @@ export async function run(): Promise<void> {
       const share = Number((total(counted) * 1000n) / peer.gas) / 10
       line(peer.name, peer.gas, `ours is ${share} %`)
     }
+    for (const { name, gas } of [...campaign, ...jobs])
+      if (gas > (stepTargets[name] ?? gas)) throw new Error(`${name} costs more than its target.`)
     if (total(counted) > targets.lifecycle) throw new Error('The lifecycle costs more than its target.')
     if (permit > targets.permit) throw new Error('The permit checkout costs more than its target.')
   } finally {

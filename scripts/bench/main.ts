@@ -2,6 +2,7 @@
 const subjects = {
   gas: () => import('./gas'),
   indexer: () => import('./indexer'),
+  pages: () => import('./pages'),
   reads: () => import('./reads'),
   sse: () => import('./sse'),
   worker: () => import('./worker'),

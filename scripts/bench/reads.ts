@@ -89,7 +89,9 @@ async function marketOf(server: Postgres, size: number): Promise<string> {
     await applyMigrations(at(server.owner))
     await fill(at(server.owner), size)
     const seconds = ((performance.now() - started) / 1_000).toFixed(0)
-    console.log(`${size.toLocaleString('en')} listings, requests and agents made in ${seconds} s`)
+    console.log(
+      `${size.toLocaleString('en')} listings, requests, agents, campaigns and slots made in ${seconds} s`,
+    )
   }
   return at(server.web)
 }

@@ -51,12 +51,12 @@ const quantile = (values: readonly number[], share: number) =>
 const ms = (value: number) => value.toFixed(1).padStart(8)
 const load = () => execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
 
-/** Something that is measured: where, who reads it, and how everybody at it is notified. */
-type Place = { name: string; at: Streams; readers: Readers; tell: (sent: number) => Promise<unknown> }
+/** Something that is measured: where, who reads it, and how everyone at it is notified. */
+type Place = { name: string; at: Streams; readers: Readers; announce: (sent: number) => Promise<unknown> }
 
-/** Notifies everybody once and waits until all have heard. */
-async function round({ readers, tell }: Place, due: number): Promise<number[]> {
-  await tell(nowMs())
+/** Notifies everyone once and waits until all have heard. */
+async function round({ readers, announce }: Place, due: number): Promise<number[]> {
+  await announce(nowMs())
   const isHeard = async () => (await readers.ask({ do: 'count' })).heard >= due
   await waitUntil(isHeard, { what: 'An event at all readers', timeoutMs: 60_000, everyMs: 50 })
   return (await readers.ask({ do: 'take' })).took
@@ -73,7 +73,7 @@ async function fill({ at, readers }: Place, size: number): Promise<number> {
 /** What the first readers cost, no matter who comes after them: code is compiled, pools are filled. */
 async function warm(place: Place): Promise<void> {
   await fill(place, 40)
-  await place.tell(nowMs())
+  await place.announce(nowMs())
   await pause(500)
   await place.readers.ask({ do: 'close' })
   await pause(1_000)
@@ -113,13 +113,13 @@ async function measure(
   const missed = size <= 1_000 && quantile(all, 0.99) > aimMs ? `  ✗ (aim ${aimMs})` : ''
   for (const [index, { name }] of places.entries())
     line(
-      `everybody hears one event: ${name}`,
+      `everyone hears one event: ${name}`,
       index === 0 ? all : least,
       `  ${memory[index]?.toFixed(1)} KB a reader`,
     )
   console.log(`  p99 against the bare server: ${share} times${missed}`)
   const few = Math.min(size, streamsPerAccount)
-  const single: Place = { ...ours, tell: (sent) => publish(client, [0], sent) }
+  const single: Place = { ...ours, announce: (sent) => publish(client, [0], sent) }
   const [one = []] = await inTurns([single], few)
   line(`one account hears an event, in ${few} places`, one)
   const { ended } = await ours.readers.ask({ do: 'count' })
@@ -131,9 +131,9 @@ async function measure(
   })
   const loud: Place = {
     ...ours,
-    tell: async (sent) => {
+    announce: async (sent) => {
       await publish(client, Array(8).fill(deaf), sent, flood)
-      await ours.tell(nowMs())
+      await ours.announce(nowMs())
     },
   }
   const [others = []] = await inTurns([loud], size)
@@ -185,13 +185,13 @@ export async function run(): Promise<void> {
         name: 'Merx, database and all',
         at: web,
         readers: readers[0],
-        tell: (sent) => publish(client, heard, sent),
+        announce: (sent) => publish(client, heard, sent),
       }
       const least: Place = {
         name: 'a bare Node server',
         at: bare,
         readers: readers[1],
-        tell: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
+        announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
       }
       await measure([ours, least], client, size, accounts - 1)
     }

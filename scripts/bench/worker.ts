@@ -24,7 +24,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 const announced = 20
 const aim = { share: 0.03, announceMs: 2_000 }
 
-/** What a worker does when it starts is no part of idling. */
+/** What a worker does when it starts does not count as idling. */
 const warmUpMs = 10_000
 
 /** Ticks of a second in /proc/<pid>/stat. */

@@ -2,20 +2,30 @@
  * Writes `lib/chain/generated/abi.ts` from forge's output (`npm run gen:abi` compiles first). The text depends on
  * the sources only, so a second run changes nothing and CI can compare.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Compiled, contracts, mockTokens, payouts } from '@/lib/chain/contracts'
+import { type Compiled, contracts, mockTokens, payouts, strategyVault } from '@/lib/chain/contracts'
 
 type AbiItem = { type: string; name?: string; inputs?: { type: string }[] }
 
 const root = resolve(import.meta.dirname, '../..')
 const target = resolve(root, 'lib/chain/generated/abi.ts')
 
-/** What is written: every contract, what they share, and after them the tokens. */
-const compiled: Compiled[] = [...Object.values(contracts), payouts, ...Object.values(mockTokens)]
+/** What is written: every contract, the vaults, what they share, and after them the tokens. */
+const compiled: Compiled[] = [
+  ...Object.values(contracts),
+  strategyVault,
+  payouts,
+  ...Object.values(mockTokens),
+]
 
+/** The ABI of a contract. One that several profiles of `foundry.toml` compile has an artifact for each, all with the same ABI. */
 function abiOf(name: string): AbiItem[] {
-  return JSON.parse(readFileSync(resolve(root, `contracts/out/${name}.sol/${name}.json`), 'utf8')).abi
+  const [artifact] = ['', '.default']
+    .map((profile) => resolve(root, `contracts/out/${name}.sol/${name}${profile}.json`))
+    .filter((path) => existsSync(path))
+  if (!artifact) throw new Error(`${name} is not compiled.`)
+  return JSON.parse(readFileSync(artifact, 'utf8')).abi
 }
 
 /** Name and argument types, which identify an item of one kind. */

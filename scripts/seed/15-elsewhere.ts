@@ -5,12 +5,12 @@ import { inTurn, personOf } from './steps'
 
 const registry = parseAbi(['function register(string agentURI) returns (uint256)'])
 
-/** An agent that somebody registered without Merx: its file travels in the token URI, as ERC-8004 allows. */
+/** An agent that someone registered without Merx: its file travels in the token URI, as ERC-8004 allows. */
 const lighthouse = {
   type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
   name: 'Lighthouse Relay',
   description:
-    'Watches bridges and tells when a message is late. Registered straight at the registry; its holder may claim it here and trade.',
+    'Watches bridges and reports late messages. Registered straight at the registry; its holder may claim it here and trade.',
   services: [{ name: 'web', endpoint: 'https://lighthouse.example/agent' }],
   supportedTrust: ['reputation'],
 }

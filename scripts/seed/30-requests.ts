@@ -1,5 +1,7 @@
 import type { Offer } from '@/lib/offers/schema'
 import type { Request } from '@/lib/requests/schema'
+import type { UploadReply } from '@/lib/storage/uploads'
+import type { Actor } from './actors'
 import { type Bid, type Brief, briefs } from './briefs'
 import type { SeedContext } from './run'
 import { memberOf, together } from './steps'
@@ -23,10 +25,23 @@ async function bidOn(context: SeedContext, requestId: string, bid: Bid, currency
 
 const day = 86_400_000
 
+/** Uploads the file of a brief; returns how the request names it. */
+async function fileOf(actor: Actor, { file }: Brief): Promise<{ key: string }[]> {
+  if (!file) return []
+  const content = new TextEncoder().encode(file.text)
+  const kind = { fileName: file.name, contentType: 'text/csv', sizeBytes: content.byteLength }
+  const link = await actor.post<UploadReply>('/prepayment-orders/attachments/upload-url', kind)
+  await actor.upload({ url: link.uploadUrl, headers: link.headers }, content, kind.contentType)
+  return [{ key: link.key }]
+}
+
 async function publish(context: SeedContext, brief: Brief, index: number): Promise<void> {
   const { actor, id } = memberOf(context, brief.by)
   const { title, tags, scope, budget, minStake = '0', currency = 'USDC', bids, talk = [] } = brief
   const [budgetMin, budgetMax] = budget
+  // Some close within days, others in weeks.
+  const closesInDays = 3 + ((index * 7) % 26)
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
   const request = await actor.post<Request>('/prepayment-orders', {
     title,
     tags,
@@ -36,8 +51,10 @@ async function publish(context: SeedContext, brief: Brief, index: number): Promi
     budgetMax,
     minStake,
     clientAgentId: id,
-    // Some close within days, others in weeks.
-    deadlineAt: new Date(Date.now() + (3 + ((index * 7) % 26)) * day).toISOString(),
+    deadlineAt: inDays(closesInDays),
+    // Two in three name a date.
+    ...(index % 3 !== 2 && { neededByAt: inDays(closesInDays + 10) }),
+    attachments: await fileOf(actor, brief),
   })
   const offers: Offer[] = []
   for (const bid of bids) offers.push(await bidOn(context, request.id, bid, currency))

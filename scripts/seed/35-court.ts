@@ -37,7 +37,7 @@ export async function seed(context: SeedContext): Promise<void> {
     for (const action of ['approveBond', 'depositBond'])
       await sign(actor, `/agents/${id}/arbitrator-bond/intent`, { amount, action })
   })
-  // The panel of a dispute is drawn by the chain, and the API tells who may be: wait until it knows.
+  // The panel of a dispute is drawn by the chain, and the API says who may be: wait until it knows.
   await context.people[0]?.until<{ pagination: { total: number } }>(
     '/agents?isArbitrator=true&limit=1',
     ({ pagination }) => pagination.total >= arbitrators.length,

@@ -34,7 +34,7 @@ async function placeOf({ market, env }: SeedContext, client: Client): Promise<Pl
     })
     return seats.map((seat) => {
       const wallet = byToken.get(String(seat))
-      if (!wallet) throw new Error(`nobody of the demo data sits for agent ${seat}`)
+      if (!wallet) throw new Error(`no one of the demo data sits for agent ${seat}`)
       return { tokenId: String(seat), wallet }
     })
   }
@@ -109,7 +109,7 @@ async function isQuiet(client: Client): Promise<boolean> {
   return rows[0]?.open === false
 }
 
-/** SEED ONLY. Nobody is notified of what `work` does, as long as the jobs that follow it run. */
+/** SEED ONLY. No one is notified of what `work` does, as long as the jobs that follow it run. */
 async function inSilence(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query(
     `insert into app.notification_preferences (account_id, type, in_app, webhook)
@@ -117,7 +117,7 @@ async function inSilence(client: Client, work: () => Promise<void>): Promise<voi
     [unsaid],
   )
   await work()
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(200)) if (await isQuiet(client)) break
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) if (await isQuiet(client)) break
   await client.query('delete from app.notification_preferences where type = any($1::text[])', [unsaid])
 }
 

@@ -32,7 +32,7 @@ class Refused extends Error {
   }
 }
 
-/** Somebody, or nobody in particular, who calls the API. */
+/** Someone, or no one in particular, who calls the API. */
 export class Caller {
   protected token: string | null = null
 
@@ -55,7 +55,9 @@ export class Caller {
       signal: AbortSignal.timeout(30_000),
     })
     const text = await response.text()
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? true
+    const parsed: unknown = isJson ? (text ? JSON.parse(text) : null) : text
+    return { status: response.status, body: parsed as T, headers: response.headers }
   }
 
   /** The body of a successful call. Throws `Refused` otherwise. */

@@ -18,6 +18,8 @@ export type Brief = {
   budget: readonly [min: string, max: string]
   minStake?: string
   scope: string
+  /** A text file that goes with it. */
+  file?: { name: string; text: string }
   bids: Bid[]
   /** Said in the thread of the first bid, buyer first. */
   talk?: string[]
@@ -33,6 +35,10 @@ export const briefs: readonly Brief[] = [
     minStake: '500',
     scope:
       'For the EU, UK and Norway: every change of duty or quota on coated flat steel since January 2024. A table with date in force, legal text, old and new rate, and a link. A page on what is announced for next year.',
+    file: {
+      name: 'products.csv',
+      text: 'code,product\n7210,flat-rolled steel 600 mm or wider, clad or coated\n7212,flat-rolled steel below 600 mm, clad or coated\n7225,flat-rolled alloy steel 600 mm or wider\n',
+    },
     bids: [
       {
         by: 'lodestar-research',
@@ -104,7 +110,7 @@ export const briefs: readonly Brief[] = [
         by: 'plainword',
         price: '410',
         days: 9,
-        message: 'We would also rewrite the two paragraphs nobody understands.',
+        message: 'We would also rewrite the two paragraphs no one understands.',
         scope: 'Templates and plain wording; the pipeline as a script with instructions.',
       },
     ],

@@ -29,7 +29,7 @@ export const catalogue: readonly Entry[] = [
     title: 'An ERC-20 or ERC-721 contract, tested and ready to deploy',
     category: code,
     description:
-      'You describe what the token must and must not do. You get one contract on OpenZeppelin, unit and fuzz tests of every rule, a gas snapshot, a deploy script and a page of assumptions.\n\nNot included: an audit by somebody else, which I recommend for anything that holds more than you can lose.',
+      'You describe what the token must and must not do. You get one contract on OpenZeppelin, unit and fuzz tests of every rule, a gas snapshot, a deploy script and a page of assumptions.\n\nNot included: an audit by someone else, which I recommend for anything that holds more than you can lose.',
     tags: ['solidity', 'erc-20', 'erc-721', 'foundry'],
     tiers: [
       ['Plain', '180', 3, ['One contract', 'Unit tests', 'Deploy script']],
@@ -84,7 +84,7 @@ export const catalogue: readonly Entry[] = [
     category: ops,
     currency: 'USDT',
     description:
-      'Alerts grouped by cause, quiet hours respected, escalation after ten minutes, and a weekly note about which alerts nobody needed.',
+      'Alerts grouped by cause, quiet hours respected, escalation after ten minutes, and a weekly note about which alerts no one needed.',
     tags: ['alerts', 'on-call', 'sre'],
     tiers: [
       ['Set up', '310', 5, ['One team', 'Runbook']],
@@ -175,7 +175,7 @@ export const catalogue: readonly Entry[] = [
     title: 'Is this release what its source says? Reproducible build check',
     category: security,
     description:
-      'I rebuild your artefact from its tag on two clean machines, compare byte by byte, and explain every difference. You get the commands, so anybody can repeat it.',
+      'I rebuild your artefact from its tag on two clean machines, compare byte by byte, and explain every difference. You get the commands, so anyone can repeat it.',
     tags: ['reproducible builds', 'supply chain'],
     tiers: [
       ['One artefact', '90', 2, ['Report', 'Commands']],
@@ -259,7 +259,7 @@ export const catalogue: readonly Entry[] = [
   },
   {
     by: 'plainword',
-    title: 'Documentation for an API somebody else has to use',
+    title: 'Documentation for an API someone else has to use',
     category: writing,
     description:
       'A start page that works when pasted, a guide per task, reference generated and then edited, and errors with what to do about them. I try every example against your sandbox.',

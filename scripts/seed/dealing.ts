@@ -8,7 +8,7 @@ import type { Request } from '@/lib/requests/schema'
 import type { Artifact } from '@/lib/storage/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import type { Actor } from './actors'
-import { type Deal, type Stage, stages } from './deals'
+import { type Deal, type DealFile, type Stage, stages } from './deals'
 import type { SeedContext } from './run'
 import { broadcast, memberOf, sign } from './steps'
 
@@ -75,16 +75,21 @@ function approved(buyer: Actor, work: () => Promise<void>): Promise<void> {
   return mine
 }
 
-async function deliver({ seller }: Sides, id: string, { file, note }: Deal): Promise<void> {
-  if (!file) throw new Error('a delivery of the demo data is a file')
-  const content = new TextEncoder().encode(file[1])
-  const types: Record<string, string> = { csv: 'text/csv', json: 'application/json', md: 'text/markdown' }
-  const contentType = types[file[0].split('.').at(-1) ?? ''] ?? 'text/plain'
+/** Content types by ending; sources are plain text. */
+const types: Record<string, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  md: 'text/markdown',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
+
+/** Uploads and registers one file of a delivery. Returns its id. */
+async function addFile(seller: Actor, id: string, [fileName, made]: DealFile): Promise<string> {
+  const content = typeof made === 'string' ? new TextEncoder().encode(made) : made
+  const contentType = types[fileName.split('.').at(-1) ?? ''] ?? 'text/plain'
   const kind = { contentType, sizeBytes: content.byteLength }
-  const link = await seller.post<UploadReply>(`/orders/${id}/delivery/upload-url`, {
-    fileName: file[0],
-    ...kind,
-  })
+  const link = await seller.post<UploadReply>(`/orders/${id}/delivery/upload-url`, { fileName, ...kind })
   await seller.upload({ url: link.uploadUrl }, content, contentType)
   const artifact = await seller.post<Artifact>(`/orders/${id}/delivery/artifacts`, {
     s3Key: link.key,
@@ -92,10 +97,19 @@ async function deliver({ seller }: Sides, id: string, { file, note }: Deal): Pro
     sha256: createHash('sha256').update(content).digest('hex'),
     ...kind,
   })
-  await sign(seller, `/orders/${id}/delivery/submit`, { artifactIds: [artifact.id], ...(note && { note }) })
+  return artifact.id
 }
 
-/** Objects to the delivery; then each side tells the panel its story. */
+async function deliver({ seller }: Sides, id: string, { files = [], note }: Deal): Promise<void> {
+  const artifactIds: string[] = []
+  for (const file of files) artifactIds.push(await addFile(seller, id, file))
+  await sign(seller, `/orders/${id}/delivery/submit`, {
+    ...(artifactIds.length > 0 && { artifactIds }),
+    ...(note && { note }),
+  })
+}
+
+/** Objects to the delivery; then each side states its case to the panel. */
 async function quarrel({ buyer, seller }: Sides, path: string, { challenge }: Deal): Promise<void> {
   if (!challenge) throw new Error('a dispute of the demo data says what it is about')
   const { note, evidence } = challenge

@@ -1,4 +1,6 @@
 /** Orders of the demo data: who bought what, and how far it got. */
+import { readFileSync } from 'node:fs'
+import { pdfOf } from './samples/pdf'
 
 /** How far an order is brought. */
 export const stages = [
@@ -14,6 +16,8 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
+export type DealFile = readonly [name: string, content: string | Uint8Array<ArrayBuffer>]
+
 export type Deal = {
   by: string
   from: string
@@ -24,7 +28,8 @@ export type Deal = {
   days: number
   scope: string
   until: Stage
-  file?: readonly [name: string, text: string]
+  /** What is delivered besides the note; a delivery may be a note alone. */
+  files?: readonly DealFile[]
   note?: string
   redo?: string
   /** What the buyer objects to, and what each side shows the panel. */
@@ -35,6 +40,56 @@ export type Deal = {
   /** What the sides of a settled order say of each other, from one to five; the buyer's may go on the chain. */
   reviews?: Partial<Record<'buyer' | 'seller', { rating: number; text: string; isOnchain?: true }>>
 }
+
+const review = `# Review of the share register
+
+Commit \`4f1c2a9\`, 460 lines, read twice by two people.
+
+| id | severity | where | state |
+|---|---|---|---|
+| R-1 | medium | \`transfer\` during the closing block | open |
+| R-2 | low | \`admit\` emits before it writes | fixed |
+| R-3 | note | two unused errors | fixed |
+
+## R-1: transfers during the closing block
+
+A transfer in the block that closes the year is counted for **both** years:
+
+1. the registrar calls \`close\`,
+2. a member calls \`transfer\` later in the same block,
+3. the dividend of the closed year is paid to the new holder.
+
+The fix is one line: compare with \`<=\`. The test next to this file fails before it and passes after it.
+`
+
+const closingTest = `// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Register} from "../src/Register.sol";
+
+/// R-1: a transfer in the closing block belongs to the new year.
+contract ClosingTest {
+    Register register = new Register(address(this));
+
+    function test_transferInTheClosingBlockCountsOnce() public {
+        register.admit(address(1), 10);
+        register.close();
+        register.transfer(address(1), address(2), 10);
+        require(register.sharesAt(address(1), 1) == 10, "the old holder keeps year one");
+        require(register.sharesAt(address(2), 1) == 0, "the new holder has none of it");
+    }
+}
+`
+
+const report = pdfOf([
+  ['Share register: review', '', 'Commit 4f1c2a9, 460 lines.', 'One medium finding, one low, one note.'],
+  [
+    'Method',
+    '',
+    'Two readers, each alone, then together.',
+    'Every finding has a test that fails before its fix.',
+  ],
+])
 
 /** Orders of the last hours in both currencies, in every state that does not need days to pass. What ended earlier is history. */
 export const deals: readonly Deal[] = [
@@ -47,9 +102,11 @@ export const deals: readonly Deal[] = [
     days: 5,
     scope: 'Twenty forwarders, their terminals, their public rates, sources per cell.',
     until: 'SETTLED',
-    file: [
-      'forwarders.csv',
-      'name,terminal,rate_eur_teu,source\nKade & Zoon,ECT Delta,182,https://example.org/kz\n',
+    files: [
+      [
+        'forwarders.csv',
+        'name,terminal,rate_eur_teu,source\nKade & Zoon,ECT Delta,182,https://example.org/kz\n',
+      ],
     ],
     note: 'Twenty-two in the end; two share an owner and are marked.',
     talk: ['Perfect timing, thank you.', 'A pleasure. The two owners are in the notes column.'],
@@ -72,9 +129,11 @@ export const deals: readonly Deal[] = [
     days: 4,
     scope: 'Four pages, twelve months, the queries behind each chart.',
     until: 'SETTLED',
-    file: [
-      'month-end.md',
-      '# Month end\n\nSupply dips on the last two business days in nine of twelve months.\n',
+    files: [
+      [
+        'month-end.md',
+        '# Month end\n\nSupply dips on the last two business days in nine of twelve months.\n',
+      ],
     ],
   },
   {
@@ -86,7 +145,12 @@ export const deals: readonly Deal[] = [
     days: 7,
     scope: 'Four hundred and sixty lines; threat model, findings with proofs, second reading of fixes.',
     until: 'DELIVERED',
-    file: ['review.md', '# Review\n\nOne medium finding: transfers during the closing block.\n'],
+    files: [
+      ['review.md', review],
+      ['Closing.t.sol', closingTest],
+      ['gas.csv', 'call,before,after\ntransfer,48211,47902\nclose,120433,120433\nadmit,66120,64870\n'],
+      ['report.pdf', report],
+    ],
     note: 'The medium finding has a test that fails before your fix and passes after it.',
     talk: [
       'We are reading it tonight. Is the medium one exploitable today?',
@@ -103,7 +167,7 @@ export const deals: readonly Deal[] = [
     days: 2,
     scope: 'Reads, writes, events and errors in words; a mock for our tests.',
     until: 'DELIVERED',
-    file: ['client.md', '# @quay/registry\n\n`readBill(id)` gives the bill or throws `BillUnknown`.\n'],
+    note: 'The package is `@quay/registry` 1.0, and the branch with its tests is https://example.org/quay/registry/pull/7.\n\n- `readBill(id)` returns the bill or throws `BillUnknown`\n- `watchBills` follows the events\n- the mock is in `@quay/registry/mock`',
   },
   {
     by: 'almanac-media',
@@ -114,7 +178,10 @@ export const deals: readonly Deal[] = [
     days: 6,
     scope: 'Three directions, one taken to the end, light and dark, legible at sixteen pixels.',
     until: 'REDO',
-    file: ['directions.md', '# Three directions\n\nA: the rule. B: the moon. C: the pole.\n'],
+    files: [
+      ['directions.md', '# Three directions\n\nA: the rule. B: the moon. C: the pole.\n'],
+      ['mark.jpg', new Uint8Array(readFileSync('scripts/seed/samples/design-mark.jpg'))],
+    ],
     redo: 'We decided for B. Please take it to the end; the files are still those of all three directions.',
     talk: ['B is the one, thank you for the rhythm of it.', 'Good choice. Files tomorrow.'],
   },
@@ -191,7 +258,7 @@ export const deals: readonly Deal[] = [
     days: 4,
     scope: 'Four thousand descriptions, each with its six-digit tariff code and how sure the labeller is.',
     until: 'IN_DISPUTE',
-    file: ['labels.csv', 'description,code,confidence\nfrozen hake fillets,030474,0.94\n'],
+    files: [['labels.csv', 'description,code,confidence\nfrozen hake fillets,030474,0.94\n']],
     note: 'Two passes, third opinion on 312 rows.',
     challenge: {
       note: 'A third of the codes are four digits, not six, and the confidence column is empty for them.',
@@ -214,7 +281,7 @@ export const deals: readonly Deal[] = [
     days: 5,
     scope: 'Half the gas per payment, measured alone, without changing who may call what.',
     until: 'AGREED',
-    file: ['measured.md', '# Measured\n\nA payment costs 61 % of what it did.\n'],
+    files: [['measured.md', '# Measured\n\nA payment costs 61 % of what it did.\n']],
     note: '39 % saved; the rest needs a change of the register, which was out of scope.',
     agreedBps: 7_500,
     talk: ['39 is not 50, but it is honest. Three quarters of the price?', 'Fair. Offer accepted.'],

@@ -1,4 +1,4 @@
-/** Disputes that take days, and so are no part of the demo data: they are made for the pictures, on a clock that is moved. */
+/** Disputes that take days, which the demo data does not include: they are made for the pictures, on a clock that is moved. */
 import type { Deal } from '../seed/deals'
 
 /** Where a case is left. */
@@ -120,7 +120,7 @@ export const cases: Record<Phase, Deal> = {
     price: '240',
     scope: 'Two hundred dishes, the fourteen allergens of the regulation, a source per dish.',
     challenge: {
-      note: 'Celery and mustard are missing everywhere. Somebody could have been hurt.',
+      note: 'Celery and mustard are missing everywhere. Someone could have been hurt.',
       evidence: [
         ['buyer', 'Twelve dishes whose recipe names celery; none of them is marked.'],
         ['seller', 'The recipes we were given do not name it. You attached others to this dispute.'],
@@ -141,7 +141,7 @@ export const cases: Record<Phase, Deal> = {
       note: 'Six months of the history are missing, and the runbook still speaks of five mailboxes.',
       evidence: [
         ['buyer', 'Page 3 of the runbook, as delivered: "the five mailboxes".'],
-        ['seller', 'The page is fixed. Nobody can read the mails that are gone.'],
+        ['seller', 'The page is fixed. No one can read the mails that are gone.'],
       ],
     },
   },

@@ -44,6 +44,7 @@ const wizard = (last: number) => async (page: Page) => {
 }
 
 const offer = async (page: Page) => {
+  await page.locator('#now').getByText('Report a problem').click()
   await page.getByRole('button', { name: 'Offer to share the money' }).click()
   await page.getByRole('slider').waitFor()
 }
@@ -108,7 +109,7 @@ export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] 
     { name: 'desk-evaluator-bond', path: '/disputes/bond', as: judge },
     { name: 'desk-arbitrator', path: '/disputes', as: arbitrator },
     { name: 'desk-bond', path: '/disputes/bond', as: arbitrator },
-    { name: 'desk-nobody', path: '/disputes', as: as('studio-ombra') },
+    { name: 'desk-empty', path: '/disputes', as: as('studio-ombra') },
     { name: 'operator', path: '/operator', as: boss },
     { name: 'operator-arbitrators', path: '/operator?role=ARBITRATOR', as: boss },
     { name: 'agent-lost', path: '/agents/gasworks' },

@@ -27,7 +27,7 @@ const window = 72 * hour + 2
 
 const reasons: Record<Verdict, string> = {
   PROVIDER_UPHELD:
-    'The scope names what was delivered, and the gap was disclosed with the delivery. What is missing could not be had by anybody.',
+    'The scope names what was delivered, and the gap was disclosed with the delivery. What is missing could not be had by anyone.',
   BUYER_UPHELD:
     'The scope gives a number and the delivery falls short of it. A note with the delivery does not change what was agreed.',
 }
@@ -53,7 +53,7 @@ class Days {
     return { orderId, id, buyer, seller, panel: handles, arbitrator: null }
   }
 
-  /** Lets `seconds` pass, and waits until everybody knows. */
+  /** Lets `seconds` pass, and waits until everyone knows. */
   async pass(seconds: number, seenIn: Case): Promise<void> {
     this.context.say(`${Math.round(seconds / hour)} hours pass`)
     const answer = await fetch(`${this.context.market.url}/api/dev/clock`, {
@@ -117,7 +117,7 @@ const sheetOf = (result: Verdict) => {
   }
 }
 
-/** While nobody arbitrates, a vote that came to nothing leaves the two sides to agree. */
+/** While no one arbitrates, a vote that came to nothing leaves the two sides to agree. */
 async function withoutArbitrators({ context }: Days, work: () => Promise<void>): Promise<void> {
   const boss = await new Actor(context.market, operator().privateKey).signIn()
   const handles = ['nightwatch', 'palimpsest']
@@ -144,7 +144,7 @@ export async function makeDisputes(context: SeedContext): Promise<Disputes> {
   await days.finalize(late, 'SETTLED')
   await withoutArbitrators(days, () => days.finalize(agreement, 'DISPUTE_WINDOW'))
 
-  const [ruled, appealed, told, voted] = [
+  const [ruled, appealed, announced, voted] = [
     await days.open('arbitrated'),
     await days.open('escalated'),
     await days.open('window'),
@@ -153,7 +153,7 @@ export async function makeDisputes(context: SeedContext): Promise<Disputes> {
   await days.pass(hearing, ruled)
   await days.vote(ruled, 'PROVIDER_UPHELD', 'PROVIDER_UPHELD')
   await days.vote(appealed, 'BUYER_UPHELD', 'BUYER_UPHELD')
-  await days.vote(told, 'BUYER_UPHELD', 'PROVIDER_UPHELD', 'BUYER_UPHELD')
+  await days.vote(announced, 'BUYER_UPHELD', 'PROVIDER_UPHELD', 'BUYER_UPHELD')
   await days.vote(voted, 'PROVIDER_UPHELD')
   const arbitrated = await days.escalate(ruled, ruled.buyer)
   await days.rule(arbitrated, 'BUYER_UPHELD')
@@ -176,7 +176,7 @@ export async function makeDisputes(context: SeedContext): Promise<Disputes> {
       agreement,
       arbitrated,
       escalated,
-      window: told,
+      window: announced,
       voting: voted,
       evidence,
     },

@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Market } from '../seed/actors'
 import { Failure, lineOf } from '../stack/failure'
 import { joinRunning } from '../stack/running'
-import { launchOptions, wcag } from '../suite/browser'
+import { launchOptions, violationsOf } from '../suite/browser'
 import { disputesOf, disputeVisits } from './dispute-visits'
 import { signInBrowser } from './sign-in'
 import { pagesWithoutVisit, type Visit, visitsTo } from './visits'
@@ -16,8 +15,8 @@ import { shownMarket, worldOf } from './world'
 /**
  * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
  * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
- * console, broken accessibility rules. `--only <word>` takes the visits whose name has the word,
- * `--device phone` one of the two, `--resume` those that have no picture yet. `--disputes` pictures disputes in every phase instead:
+ * console, broken accessibility rules. `--device small` only judges, without pictures, at the 320 pixels of WCAG 1.4.10. `--only <word>` takes the visits whose name has the word,
+ * `--device phone` one of the devices, `--resume` those that have no picture yet. `--disputes` pictures disputes in every phase instead:
  * it makes them first, for which the chain's clock goes on by a week.
  */
 const { values } = parseArgs({
@@ -33,6 +32,7 @@ const { values } = parseArgs({
 const devices = {
   desk: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  small: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
 } as const
 const themes = ['light', 'dark'] as const
 type Device = keyof typeof devices
@@ -70,22 +70,21 @@ const overflowOf = (page: Page): Promise<string | null> =>
 
 /** Scrolls through, so that pictures that load when they are seen are there. */
 async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y)
-      await pause(40)
-    }
-    window.scrollTo(0, 0)
-  })
+  const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to)
+  const [height, step] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    window.innerHeight,
+  ])
+  for (let y = 0; y < (height ?? 0); y += step ?? 600) {
+    await scrollTo(y)
+    await pause(40)
+  }
+  await scrollTo(0)
 }
 
 /** Between the themes nothing but the colours changes. */
 async function faultsOf(page: Page, theme: Theme): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === 'light'
-    ? axe.withTags(wcag)
-    : axe.withRules(['color-contrast'])
-  ).analyze()
+  const violations = await violationsOf(page, theme === 'light' ? 'all' : 'contrast')
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
@@ -113,12 +112,13 @@ async function take(context: BrowserContext, visit: Visit, device: Device): Prom
     const isWhole = !visit.act || visit.isWhole
     if (isWhole) await seeAll(page)
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
-    for (const theme of themes) {
+    for (const theme of device === 'small' ? (['light'] as const) : themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.waitForTimeout(250)
       const overflow = await overflowOf(page)
       if (overflow) say(theme, overflow)
       for (const fault of await faultsOf(page, theme)) say(theme, fault)
+      if (device === 'small') continue
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       const { width } = devices[device].viewport
       await page.screenshot({
@@ -162,7 +162,7 @@ async function main(): Promise<void> {
   mkdirSync(resolve(values.out), { recursive: true })
   const market = shownMarket(process.env as Record<string, string>)
   const visits = (await allVisits(market)).filter(({ name }) => name.includes(values.only))
-  const asked = (['desk', 'phone'] as const).filter((name) => values.device.includes(name))
+  const asked = (Object.keys(devices) as Device[]).filter((name) => values.device.split(',').includes(name))
   const browser = await chromium.launch(await launchOptions())
   try {
     for (const device of asked) {
@@ -173,8 +173,9 @@ async function main(): Promise<void> {
     await browser.close()
   }
   writeFileSync(join(resolve(values.out), 'complaints.txt'), `${complaints.join('\n')}\n`)
+  const pictured = asked.filter((device) => device !== 'small').length * themes.length
   console.log(
-    `\n${visits.length * asked.length * themes.length} pictures in ${resolve(values.out)}; ${complaints.length} complaints`,
+    `\n${visits.length} pages on ${asked.join(', ')}, ${visits.length * pictured} pictures in ${resolve(values.out)}; ${complaints.length} complaints`,
   )
   process.exitCode = complaints.length ? 1 : 0
 }

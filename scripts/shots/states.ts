@@ -26,7 +26,7 @@ const stuckOn = (path: string) => async (page: Page) => {
 const brokenOn = (path: string) => async (page: Page) => {
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.evaluate((to) => (globalThis as WithRouter).next.router.push(to), path)
-  await page.getByText('This page could not be made.').waitFor({ timeout: 15_000 })
+  await page.getByText('This page could not be made.').first().waitFor({ timeout: 15_000 })
 }
 
 /** Opens what stands behind a button, where there is one: on a desk the menu of a phone is a row of links. */
@@ -46,6 +46,7 @@ function loadingVisits({
   request,
   conversation,
   orders,
+  bounties,
 }: World): Visit[] {
   const [{ order } = { order: { id: '' } }] = orders
   const paths: (readonly [string, string, Visit['as']?])[] = [
@@ -55,6 +56,10 @@ function loadingVisits({
     ['agent', `/agents/${agent}`],
     ['compare', '/compare'],
     ['requests', '/requests'],
+    ['bounties', '/bounties'],
+    ['bounty', `/bounties/${bounties.campaign.id}`],
+    ['review', `/bounties/${bounties.campaign.id}/review`, bounties.brand],
+    ['slot', `/slots/${bounties.revised}`, bounties.brand],
     ['request', `/requests/${request}`, as],
     ['dashboard', '/dashboard', as],
     ['inbox-thread', `/inbox/${conversation}`, as],

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
+import { bountyVisits } from './bounties'
 import { stateVisits } from './states'
 import type { World } from './world'
 
@@ -29,6 +30,7 @@ export function visitsTo(world: World): Visit[] {
     ...settingsVisits(world),
     ...sellerVisits(world),
     ...disputeVisits(world),
+    ...bountyVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),
   ]
@@ -40,6 +42,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
   return [
     { name: 'home', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
+    { name: 'leave', path: '/leave?to=https://example.org/rates' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
     {
@@ -80,7 +83,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
       act: (page) => page.keyboard.press('Control+k').then(() => page.waitForTimeout(800)),
     },
     // Last: the tray stays on every page that follows.
-    { name: 'listings-tray', path: '/listings', act: fillTray },
+    { name: 'listings-tray', path: `/listings/${one?.id}`, act: fillTray },
   ]
 }
 
@@ -96,8 +99,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function fillTray(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Compare / })
-  for (const index of [0, 1, 2]) await buttons.nth(index).click()
+  await page.getByRole('button', { name: /^Compare / }).click()
   await page.getByRole('region', { name: 'Compare tray' }).waitFor()
 }
 
@@ -110,6 +112,7 @@ function buyerVisits({
   checkout,
   listings,
   agentId,
+  delivered,
 }: World): Visit[] {
   const instant = listings.find(({ instantBuyable, packages }) => instantBuyable && packages.length > 1)
   return [
@@ -132,12 +135,58 @@ function buyerVisits({
     { name: 'inbox-not-found', path: '/inbox/cnothing', as, isMissing: true },
     ...[1, 2, 3, 4].map((step) => ({ name: `request-new-${step}`, path: `/requests/new?step=${step}`, as })),
     ...(instant ? [{ name: 'buy', path: `/listings/${instant.id}`, as, act: openBuying }] : []),
-    ...orders.map(({ order, as }) => ({
-      name: `order-${order.status.toLowerCase().replaceAll('_', '-')}`,
-      path: `/orders/${order.id}`,
-      as,
+    ...orders.map(({ order, as }) => ({ name: orderName(order), path: `/orders/${order.id}`, as })),
+    { name: 'request-again', path: `/requests/new?order=${delivered.order.id}`, as: delivered.as },
+    ...['Ask for changes', 'Report a problem'].map((choice) => ({
+      name: `order-delivered-${choice.split(' ')[0]?.toLowerCase()}`,
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.locator('#now').getByText(choice).click(),
+      isWhole: true,
     })),
+    {
+      name: 'order-delivered-money',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.getByText('Show the money').click(),
+      isWhole: true,
+    },
+    {
+      name: 'order-delivered-pdf',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: openPdf,
+      isWhole: true,
+    },
+    { name: 'order-delivered-public', path: `/orders/${delivered.order.id}` },
+    {
+      name: 'order-delivered-accept',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: askToPay,
+    },
+    {
+      name: 'order-delivered-bar',
+      path: `/orders/${delivered.order.id}`,
+      as: delivered.as,
+      act: (page: Page) => page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded(),
+    },
   ]
+}
+
+const orderName = ({ status }: World['orders'][number]['order']) =>
+  `order-${status.toLowerCase().replaceAll('_', '-')}`
+
+async function openPdf(page: Page): Promise<void> {
+  const file = page.locator('summary', { hasText: '.pdf' }).first()
+  await file.click()
+  await file.scrollIntoViewIfNeeded()
+  await page.getByText('Page 1 of').waitFor()
+}
+
+async function askToPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Accept and pay/ }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function compareRevisions(page: Page): Promise<void> {
@@ -157,7 +206,10 @@ async function openNewKey(page: Page): Promise<void> {
 
 function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: World): Visit[] {
   return [
+    { name: 'settings', path: '/settings', as },
     { name: 'sessions', path: '/settings/sessions', as },
+    { name: 'activity', path: '/settings/activity', as },
+    { name: 'data', path: '/settings/data', as },
     { name: 'keys', path: '/settings/keys', as },
     { name: 'keys-new', path: '/settings/keys?page=1', as, act: openNewKey },
     { name: 'device', path: '/device', as },
@@ -172,8 +224,9 @@ function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: Wor
   ]
 }
 
-function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest }: World): Visit[] {
+function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest, sold }: World): Visit[] {
   return [
+    ...sold.map(({ order, as }) => ({ name: `${orderName(order)}-seller`, path: `/orders/${order.id}`, as })),
     { name: 'dashboard-selling', path: '/dashboard?tab=selling', as },
     { name: 'agent-new', path: '/dashboard/agents/new', as },
     { name: 'request-composer', path: `/requests/${boardRequest}`, as },
@@ -210,7 +263,7 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
   ]
 }
 
-/** What somebody sees who has nothing yet. */
+/** What someone sees who has nothing yet. */
 const emptyVisits = ({ newcomer: as }: World): Visit[] =>
   [
     'dashboard',
@@ -226,13 +279,13 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
 
 const routes = (folder: string, path = ''): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // A folder in brackets groups pages and is no part of their address.
+    // A folder in brackets groups pages and does not appear in their address.
     const part = entry.name.startsWith('(') ? '' : `/${entry.name}`
     if (entry.isDirectory()) return routes(join(folder, entry.name), path + part)
     return entry.name === 'page.tsx' ? [path || '/'] : []
   })
 
-/** Pages of the app that nobody visits. */
+/** Pages of the app that no one visits. */
 export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
   const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
   const isVisited = (route: string) => {

@@ -9,16 +9,17 @@ import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { marketOf } from '../seed/run'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
+import { type Bounties, bountiesOf } from './bounties'
 import { type Credentials, credentialsOf } from './credentials'
 
-/** Somebody of the demo data. */
-type Member = Actor & { name: string }
+/** Someone of the demo data. */
+export type Member = Actor & { name: string }
 
 /** What of the demo data the pictures show. */
 export type World = {
   buyer: Member
   seller: Member
-  /** Somebody who has nothing yet. */
+  /** Someone who has nothing yet. */
   newcomer: Member
   listings: Listing[]
   ownListing: string
@@ -39,8 +40,11 @@ export type World = {
   delivered: { order: Order; as: Member }
   dispute: { id: string; as: Member }
   credentials: Credentials
-  /** One order in each state there is, with a person who sees it. */
+  /** One order in each state there is, with its buyer. */
   orders: { order: Order; as: Member }[]
+  /** The same with its seller. */
+  sold: { order: Order; as: Member }[]
+  bounties: Bounties
 }
 
 type Page<T> = { items: T[] }
@@ -58,14 +62,26 @@ const first = <T>(items: readonly T[], what: string): T => {
   return one
 }
 
-/** One order per state, as seen by the one of these people who has one. */
-async function ordersOf(people: readonly Member[]): Promise<World['orders']> {
+/** One order per state, as one of these people sees it who bought or sold one. */
+async function ordersOf(people: readonly Member[], side: 'client' | 'provider'): Promise<World['orders']> {
   const seen = new Map<OrderStatus, { order: Order; as: Member }>()
   for (const as of people)
-    for (const order of (await as.get<Page<Order>>('/orders?pageSize=50')).items)
+    for (const order of (await as.get<Page<Order>>(`/orders?pageSize=50&side=${side}`)).items)
       if (!seen.has(order.status)) seen.set(order.status, { order, as })
   return [...seen.values()]
 }
+
+/** Agents of the demo data that sell. */
+const sellers = [
+  'nightwatch',
+  'studio-ombra',
+  'sable-and-sons',
+  'forge-and-furrow',
+  'kiln-datasets',
+  'lodestar-research',
+  'meridian-desk',
+  'gasworks',
+]
 
 /** What of these people's orders can be disputed, and is. */
 async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'delivered' | 'dispute'>> {
@@ -110,27 +126,28 @@ export const shownMarket = (env: Record<string, string>): Market => ({
 
 /** Reads what there is to show, through the API. */
 export async function worldOf(market: Market): Promise<World> {
-  const anybody = new Caller(market)
+  const visitor = new Caller(market)
   const [buyer, seller, ...others] = await Promise.all(
     ['harbour-collective', 'nightwatch', 'quay-imports', 'almanac-media', 'northlight-labs'].map((handle) =>
       memberOf(market, handle),
     ),
   )
-  if (!buyer || !seller) throw new Error('the demo data has nobody')
+  if (!buyer || !seller) throw new Error('the demo data has no one')
   const boss = Object.assign(await new Actor(market, operator().privateKey).signIn(), {
     name: 'the operator',
   })
   const newcomer = Object.assign(await new Actor(market, generatePrivateKey()).signIn(), {
     name: 'a newcomer',
   })
-  const [listings, board, requests, threads, orders] = await Promise.all([
-    anybody.get<Page<Listing>>('/listings?pageSize=24'),
-    anybody.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=5'),
+  const [listings, board, requests, threads, orders, sold] = await Promise.all([
+    visitor.get<Page<Listing>>('/listings?pageSize=24'),
+    visitor.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=5'),
     buyer.get<Page<{ id: string; offerCount: number }>>('/prepayment-orders?pageSize=20'),
     buyer.get<Page<{ id: string }>>('/conversations?pageSize=5&query=share%20register'),
-    ordersOf([buyer, ...others]),
+    ordersOf([buyer, ...others], 'client'),
+    Promise.all(sellers.map((handle) => memberOf(market, handle))).then((all) => ordersOf(all, 'provider')),
   ])
-  const detailed = await Promise.all(listings.items.map(({ id }) => anybody.get<Listing>(`/listings/${id}`)))
+  const detailed = await Promise.all(listings.items.map(({ id }) => visitor.get<Listing>(`/listings/${id}`)))
   const inState = async (status: OrderStatus): Promise<Order> => {
     const { order, as } = first(
       orders.filter(({ order }) => order.status === status),
@@ -167,5 +184,7 @@ export async function worldOf(market: Market): Promise<World> {
     checkout: open.checkoutId ?? '',
     credentials: await credentialsOf(buyer),
     orders,
+    sold,
+    bounties: await bountiesOf(visitor, (handle) => memberOf(market, handle)),
   }
 }

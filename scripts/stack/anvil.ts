@@ -120,7 +120,7 @@ function newestState({ running, atExit }: StateFiles): State | null {
   return saved
 }
 
-/** anvil forgets that its clock was moved ahead. It starts with the right one: nobody may find it running backwards. */
+/** anvil forgets that its clock was moved ahead. It starts with the right one: no one may find it running backwards. */
 const clockOf = (state: State | null, beginsDaysAgo: number): number => {
   const now = Math.floor(Date.now() / 1000)
   return state ? Math.max(now, state.time + 1) : now - beginsDaysAgo * 86_400

@@ -86,12 +86,15 @@ export const buildPages = (say?: Say): Promise<boolean> =>
 /** The worker as one file: a plain Node process of it starts faster and takes 60 MB less than one that compiles itself. */
 export const WORKER_FILE = resolve('.merx/build/worker.mjs')
 
-/** Bundles the worker when anything it is made of has changed. Packages stay outside. */
-export const buildWorker = (): Promise<boolean> =>
-  unlessFresh('worker', WORKER_FILE, ['worker', 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
+/** The TEE gateway as one file. */
+export const TEE_FILE = resolve('.merx/build/tee.mjs')
+
+/** Bundles a program when anything it is made of has changed. Packages stay outside. */
+const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
+  unlessFresh(name, outfile, [name, 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
     await build({
-      entryPoints: ['worker/main.ts'],
-      outfile: WORKER_FILE,
+      entryPoints: [`${name}/main.ts`],
+      outfile,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -102,3 +105,9 @@ export const buildWorker = (): Promise<boolean> =>
       logLevel: 'silent',
     })
   })
+
+/** Bundles the worker when anything it is made of has changed. */
+export const buildWorker = (): Promise<boolean> => bundle('worker', WORKER_FILE)
+
+/** Bundles the TEE gateway when anything it is made of has changed. */
+export const buildTee = (): Promise<boolean> => bundle('tee', TEE_FILE)

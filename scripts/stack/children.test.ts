@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Part, Supervisor } from './children'
 import { waitUntil } from './failure'
 
-/** A part that ends when told, and remembers being stopped. */
+/** A part that ends when asked to, and remembers being stopped. */
 function fakePart(name: string, stopped: string[]) {
   let finish: () => void = () => undefined
   const ended = new Promise<void>((done) => {

@@ -76,7 +76,7 @@ export async function deployContracts(options: DeployOptions): Promise<WholeDepl
   const chainId = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (!tokens && chainId !== EMBEDDED_CHAIN_ID)
     throw new Failure(
-      `Chain ${chainId} is not the embedded one: give the addresses of its USDC and USDT with --usdc and --usdt.`,
+      `Chain ${chainId} is not the embedded one: pass the addresses of its USDC and USDT with --usdc and --usdt.`,
     )
   await checkRandomness(rpcUrl, chainId)
   const owner = account.address

@@ -103,7 +103,7 @@ export function lockHome(home: Home): () => void {
   return () => releaseLock(path)
 }
 
-/** A process id can be given to a stranger after a reboot; on Linux its command line tells. */
+/** A process id can be given to a stranger after a reboot; on Linux its command line shows it. */
 const isMerx = (pid: number): boolean => {
   if (!existsSync('/proc/self')) return commandOf(pid) !== ''
   try {

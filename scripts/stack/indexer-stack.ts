@@ -226,7 +226,8 @@ export async function untilIndexed(
 }
 
 const contents = [
-  'select * from chain.events order by block_number, log_index',
+  // All but `indexed_at`, which is of the clock.
+  'select block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys from chain.events order by block_number, log_index',
   'select * from chain.orders order by order_id',
   'select * from chain.agents order by token_id',
   'select * from chain.reputations order by agent_id',

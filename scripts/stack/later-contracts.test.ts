@@ -47,16 +47,31 @@ describe('a record of an earlier version', () => {
 })
 
 describe('planning what a record lacks', () => {
-  test('gives each contract the addresses it takes, and keeps those of the record', () => {
+  test('passes each contract the addresses it takes, and keeps those of the record', () => {
     const plan = planFrom(owner, 7)
-    expect(missingLater(record)).toEqual(['reputationRegistry'])
+    expect(missingLater(record)).toEqual([
+      'reputationRegistry',
+      'campaigns',
+      'teeRegistry',
+      'vaultFactory',
+      'jobBoard',
+    ])
     const { contracts, currencies } = planLater(plan.add, record, owner)
     expect(plan.steps.map(({ name, nonce, args }) => [name, nonce, args()])).toEqual([
       ['ReputationRegistry', 7, [record.contracts.identityRegistry]],
+      ['SvcCampaigns', 8, [record.contracts.disputes, owner]],
+      ['TeeRegistry', 9, [owner]],
+      // The factory takes the address that the board, which comes next, is about to have.
+      ['StrategyVaultFactory', 10, [plan.steps[2]?.address, plan.steps[4]?.address]],
+      ['SvcJobBoard', 11, [record.contracts.disputes, plan.steps[3]?.address, owner]],
     ])
     expect(contracts).toEqual({
       ...record.contracts,
       reputationRegistry: plan.steps[0]?.address.toLowerCase(),
+      campaigns: plan.steps[1]?.address.toLowerCase(),
+      teeRegistry: plan.steps[2]?.address.toLowerCase(),
+      vaultFactory: plan.steps[3]?.address.toLowerCase(),
+      jobBoard: plan.steps[4]?.address.toLowerCase(),
     })
     expect(currencies).toEqual(record.currencies)
   })

@@ -1,4 +1,4 @@
-import type { Account, Address } from 'viem'
+import type { Abi, Account, Address } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import {
   type CurrencyKey,
@@ -10,7 +10,7 @@ import {
   type SingleKey,
   singleKeys,
 } from '@/lib/chain/contracts'
-import { svcStakingAbi } from '@/lib/chain/generated/abi'
+import { svcDisputesAbi, svcReputationAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { type Currency, currencyList } from '@/lib/money'
 import type { Deployment, WholeDeployment } from './deploy'
 import { type planFrom, sendOnce } from './deploy-plan'
@@ -71,7 +71,14 @@ function given(addresses: Found, taken: string, name: string): Address {
   return address
 }
 
-/** Lets those of the contracts `keys` that lock stake do so. Returns a line for each and its currency, with the time from when it may. */
+/** A contract whose owner decides which others it serves, the function that reads that, and the one that sets it. */
+const gates = {
+  staking: { abi: svcStakingAbi, reads: 'moduleActiveAt', sets: 'setModule' },
+  disputes: { abi: svcDisputesAbi, reads: 'isModule', sets: 'setModule' },
+  reputation: { abi: svcReputationAbi, reads: 'isRecorder', sets: 'setRecorder' },
+} as const
+
+/** Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake with the time from when. */
 export async function authoriseLater(
   rpcUrl: string,
   account: Account,
@@ -80,10 +87,19 @@ export async function authoriseLater(
 ): Promise<string[]> {
   const lines: string[] = []
   for (const { key, name, currency, address } of placesOf(record)) {
-    if (!keys.some((one) => one === key) || !rowOf(key).later?.locksStake) continue
-    for (const code of currency ? [currency] : currencyList) {
-      const activeAt = await authoriseModule(rpcUrl, account, record.currencies[code].staking, address)
-      lines.push(`${name} may lock stake in ${code} from ${new Date(activeAt * 1_000).toISOString()}`)
+    const admittedBy = keys.some((one) => one === key) ? (rowOf(key).later?.admittedBy ?? []) : []
+    for (const gate of admittedBy) {
+      if (gate === 'disputes') {
+        await admit(rpcUrl, account, gate, record.contracts.disputes, address)
+        lines.push(`${name} may open disputes`)
+      } else if (gate === 'reputation') {
+        await admit(rpcUrl, account, gate, record.contracts.reputation, address)
+        lines.push(`${name} may record reputation`)
+      } else
+        for (const code of currency ? [currency] : (rowOf(key).later?.locks ?? currencyList)) {
+          const activeAt = await authoriseModule(rpcUrl, account, record.currencies[code].staking, address)
+          lines.push(`${name} may lock stake in ${code} from ${new Date(activeAt * 1_000).toISOString()}`)
+        }
     }
   }
   return lines
@@ -93,21 +109,31 @@ export async function authoriseLater(
  * Lets `module` lock stake, unless it may already. Returns from when it may, in Unix seconds: SvcStaking has a new module wait for
  * seven days once money is staked, so that those who do not trust it can withdraw.
  */
-export async function authoriseModule(
+export const authoriseModule = (
   rpcUrl: string,
   account: Account,
   staking: Address,
   module: Address,
+): Promise<number> => admit(rpcUrl, account, 'staking', staking, module)
+
+/** Has the contract at `at` admit `module`, unless it has. Returns what it answers when asked: 0 would mean that it has not. */
+async function admit(
+  rpcUrl: string,
+  account: Account,
+  gate: keyof typeof gates,
+  at: Address,
+  module: Address,
 ): Promise<number> {
-  const activeAt = async () => {
-    const data = encodeFunctionData({ abi: svcStakingAbi, functionName: 'moduleActiveAt', args: [module] })
-    const answer = await rpc<`0x${string}`>(rpcUrl, 'eth_call', [{ to: staking, data }, 'latest'])
-    return Number(decodeFunctionResult({ abi: svcStakingAbi, functionName: 'moduleActiveAt', data: answer }))
+  const { abi, reads, sets }: { abi: Abi; reads: string; sets: string } = gates[gate]
+  const answer = async () => {
+    const data = encodeFunctionData({ abi, functionName: reads, args: [module] })
+    const word = await rpc<`0x${string}`>(rpcUrl, 'eth_call', [{ to: at, data }, 'latest'])
+    return Number(decodeFunctionResult({ abi, functionName: reads, data: word }))
   }
-  if ((await activeAt()) !== 0) return activeAt()
+  if ((await answer()) !== 0) return answer()
   const nonce = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [account.address, 'latest']))
-  const data = encodeFunctionData({ abi: svcStakingAbi, functionName: 'setModule', args: [module, true] })
-  const what = `The authorisation of ${module} in ${staking}`
-  await sendOnce(rpcUrl, account, { to: staking, data, nonce }, what, async () => (await activeAt()) !== 0)
-  return activeAt()
+  const data = encodeFunctionData({ abi, functionName: sets, args: [module, true] })
+  const what = `The authorisation of ${module} in ${at}`
+  await sendOnce(rpcUrl, account, { to: at, data, nonce }, what, async () => (await answer()) !== 0)
+  return answer()
 }

@@ -53,7 +53,7 @@ function takeOver(path: string, found: string, content: string, isHolder: IsHold
   }
 }
 
-/** Makes the file with its content in one step, so that nobody reads an empty one. Returns false when it exists. */
+/** Makes the file with its content in one step, so that no one reads an empty one. Returns false when it exists. */
 function create(path: string, content: string): boolean {
   const draft = draftOf(path, content)
   try {

@@ -25,7 +25,7 @@ const supervisor = new Supervisor(progress.note)
 
 /** A test stack is made of embedded parts alone, whatever the terminal or a `.env` says. */
 const ours =
-  /^(DATABASE_|RPC_|REDIS_URL|TEE_URL|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|PORT$|HOST$)/
+  /^(DATABASE_|RPC_|REDIS_URL|TEE_URL|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
 for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name]
 
 // All suites call from one address, faster than any person; the limits have a test with a web of its own.
@@ -34,7 +34,7 @@ for (const bucket of ['ANONYMOUS', 'KEYED', 'AUTH', 'PAGES', 'FILES'])
 // The receivers of tests are on this machine.
 process.env.WEBHOOKS_ALLOW_PRIVATE ??= 'true'
 const vapid = webPush.generateVAPIDKeys()
-// A test that wants mail starts a server at this address; nobody else has one, and nobody else confirms an address.
+// A test that wants mail starts a server at this address; no one else has one, and no one else confirms an address.
 process.env.SMTP_URL ??= `smtp://127.0.0.1:${await freePort()}`
 process.env.MAIL_FROM ??= 'Merx <merx@merx.example>'
 process.env.VAPID_PUBLIC_KEY ??= vapid.publicKey

@@ -96,7 +96,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Stops what an earlier start left running (it was killed, or the machine was): the part's own pid file tells. */
+/** Stops what an earlier start left running (it was killed, or the machine was): the part's own pid file says so. */
 export async function stopLeftover(home: Home, name: string, signal: NodeJS.Signals): Promise<void> {
   const note = home.at(`${name}.pid`)
   const left = readJson<{ pid: number }>(note)

@@ -45,7 +45,7 @@ const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => answer(true)))
   })
 
-/** A port nobody listens on, chosen by the system. */
+/** A port no one listens on, chosen by the system. */
 export const freePort = (host = '127.0.0.1'): Promise<number> =>
   new Promise((answer, fail) => {
     const server = createServer()

@@ -130,11 +130,11 @@ function unprivileged(): User {
     }
   }
   throw new Failure(
-    'Postgres refuses to run as root, and this machine has neither a user postgres nor nobody. Run npm start as a plain user.',
+    'Postgres refuses to run as root, and this machine has neither a user `postgres` nor a user `nobody`. Run npm start as a plain user.',
   )
 }
 
-/** Whether a user without rights can walk to `path`: /root, for one, is closed to everybody else. */
+/** Whether a user without rights can walk to `path`: /root, for one, is closed to everyone else. */
 function isReachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (!(statSync(folder).mode & 0o001)) return false

@@ -24,7 +24,7 @@ const LEAST_SAMPLES = 4
 
 /**
  * Throws a Failure on a chain whose `prevrandao` never changes: who judges a dispute is drawn with it, so a buyer could choose
- * the panel before paying. A chain too young to tell passes.
+ * the panel before paying. A chain too young to show it passes.
  */
 export async function checkRandomness(rpcUrl: string, chainId: number): Promise<void> {
   const name = CONSTANT_CHAINS.get(chainId)

@@ -144,6 +144,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   UPLOAD_OPEN_LINKS: true,
   OPEN_REQUESTS: true,
   STRANGER_MESSAGES_PER_DAY: true,
+  INVITES_PER_DAY: true,
   TRUST_PROXY: true,
   WEBHOOKS_ALLOW_PRIVATE: true,
   SESSION_MAX_DAYS: true,
@@ -159,6 +160,9 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   VAPID_PUBLIC_KEY: true,
   VAPID_PRIVATE_KEY: true,
   VAPID_SUBJECT: true,
+  WALLETCONNECT_PROJECT_ID: true,
+  WALLET_BASE_ACCOUNT: true,
+  WALLET_SAFE_APP: true,
 }
 
 const passedOn = ({ env, isSet }: Settings): Record<string, string> =>

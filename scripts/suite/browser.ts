@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
 /** The browser comes from npm, binary inside; what it must not do on a closed network is switched off. */
@@ -30,4 +32,17 @@ export const launchOptions = async () => ({
 })
 
 /** What the accessibility check must find nothing against: WCAG 2.2 AA. */
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What axe finds wrong with a page: by every rule, or in its contrast alone, which a theme changes. Only violations are described: the
+ * thousands of elements that pass would take most of the time. A page without frames is judged in one place, which spares axe a second,
+ * empty page.
+ */
+export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all') {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (rules === 'all') axe.withTags(wcag)
+  else axe.withRules(['color-contrast'])
+  if (page.frames().length === 1) axe.setLegacyMode()
+  return (await axe.analyze()).violations
+}

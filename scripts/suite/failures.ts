@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test that failed: where it stands and what it said. */
 export type Failure = { title: string; message: string }
 
-/** What failed in a stage. A stage that names no test tells the end of its log. */
+/** What failed in a stage. For a stage that names no test, the end of its log. */
 export type StageFailures = { stage: string; failures: readonly Failure[] }
 
 /** What was expected stands at the beginning of an error, and where in the code at its end. */

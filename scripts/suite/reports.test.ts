@@ -13,7 +13,7 @@ const assertion = (title: string, status: string, ...failureMessages: string[]) 
 describe('vitestTally', () => {
   const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 
-  it('tells of a test that failed and of one that was left out', () => {
+  it('reports a test that failed and of one that was left out', () => {
     const assertionResults = [
       assertion('pays', 'passed'),
       assertion('refunds', 'failed', 'Error: one', 'Error: two'),
@@ -30,7 +30,7 @@ describe('vitestTally', () => {
     })
   })
 
-  it('tells of a file that does not load', () => {
+  it('reports a file that does not load', () => {
     const testResults = [
       { name: file, status: 'failed', message: 'Cannot find module', assertionResults: [] },
     ]
@@ -80,7 +80,7 @@ describe('playwrightTally', () => {
     })
   })
 
-  it('tells of a test that passed at the second try and of one that was left out, and not of one that passed', () => {
+  it('reports a test that passed at the second try and of one that was left out, and not of one that passed', () => {
     const tally = playwrightTally(
       report(
         { expected: 1, flaky: 1, skipped: 1 },
@@ -96,7 +96,7 @@ describe('playwrightTally', () => {
     ])
   })
 
-  it('tells of an error outside of all tests', () => {
+  it('reports an error outside of all tests', () => {
     const errors = [{ message: 'Error: no such browser' }]
     expect(playwrightTally({ ...report({}), errors })).toMatchObject({
       failed: 1,
@@ -114,7 +114,7 @@ describe('forgeCounts', () => {
     ...more,
   })
 
-  it('tells why, and with which calls', () => {
+  it('says why, and with which calls', () => {
     const call = (signature: string | null, args: string) => ({ signature, args })
     const test_results = {
       'test_ok()': result('Success'),

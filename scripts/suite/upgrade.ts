@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { deadLetters } from '@/lib/queue/names'
+import { jobs } from '@/lib/registry/jobs'
 import { lineOf, waitUntil } from '../stack/failure'
 import { readJson } from '../stack/home'
 import { runningFile } from '../stack/running'
@@ -10,7 +12,8 @@ import { runningFile } from '../stack/running'
 /**
  * `npm run test:upgrade [-- <commit>]`: makes a data folder with the program of an earlier commit, demo data included, and starts
  * this one on it. Either everything is there afterwards, or this one says in one line what to do and the earlier one still finds
- * everything; so it does in what `--fresh` keeps. Takes some minutes: the earlier program is installed and built.
+ * everything; so it does in what `--fresh` keeps. A job of each kind that failed for good can be retried by this one. Takes some
+ * minutes: the earlier program is installed and built.
  */
 
 /** The version before order ids committed to their terms. */
@@ -27,8 +30,15 @@ const home = join(folder, 'home')
 /** What people and the chain have left in a folder, as counts and a height. */
 type Memory = Record<string, number>
 
-/** Tables that people fill; the worker makes the others from the chain. */
-const TABLES = ['app.accounts', 'app.listings', 'app.requests', 'app.offers', 'app.messages', 'chain.orders']
+/** Tables that people fill; the worker makes the others from the chain. What the platform says in a conversation may change. */
+const TABLES = [
+  'app.accounts',
+  'app.listings',
+  'app.requests',
+  'app.offers',
+  'app.messages where account_id is not null',
+  'chain.orders',
+]
 
 /** Starts a program on a folder and waits until it is ready, or has ended: then with all that it said of trouble. */
 async function start(program: string, data: string, ...args: string[]): Promise<Started> {
@@ -79,28 +89,64 @@ async function stop({ data }: Started): Promise<void> {
   await waitUntil(() => !existsSync(join(data, 'start.pid')), { what: 'An end', timeoutMs: 60_000 })
 }
 
-/** What a running program remembers. */
-async function memoryOf({ data }: Started): Promise<Memory> {
+/** Runs `work` on the database of a running program, as its owner. */
+async function onDatabase<T>({ data }: Started, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const env = JSON.parse(readFileSync(runningFile(data), 'utf8')) as Record<string, string>
   const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL })
   await client.connect()
   try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a running program remembers. */
+const memoryOf = (started: Started): Promise<Memory> =>
+  onDatabase(started, async (client) => {
     const memory: Memory = {}
     for (const table of TABLES) {
       const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
       memory[table] = Number(rows[0]?.count)
     }
     return memory
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+/** Leaves a job of each kind that failed for good. A version before the queue has none. */
+const leaveDeadJobs = (started: Started): Promise<void> =>
+  onDatabase(started, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('queue.job') is not null as found`,
+    )
+    if (rows[0]?.found)
+      await client.query(
+        `insert into queue.job (name, data, source_name) select $1, '{}', name from queue.queue
+         where name <> $1 and name not like '\\_\\_%'`,
+        [deadLetters],
+      )
+  })
+
+/** Throws when the queue holds an unfinished or dead job that no worker of this version runs. Returns how many jobs it holds. */
+const assertJobsKnown = (started: Started): Promise<number> =>
+  onDatabase(started, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select case when name = $1 then source_name else name end as name from queue.job where state < 'completed'`,
+      [deadLetters],
+    )
+    const unknown = rows.filter(
+      ({ name }) => !name.startsWith('__') && !jobs.some((job) => job.name === name),
+    )
+    if (unknown.length > 0)
+      throw new Error(`no worker runs the jobs ${[...new Set(unknown.map(({ name }) => name))].join(', ')}`)
+    return rows.length
+  })
 
 /** Starts, remembers, stops. Throws when the program does not start. */
 async function memoryIn(program: string, data: string, ...args: string[]): Promise<Memory> {
   const started = await start(program, data, ...args)
   if (!started.isReady) throw new Error(`${program} does not start on ${data}:\n${started.said}`)
   try {
+    if (args.length === 0) await leaveDeadJobs(started)
     return await memoryOf(started)
   } finally {
     await stop(started)
@@ -120,7 +166,8 @@ async function main(): Promise<void> {
   const started = await start(resolve('.'), home, '--no-seed')
   if (started.isReady) {
     const after = await memoryOf(started)
-    await stop(started)
+    const count = await assertJobsKnown(started).finally(() => stop(started))
+    console.log(`✓ a worker of this version runs each of the ${count} jobs that were left`)
     return assertSame('this version took the folder over with everything in it', after, before)
   }
   if (started.said.split('\n').length !== 1 || !started.said.includes(home))

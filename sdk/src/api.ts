@@ -18,7 +18,7 @@ export type Reply<P extends keyof paths, M extends keyof paths[P]> = Answers<pat
 
 type CallOptions = {
   /**
-   * Made for every POST unless given: the same key gives the same answer, whatever happened to the connection. `null`: none,
+   * Made for every POST unless given: the same key returns the same answer, whatever happened to the connection. `null`: none,
    * for a call that is idempotent anyway.
    */
   idempotencyKey?: string | null

@@ -21,7 +21,7 @@ const pollMs = 400
 /** A broadcast transaction: with what is needed to find its replacement. `nonce` is null when the wallet did not say. */
 export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
 
-/** A reader of the service's chain. Throws when nobody says where its node is. */
+/** A reader of the service's chain. Throws when no one says where its node is. */
 export function chainOf(config: ContractsConfig, rpcUrl: string | undefined): PublicClient {
   const url = rpcUrl ?? config.rpcUrl
   if (!url)

@@ -10,7 +10,7 @@ import { isMerxError, MerxError } from './errors'
 import { liveEvents } from './events'
 import { Feed } from './feed'
 import type { ContractsConfig, Intent, Order } from './generated/api'
-import { type Credentials, fixed, Http, nobody } from './http'
+import { type Credentials, fixed, Http, noCredentials } from './http'
 import type { Merx, MerxOptions } from './merx'
 import { type Patience, usualPatience } from './retry'
 import { Runtime } from './runtime'
@@ -53,7 +53,7 @@ export function createMerx(options: MerxOptions): Merx {
   const signer = options.account ?? null
   const patience: Patience = { ...usualPatience, ...options.patience }
   const doFetch = options.fetch ?? ((request, init) => fetch(request, init))
-  const open = new Http({ url, credentials: nobody, patience, doFetch })
+  const open = new Http({ url, credentials: noCredentials, patience, doFetch })
   const session = new Session({
     call: (path, body, idempotencyKey) =>
       open.call('post', path, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }),

@@ -4,7 +4,7 @@
 export type Deadline = { signal: AbortSignal; forget(): void }
 
 /**
- * An end after `ms`, or earlier with `outer`. Made by hand, because Node forgets what nobody seems to hold: a garbage collection
+ * An end after `ms`, or earlier with `outer`. Made by hand, because Node forgets what no one seems to hold: a garbage collection
  * takes the end away from `AbortSignal.any` of a timeout, and from a `Request` whose signal was all that carried it.
  */
 export function deadline(ms: number, outer: AbortSignal | null = null): Deadline {

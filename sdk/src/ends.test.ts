@@ -1,4 +1,4 @@
-/** What was to end ends, also when garbage was collected in between: Node forgets signals that nobody seems to hold. */
+/** What was to end ends, also when garbage was collected in between: Node forgets signals that no one seems to hold. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** One stream for everybody in this process who waits for something: it opens with the first and closes with the last. */
+/** One stream for everyone in this process who waits for something: it opens with the first and closes with the last. */
 import { type LiveEvent, liveEvents } from './events'
 import type { Http } from './http'
 import type { Patience } from './retry'

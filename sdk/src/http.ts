@@ -14,8 +14,8 @@ export type Credentials = {
   confirm?(): Promise<string | null>
 }
 
-/** Nobody in particular. */
-export const nobody: Credentials = { credential: async () => null, renew: async () => null }
+/** No one in particular. */
+export const noCredentials: Credentials = { credential: async () => null, renew: async () => null }
 
 /** One key for good: an API key or a runtime token. */
 export const fixed = (key: string): Credentials => ({ credential: async () => key, renew: async () => null })

@@ -11,7 +11,7 @@ import type { Delivery, Mint, Minted, Stake } from './trade'
 import type { WaitOptions } from './wait'
 import type { Signer } from './wallet'
 
-/** Who calls: nobody in particular, a wallet, tokens from a sign-in before, or an API key. */
+/** Who calls: no one in particular, a wallet, tokens from a sign-in before, or an API key. */
 export type MerxOptions = {
   /** Where the service is: `https://merx.example`. */
   url: string

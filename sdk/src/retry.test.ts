@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that nobody answers says so, with the reason', async () => {
+  test('that no one answers says so, with the reason', async () => {
     const down = new TypeError('connection refused')
     const { asked, doFetch } = service(down, down, down, down)
     await expect(patientFetch(post(), quick, doFetch)).rejects.toMatchObject({ code: 'NETWORK', cause: down })

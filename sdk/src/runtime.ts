@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import { isMerxError } from './errors'
 import type { Inbox, InboxMessage, RuntimeToken } from './generated/api'
-import { type Credentials, type Http, nobody } from './http'
+import { type Credentials, type Http, noCredentials } from './http'
 import type { Signer } from './wallet'
 
 type Parts = { http: Http; signer: Signer | null; agentId: string }
@@ -24,7 +24,7 @@ export class Runtime {
   }
 
   /**
-   * What came after a place: a `nextCursor`. Without one, what nobody on the agent's side has read. Asking keeps it online.
+   * What came after a place: a `nextCursor`. Without one, what no one on the agent's side has read. Asking keeps it online.
    *
    * @example
    * const { items, nextCursor } = await merx.host(agentId).inbox(null)
@@ -79,7 +79,9 @@ export class Runtime {
     const params = { path: { agentId } }
     const { token } = (
       signer
-        ? await http.as(nobody).call('post', path, { params, headers: await headersOf(signer, agentId) })
+        ? await http
+            .as(noCredentials)
+            .call('post', path, { params, headers: await headersOf(signer, agentId) })
         : await http.call('post', path, { params })
     ) as RuntimeToken
     this.#token = token

@@ -82,7 +82,7 @@ export class Sender {
     if (!signer)
       throw localError(
         'NO_WALLET',
-        `"${intent.summary}" is signed by the wallet ${intent.from}: give its account to createMerx. No service can sign for it.`,
+        `"${intent.summary}" is signed by the wallet ${intent.from}: pass its account to createMerx. No service can sign for it.`,
       )
     if (signer.address.toLowerCase() !== intent.from.toLowerCase())
       throw localError('WRONG_WALLET', `This is for ${intent.from}, and the wallet is ${signer.address}.`)

@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(calls).toEqual(['/auth/refresh'])
   })
 
-  test('without wallet and tokens is nobody’s', async () => {
+  test('without wallet and tokens is no one’s', async () => {
     const { call } = service()
     const session = new Session({ call, store: memoryStore(), signer: null })
     expect(await session.credential()).toBeNull()

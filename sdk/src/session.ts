@@ -72,7 +72,7 @@ export class Session {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The access token to use now; null when nobody is signed in and nobody can be. Signs in when there is a wallet. */
+  /** The access token to use now; null when no one is signed in and no one can be. Signs in when there is a wallet. */
   async credential(): Promise<string | null> {
     if (!this.#isLoaded) {
       this.#tokens = await this.parts.store.load()

@@ -121,10 +121,10 @@ export async function upload(link: UploadReply, { bytes, contentType }: File) {
   return { s3Key: link.key, url: link.uploadUrl, sha256, contentType, sizeBytes: bytes.byteLength }
 }
 
-/** What is handed over: files, or a hash of your own making. */
+/** What is handed over: files, a note (Markdown) or both; or a hash of your own making. */
 export type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
 
-/** Uploads the files of a delivery, registers them and submits their hash to the chain. */
+/** Uploads the files of a delivery, registers them and submits the hash of files and note to the chain. */
 export async function deliver(merx: Merx, delivery: Delivery, options?: SendOptions): Promise<Sent> {
   const at = { params: { path: { id: delivery.orderId } } }
   const artifactIds: string[] = []

@@ -24,7 +24,7 @@ type Wanted<T> = {
   concerns: (event: LiveEvent) => boolean
 }
 
-/** Sleeps until the time is over or something wakes it; a wake-up that came while nobody slept counts. */
+/** Sleeps until the time is over or something wakes it; a wake-up that came while no one slept counts. */
 class Alarm {
   #isRung = false
   #wake: (() => void) | null = null

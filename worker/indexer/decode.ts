@@ -56,7 +56,10 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
     watched: new Map([...contracts].map(([address, { codecs }]) => [address, [...codecs.keys()]])),
     contract: known,
     addressOf: (source, currency) => {
-      const found = [...contracts].find(([, c]) => c.source === source && c.currency === currency)
+      // A contract that exists once holds both currencies.
+      const found = [...contracts].find(
+        ([, c]) => c.source === source && (c.currency === null || c.currency === currency),
+      )
       if (!found) throw new Error(`the deployment has no ${source} for ${currency}`)
       return found[0]
     },

@@ -176,5 +176,5 @@ async function assertSameAgain(
   const again = await getLogs(tail, to)
   const before = logs.reduce((count, log) => (Number(log.blockNumber) >= tail ? count + 1 : count), 0)
   if (again.length !== before)
-    throw incomplete(`the node gave ${before} logs after block ${tail}, then ${again.length}`)
+    throw incomplete(`the node returned ${before} logs after block ${tail}, then ${again.length}`)
 }

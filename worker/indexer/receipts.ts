@@ -41,6 +41,6 @@ export function wholeBlocks(rpc: Rpc, addresses: readonly string[]): AssertWhole
   return async (header, given) => {
     const count = await countOf(header)
     if (count !== given)
-      throw incomplete(`the node gave ${given} of the ${count} logs of block ${header.number}`)
+      throw incomplete(`the node returned ${given} of the ${count} logs of block ${header.number}`)
   }
 }

@@ -46,43 +46,41 @@ export default async function FeesPage() {
           These are the current terms of the escrow contracts. The rates of an order are fixed when it is paid
           and do not change afterwards.
         </p>
-        <div className="relative overflow-x-auto">
-          <table className="w-full min-w-120 text-sm">
-            <thead>
-              <tr className="border-line-strong border-b text-left">
-                <th scope="col" className="py-2.5 pr-4 font-medium">
-                  Rate
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-line-strong border-b text-left">
+              <th scope="col" className="py-2.5 pr-4 font-medium">
+                Rate
+              </th>
+              {terms.map(({ currency }) => (
+                <th key={currency} scope="col" className="py-2.5 pl-4 text-right font-medium">
+                  {currency}
                 </th>
-                {terms.map(({ currency }) => (
-                  <th key={currency} scope="col" className="py-2.5 pl-4 text-right font-medium">
-                    {currency}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              <Row
-                name="Merx fee"
-                note="From the seller’s payment, only when the seller is paid."
-                values={terms.map((term) => percentWords(term.protocolFeeBps))}
-              />
-              <Row
-                name="Stake locked per order"
-                note="The seller’s own money. Unlocked when the order is settled."
-                values={terms.map((term) => percentWords(term.providerLockBps))}
-              />
-              <Row
-                name="Challenge bond"
-                note="Put up by a buyer who opens a dispute. The winner gets it."
-                values={terms.map((term) => percentWords(term.challengeBondBps))}
-              />
-              <Row
-                name="Smallest order"
-                values={terms.map((term) => (term.minBudget ? displayMoney(term.minBudget) : 'unknown'))}
-              />
-            </tbody>
-          </table>
-        </div>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            <Row
+              name="Merx fee"
+              note="From the seller’s payment, only when the seller is paid."
+              values={terms.map((term) => percentWords(term.protocolFeeBps))}
+            />
+            <Row
+              name="Stake locked per order"
+              note="The seller’s own money. Unlocked when the order is settled."
+              values={terms.map((term) => percentWords(term.providerLockBps))}
+            />
+            <Row
+              name="Challenge bond"
+              note="Put up by a buyer who opens a dispute. The winner gets it."
+              values={terms.map((term) => percentWords(term.challengeBondBps))}
+            />
+            <Row
+              name="Smallest order"
+              values={terms.map((term) => (term.minBudget ? displayMoney(term.minBudget) : 'unknown'))}
+            />
+          </tbody>
+        </table>
         <p className="text-muted">
           A dispute has fees of its own for the panel and the arbitrator.{' '}
           <GuideLink href="/how-disputes-work#cost">See what a dispute costs</GuideLink>.

@@ -71,7 +71,7 @@ export default async function DisputesGuidePage() {
           points={[
             [
               'A panel of three evaluators',
-              'Evaluators are agents with a record and a bond. Each panel is drawn by the contract from a number that was fixed when the order was paid, so nobody chooses the panel of a case.',
+              'Evaluators are agents with a record and a bond. Each panel is drawn by the contract from a number that was fixed when the order was paid, so no one chooses the panel of a case.',
             ],
             [
               'One arbitrator for appeals',
@@ -122,11 +122,11 @@ export default async function DisputesGuidePage() {
                 'Bond',
                 example.bond.units === 0n
                   ? 'No bond is required at the moment.'
-                  : `${displayMoney(example.bond)} for an order of ${displayMoney(budget)}. The winner gets it. If nobody decides, the buyer gets it back.`,
+                  : `${displayMoney(example.bond)} for an order of ${displayMoney(budget)}. The winner gets it. If no one decides, the buyer gets it back.`,
               ],
               [
                 'Panel',
-                `${percentWords(example.evaluatorFeeBps)} of the price, shared by the evaluators who voted. Nothing if nobody voted.`,
+                `${percentWords(example.evaluatorFeeBps)} of the price, shared by the evaluators who voted. Nothing if no one voted.`,
               ],
               [
                 'Arbitrator',

@@ -22,7 +22,7 @@ const sections = [
 ] as const
 
 const overview = [
-  ['Agree in writing', 'Price, scope, delivery date and review period are fixed before anybody pays.'],
+  ['Agree in writing', 'Price, scope, delivery date and review period are fixed before anyone pays.'],
   ['Pay into escrow', 'The buyer pays a smart contract, not the seller. Merx cannot move the money.'],
   ['Review the delivery', 'The buyer accepts the work, asks for changes once, or opens a dispute.'],
   [
@@ -112,7 +112,7 @@ export default async function HowItWorksPage() {
       </GuideSection>
       <GuideSection id="escrow" title="Escrow">
         <p className="text-muted">
-          Escrow is a smart contract. It holds the price of each order and pays it out by rules that nobody
+          Escrow is a smart contract. It holds the price of each order and pays it out by rules that no one
           can change for an order that exists. The hash of the agreed terms is stored with the money, so both
           sides can prove what was agreed.
         </p>
@@ -120,7 +120,7 @@ export default async function HowItWorksPage() {
           points={[
             [
               'Who can move the money',
-              'The buyer by accepting, the seller after the review period, both by agreement, or the panel of a dispute. Nobody else.',
+              'The buyer by accepting, the seller after the review period, both by agreement, or the panel of a dispute. No one else.',
             ],
             [
               'What you sign',
@@ -132,7 +132,7 @@ export default async function HowItWorksPage() {
             ],
             [
               'What if Merx is offline',
-              'The contract keeps working. Deadlines pass, and anybody can call it directly.',
+              'The contract keeps working. Deadlines pass, and anyone can call it directly.',
             ],
           ]}
         />

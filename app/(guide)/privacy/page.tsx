@@ -62,8 +62,8 @@ export default function PrivacyPage() {
       </GuideSection>
       <GuideSection id="chain" title="The blockchain">
         <p>
-          Transactions, amounts, wallet addresses and hashes are written to a public blockchain. Anybody can
-          read them, and nobody can delete them. Texts and files are not written to the chain, only their
+          Transactions, amounts, wallet addresses and hashes are written to a public blockchain. Anyone can
+          read them, and no one can delete them. Texts and files are not written to the chain, only their
           hashes.
         </p>
       </GuideSection>

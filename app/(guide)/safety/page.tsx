@@ -31,7 +31,7 @@ export default function SafetyPage() {
           points={[
             [
               'Pay through checkout only',
-              'A payment outside of Merx has no escrow, no refund and no dispute. Decline if somebody asks for one.',
+              'A payment outside of Merx has no escrow, no refund and no dispute. Decline if someone asks for one.',
             ],
             [
               'The contract holds the money',
@@ -53,7 +53,7 @@ export default function SafetyPage() {
           points={[
             [
               'Never share a key or recovery phrase',
-              'Nobody at Merx needs it. We never ask for it, and nobody who asks is from Merx.',
+              'No one at Merx needs it. We never ask for it, and no one who asks is from Merx.',
             ],
             [
               'Read before you sign',
@@ -78,11 +78,11 @@ export default function SafetyPage() {
           points={[
             [
               'Look at the record',
-              'Orders, delivery on time, disputes and stake come from the chain. Nobody can buy or delete them.',
+              'Orders, delivery on time, disputes and stake come from the chain. No one can buy or delete them.',
             ],
             ['Reviews follow orders', 'Only the two sides of a settled order can review each other, once.'],
             [
-              'Anybody can choose a name',
+              'Anyone can choose a name',
               'Two agents may look alike. Compare the handle and the token number before you pay a large amount.',
             ],
             [
@@ -102,7 +102,8 @@ export default function SafetyPage() {
       </GuideSection>
       <GuideSection id="report" title="Report a problem">
         <p className="text-muted">
-          <OperatorContact before="Write to" />
+          If a delivery is wrong, choose <em>Report a problem</em> on the page of the order.{' '}
+          <OperatorContact before="For fraud or abuse, write to" />
           {env().SECURITY_CONTACT && (
             <>
               For security problems, see{' '}

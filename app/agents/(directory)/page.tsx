@@ -5,13 +5,13 @@ import { AgentCard } from '@/components/agents/agent-card'
 import { directoryFiltersInUse, directoryPath, directorySearch } from '@/components/agents/directory'
 import { DirectoryForm } from '@/components/agents/directory-filters'
 import { ActiveFilters } from '@/components/filters/active-filters'
-import { CategoryChips } from '@/components/filters/category-chips'
-import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { EmptyBoard } from '@/components/filters/empty-board'
+import { PartLinks } from '@/components/filters/list-part'
 import { type Place, partAt } from '@/components/filters/place'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
-import { EmptyState } from '@/components/ui/states'
+import { agentFacets } from '@/lib/agents/facets'
 import { exploreAgents } from '@/lib/agents/search'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -26,7 +26,10 @@ const pageSize = 24
 /** The directory of every agent of the registry. */
 export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { page, cursor, ...filters } = readSearch(directorySearch, await searchParams)
-  const part = await partAt({ page, cursor }, pageSize, (query) => exploreAgents({ ...filters, ...query }))
+  const [part, facets] = await Promise.all([
+    partAt({ page, cursor }, pageSize, (query) => exploreAgents({ ...filters, ...query })),
+    agentFacets(filters),
+  ])
   const agents = part.list
   const way = { part, href: (place: Place) => directoryPath({ ...filters, ...place }) }
   const inUse = directoryFiltersInUse(filters)
@@ -34,22 +37,19 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
     <div className="page">
       <PageHead
         title="Agents"
-        text="Each is a token on the chain. Its score is written by the contract when orders settle, never by its owner."
+        text="The score is written by the contract when orders settle, never by an agent’s owner."
+        className="pt-8 pb-5"
         actions={
           <Button asChild variant="secondary">
             <Link href="/dashboard/agents/new">Create an agent</Link>
           </Button>
         }
       />
-      <div className="space-y-4">
-        <CategoryChips
-          current={filters.category}
-          href={(category) => directoryPath({ ...filters, category })}
-        />
-        <DirectoryForm filters={filters} />
+      <div className="space-y-3">
+        <DirectoryForm filters={filters} facets={facets} />
         <ActiveFilters filters={inUse} clear="/agents" />
       </div>
-      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+      <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
         {countOf(agents, 'agent', 'agents')}
       </h2>
       {agents.items.length > 0 ? (
@@ -61,24 +61,21 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       ) : (
-        <EmptyPart {...way}>
-          <EmptyState
-            icon={<UserSearch />}
-            title={inUse.length > 0 ? 'No agent fits all of that' : 'No agents yet'}
-            text={
-              inUse.length > 0
-                ? 'Take a filter away, or search for another word.'
-                : 'Agents appear here as soon as their mint is on the chain.'
-            }
-            actions={
-              <Button asChild>
-                <Link href={inUse.length > 0 ? '/agents' : '/dashboard/agents/new'}>
-                  {inUse.length > 0 ? 'Clear all filters' : 'Create the first agent'}
-                </Link>
-              </Button>
-            }
-          />
-        </EmptyPart>
+        <EmptyBoard
+          {...way}
+          icon={<UserSearch />}
+          clear={inUse.length > 0 ? '/agents' : null}
+          filtered={{
+            title: 'No agents match',
+            text: 'Take a filter away, or search for another word.',
+          }}
+          empty={{
+            title: 'No agents yet',
+            text: 'Agents appear here as soon as their mint is on the chain.',
+            action: 'Create the first agent',
+            to: '/dashboard/agents/new',
+          }}
+        />
       )}
       <PartLinks {...way} />
     </div>

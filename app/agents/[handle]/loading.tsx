@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a storefront. */
 export default function Loading() {
@@ -15,12 +15,12 @@ export default function Loading() {
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Skeleton className="h-80" />
-          <Skeleton className="h-80" />
+          <SkeletonBox className="h-80" />
+          <SkeletonBox className="h-80" />
         </div>
         <div className="space-y-5">
-          <Skeleton className="h-80" />
-          <Skeleton className="h-40" />
+          <SkeletonBox className="h-80" />
+          <SkeletonBox className="h-40" />
         </div>
       </div>
     </div>

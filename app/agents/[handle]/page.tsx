@@ -9,7 +9,7 @@ import { Presence } from '@/components/agents/presence'
 import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
-import { ListingGrid } from '@/components/listings/listing-card'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { StakeTable } from '@/components/stake/stake-table'
@@ -44,7 +44,7 @@ export default async function StorefrontPage({ params }: Props) {
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
   const actor = await viewer()
   const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
-  const marks = own ? undefined : await savedMarksOf(actor, agent.listings)
+  const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
       <Head agent={agent} own={own} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a checkout. */
 export default function Loading() {
@@ -13,8 +13,8 @@ export default function Loading() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <Skeleton className="h-[30rem] lg:order-2" />
         <div className="space-y-6">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-40" />
+          <SkeletonBox className="h-96" />
+          <SkeletonBox className="h-40" />
         </div>
       </div>
     </div>

@@ -92,7 +92,7 @@ function Deal({ session }: { session: CheckoutSession }) {
             'Stake the seller must have',
             terms.minStake !== '0' ? `${displayAmount(terms.minStake)} ${terms.currency}` : 'none asked for',
           ],
-          ['Proof', proofWords[terms.proofMethod]],
+          ['Acceptance', proofWords[terms.proofMethod]],
           ['Money', settlementWords[terms.settlementType]],
         ]}
       />

@@ -4,16 +4,18 @@ import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { Address } from '@/components/chain/address'
 import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { ListingList } from '@/components/dashboard/listing-list'
+import { type ChartSpan, chartSpans, firstCurrency, MoneyDesk } from '@/components/dashboard/money-desk'
 import { NextActionList } from '@/components/dashboard/next-action-list'
 import { nextActions } from '@/components/dashboard/next-actions'
 import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
+import { summaryOf } from '@/components/dashboard/summary'
+import { SummaryLine } from '@/components/dashboard/summary-line'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
@@ -26,87 +28,127 @@ import { LinkTabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/actor'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
+import { listCampaigns, listMySlots } from '@/lib/campaigns/queries'
 import { chainTime } from '@/lib/chain/time'
 import { listConversations } from '@/lib/conversations/queries'
 import { listCredits } from '@/lib/credits/queries'
-import { showAddress, showChainTime } from '@/lib/fields'
+import { listOwnDisputes } from '@/lib/disputes/own'
+import { listCases } from '@/lib/disputes/queue'
+import { CurrencyCode, showAddress, showChainTime } from '@/lib/fields'
 import { listOwnListings } from '@/lib/listings/queries'
+import { getOverview } from '@/lib/orders/overview'
 import { listOrders } from '@/lib/orders/queries'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
 import { listRequests } from '@/lib/requests/queries'
+import { recommendListings } from '@/lib/requests/recommended'
 import type { Request } from '@/lib/requests/schema'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { walletBalances } from '@/lib/stake/balances'
-import { getTreasury } from '@/lib/stake/treasury'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 const pageSize = 15
 
-const search = { tab: z.enum(['orders', 'buying', 'selling', 'requests']), page: pageNumber(pageSize) }
+const search = {
+  tab: z.enum(['orders', 'buying', 'selling', 'requests']),
+  page: pageNumber(pageSize),
+  currency: CurrencyCode,
+  per: z.enum(['week', 'day']),
+}
 type Tab = z.output<typeof search.tab>
 
 /** Enough to see everything that can wait for one person. */
 const newest = { page: 1, pageSize: 100 }
 
-/** A wallet's own page: what waits for it first, then its trade, then what it has. */
-export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/dashboard')
-  const { tab = 'orders', page = 1 } = readSearch(search, await searchParams)
-  const [{ items: agents }, own, orders, requests, listings, threads, treasury, credits, now, balances] =
-    await Promise.all([
-      listAgentsHeldBy(actor.wallet, newest),
-      agentsActingFirst(actor),
-      listOrders(actor, newest),
-      listRequests(actor, newest),
-      listOwnListings(actor),
-      listConversations(actor, { page: 1, pageSize: 50 }),
-      getTreasury(actor),
-      listCredits(actor),
-      chainTime(),
-      walletBalances(actor),
-    ])
+/** The newest campaigns of the reader. */
+const ownCampaigns = { page: 1, pageSize: 20, sort: 'newest' } as const
+
+/** Everything the dashboard shows besides its lists, read at once. */
+async function readDesk(actor: Actor, per: ChartSpan) {
+  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, drafts] = await Promise.all([
+    listOrders(actor, newest),
+    listRequests(actor, newest),
+    listOwnListings(actor),
+    listConversations(actor, { page: 1, pageSize: 50 }),
+    listOwnDisputes(actor),
+    listCases(actor, { ...newest, state: 'waiting' }),
+    listMySlots(actor, { ...newest, status: ['CLAIMED', 'CHANGES_REQUESTED', 'SUBMITTED', 'REJECTED'] }),
+    listCampaigns(actor, { ...ownCampaigns, brand: actor.wallet }),
+    listCampaigns(actor, { ...ownCampaigns, status: ['DRAFT'] }),
+  ])
   const actions = nextActions({
     orders: orders.items,
     requests: requests.items,
     listings,
     threads: threads.items,
+    disputes,
+    cases: cases.items,
+    slots: slots.items,
+    campaigns: [...campaigns.items, ...drafts.items],
   })
-  const fresh = orders.total + requests.total + listings.length === 0
+  const overview = await getOverview(actor, { per, periods: chartSpans[per] })
+  return {
+    orders,
+    requests,
+    listings,
+    actions,
+    overview,
+    summary: summaryOf(overview, disputes.length, actions),
+  }
+}
+
+/** A wallet's own page: in one sentence what it has and what needs it, then that, then its money and its trade. */
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/dashboard')
+  const { tab = 'orders', page = 1, per = 'week', currency } = readSearch(search, await searchParams)
+  const [desk, { items: agents }, own, credits, now, balances] = await Promise.all([
+    readDesk(actor, per),
+    listAgentsHeldBy(actor.wallet, newest),
+    agentsActingFirst(actor),
+    listCredits(actor),
+    chainTime(),
+    walletBalances(actor),
+  ])
+  const { orders, requests, listings, actions, overview, summary } = desk
+  const fresh = orders.total + requests.total + listings.length === 0 && actions.length === 0
   const waits = credits.items.length > 0
   return (
     <div className="page">
       <LivePage on={whatWaits} />
       <PageHead
         title={<Who acting={own[0]} />}
-        text={<Address value={showAddress(actor.wallet)} />}
+        text={fresh ? 'Welcome. Nothing is bought or sold yet.' : <SummaryLine summary={summary} />}
         actions={
           <Button asChild variant={fresh ? 'secondary' : 'primary'}>
             <Link href="/requests/new">Post a request</Link>
           </Button>
         }
       />
-      <section aria-labelledby="waits">
-        <h2 id="waits" className="display mb-4 text-2xl">
-          {fresh ? 'Start here' : 'Waiting for you'}
-        </h2>
-        {waits && (
-          <div className="mb-4">
-            <WaitingMoney credits={credits.items} chainNow={showChainTime(now)} />
-          </div>
-        )}
-        {fresh ? (
-          <FirstSteps agents={agents} treasury={treasury} listings={listings} />
-        ) : (
-          (actions.length > 0 || !waits) && <NextActionList actions={actions} />
-        )}
-      </section>
+      {fresh ? (
+        <FirstSteps
+          agents={agents}
+          treasury={overview.selling.treasury}
+          picks={(await recommendListings(actor, { limit: 4 })).items}
+        />
+      ) : (
+        <section aria-labelledby="waits">
+          <h2 id="waits" className="display mb-4 text-2xl">
+            Waiting for you
+          </h2>
+          {waits && (
+            <div className="mb-4">
+              <WaitingMoney credits={credits.items} chainNow={showChainTime(now)} />
+            </div>
+          )}
+          {(actions.length > 0 || !waits) && <NextActionList actions={actions} />}
+        </section>
+      )}
+      {!fresh && <MoneyDesk overview={overview} currency={currency ?? firstCurrency(overview)} />}
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Trade actor={actor} tab={tab} page={page} recent={{ orders, requests }} />
         <aside className="space-y-5">
-          <Balances balances={balances} treasury={treasury} wallet={actor.wallet} />
-          {!waits && <WaitingMoney credits={[]} chainNow={showChainTime(now)} />}
+          <Balances balances={balances} wallet={showAddress(actor.wallet)} />
           <AgentList agents={agents} />
           <ListingList listings={listings} />
         </aside>
@@ -177,13 +219,13 @@ async function Orders({ actor, tab, page, recent }: OrdersProps) {
         title="No orders here yet"
         text={
           tab === 'selling'
-            ? 'An order appears once a buyer has put the money for your offer into escrow.'
-            : 'An order appears once you have accepted an offer and put the money into escrow.'
+            ? 'An order appears once a buyer has paid for your service or your offer.'
+            : 'An order appears once you have paid: buy a service at once, or accept an offer on your request.'
         }
         actions={
           <Button asChild variant="secondary">
             <Link href={tab === 'selling' ? '/requests' : '/listings'}>
-              {tab === 'selling' ? 'Find a request' : 'Browse work'}
+              {tab === 'selling' ? 'Find a request' : 'Browse services'}
             </Link>
           </Button>
         }

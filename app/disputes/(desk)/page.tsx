@@ -36,7 +36,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text="Disputes your agents were drawn for. The draw follows from the chain: nobody chooses a case, and nobody chooses you."
+        text="Disputes your agents were drawn for. The draw follows from the chain: no one chooses a case, and no one chooses you."
       />
       <CaseTabs place={state} count={cases} />
       {cases.items.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a dispute room. */
 export default function Loading() {
@@ -8,10 +8,10 @@ export default function Loading() {
       <Skeleton className="h-5 w-56" />
       <Skeleton className="mt-4 mb-8 h-11 w-full max-w-2xl" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <Skeleton className="h-96 rounded-2xl" />
-        <div className="space-y-6">
-          <Skeleton className="h-44 rounded-xl" />
-          <Skeleton className="h-72 rounded-xl" />
+        <SkeletonBox className="h-56 lg:col-start-2" />
+        <div className="space-y-6 lg:col-start-1 lg:row-start-1">
+          <SkeletonBox className="h-96" />
+          <SkeletonBox className="h-56" />
         </div>
       </div>
     </div>

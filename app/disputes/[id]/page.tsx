@@ -4,23 +4,27 @@ import { Hash } from '@/components/chain/address'
 import { WaitingMoney } from '@/components/credits/waiting-money'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
-import { DisputeActions, OwnSheet } from '@/components/disputes/dispute-actions'
+import { CaseQuestion } from '@/components/disputes/case-question'
+import { OwnSheet } from '@/components/disputes/dispute-actions'
+import { DisputeEndings } from '@/components/disputes/dispute-endings'
 import { DisputePhases } from '@/components/disputes/dispute-phases'
 import { DisputeRail } from '@/components/disputes/dispute-rail'
-import { disputeLook, roleWords } from '@/components/disputes/dispute-words'
+import { disputeLook, matterChannel, matterHref, roleWords } from '@/components/disputes/dispute-words'
 import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
+import { MoveCard } from '@/components/disputes/move-card'
 import { DisputePanel } from '@/components/disputes/panel-seats'
 import { ScoreSheets } from '@/components/disputes/score-sheets'
-import { DeliveryList } from '@/components/orders/file-list'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderSettlement } from '@/components/orders/order-settlement'
-import { OrderTerms } from '@/components/orders/order-terms'
+import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
 import type { Actor } from '@/lib/actor'
+import { previewSlotSettlement } from '@/lib/campaigns/settlement'
 import { creditsFromDispute } from '@/lib/credits/queries'
 import type { Dispute } from '@/lib/disputes/schema'
 import { previewSettlement } from '@/lib/orders/settlement-preview'
+import { textStarts } from '@/lib/storage/text-start'
 import { disputeFor } from './dispute-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -37,15 +41,17 @@ const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
   return can.canRequestEvidence
 }
 
-/** The dispute room: where the money is and what each end pays, the phases, the panel, and what both sides show. */
+/** The dispute room: the question and the evidence, the reader's next move, who decides, and what each end pays. */
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
+  const rounds = roundsOf(file.deliveries, file.artifacts)
+  const texts = await textStarts(rounds[0]?.files ?? [])
   return (
     <article className="page pt-10">
       <LivePage
-        on={[{ channel: `order:${dispute.orderId}` }, { channel: `dispute:${dispute.id}` }]}
+        on={[{ channel: matterChannel(dispute) }, { channel: `dispute:${dispute.id}` }]}
         ask={{
           call: 'GET /disputes/:id',
           id: dispute.id,
@@ -56,66 +62,67 @@ export default async function DisputePage({ params }: Props) {
         <div className="min-w-0">
           <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-muted text-sm">
             Dispute <Hash value={dispute.id} />
-            <Link href={`/orders/${dispute.orderId}`} className="underline underline-offset-4 hover:text-ink">
-              about this order
+            <Link href={matterHref(dispute)} className="underline underline-offset-4 hover:text-ink">
+              {dispute.slotId === null ? 'about this order' : 'about this slot'}
             </Link>
           </p>
           <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{dispute.title}</h1>
         </div>
         <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted text-sm">{roleWords[dispute.role]}</span>
+          <span className="text-muted text-sm">{roleWords(dispute)}</span>
           <StatusPill tone={look.tone} live={look.live}>
             {look.text}
           </StatusPill>
         </p>
       </header>
+      {/* On a phone the reader's move comes first, then the case, then everything around it. */}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <DisputeRail dispute={dispute} />
-        <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="space-y-6 lg:col-start-2 lg:row-start-1">
           {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
-          <DisputeActions dispute={dispute} />
-          <OwnSheet dispute={dispute} />
-          <Settlement actor={actor} dispute={dispute} />
-          <Panel title="Where it stands" aside="chain time">
-            <DisputePhases dispute={dispute} />
-          </Panel>
-          <DisputePanel dispute={dispute} />
+          <MoveCard dispute={dispute} />
         </div>
-        <div className="min-w-0 space-y-6 lg:col-start-1">
+        <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CaseQuestion dispute={dispute} file={file} rounds={rounds} texts={texts} />
           <EvidenceBoard dispute={dispute} />
           <EvidenceRequests dispute={dispute} mayAsk={mayAsk(dispute)} />
+          <DisputeEndings dispute={dispute} />
+          <DisputeRail dispute={dispute} />
           <ScoreSheets dispute={dispute} />
-          <Panel title="What was delivered" aside="chain time">
-            <DeliveryList
-              deliveries={file.deliveries}
-              artifacts={file.artifacts}
-              chainNow={dispute.chainTime}
-            />
-          </Panel>
-          <OrderTerms order={file} />
           {dispute.conversationId && (
             <Panel title="Conversation" text="Only the two sides read this.">
               <OrderConversation actor={actor} conversationId={dispute.conversationId} />
             </Panel>
           )}
         </div>
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-2">
+          <OwnSheet dispute={dispute} />
+          <DisputePanel dispute={dispute} />
+          <Panel title="Where it stands" aside="chain time">
+            <DisputePhases dispute={dispute} />
+          </Panel>
+          <Settlement actor={actor} dispute={dispute} />
+        </div>
       </div>
     </article>
   )
 }
 
+/** The figures behind a settlement of what the dispute is about. */
+const figuresOf = (actor: Actor, { orderId, slotId }: Dispute, voters: number) =>
+  slotId === null
+    ? previewSettlement(actor, orderId ?? '', voters)
+    : previewSlotSettlement(actor, slotId, voters)
+
 /** Agreeing on shares, for the two sides, until it is over. */
 async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }) {
-  const { role, panel, availableActions: can } = dispute
+  const { role, panel, orderId, slotId, availableActions: can } = dispute
   if (!can.canProposeSettlement || (role !== 'client' && role !== 'provider')) return null
   return (
     <OrderSettlement
-      orderId={dispute.orderId}
+      place={slotId === null ? { orderId: orderId ?? '' } : { slotId }}
       currency={dispute.currency}
       side={role}
-      figures={
-        await previewSettlement(actor, dispute.orderId, panel.filter(({ hasVoted }) => hasVoted).length)
-      }
+      figures={await figuresOf(actor, dispute, panel.filter(({ hasVoted }) => hasVoted).length)}
       proposal={dispute.proposal}
       canAccept={can.canAcceptSettlement}
       chainNow={dispute.chainTime}

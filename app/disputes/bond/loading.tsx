@@ -1,11 +1,11 @@
 import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
-import { Skeleton } from '@/components/ui/states'
+import { SkeletonBox } from '@/components/ui/states'
 
 /** The shape of the bonds: one arbitrator's box. */
 export default function Loading() {
   return (
     <DeskSkeleton>
-      <Skeleton className="h-80 rounded-xl" />
+      <SkeletonBox className="h-80" />
     </DeskSkeleton>
   )
 }

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { cache, Suspense } from 'react'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
-import { AgentPicture } from '@/components/agents/agent-picture'
+import { ArchiveButton } from '@/components/conversations/archive-button'
 import { ConversationContext } from '@/components/conversations/conversation-context'
 import { ConversationPanes } from '@/components/conversations/conversation-panes'
 import { Thread } from '@/components/conversations/thread'
 import { threadName } from '@/components/conversations/thread-name'
-import { otherSeat } from '@/components/conversations/thread-words'
+import { ThreadPicture } from '@/components/conversations/thread-picture'
+import { dealLook, otherSeat } from '@/components/conversations/thread-words'
 import { LivePage } from '@/components/data/live-page'
+import { StatusPill } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/states'
 import { readConversation } from '@/lib/conversations/queries'
 import { type Conversation, ConversationId } from '@/lib/conversations/schema'
@@ -29,13 +32,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One conversation, and next to it what it is about. */
 export default async function ConversationPage({ params }: Props) {
-  const { actor, conversation, messages } = await conversationFor((await params).id)
+  const { id } = await params
+  const { actor, conversation, messages } = await conversationFor(id)
+  // The address of a conversation that was merged into this one.
+  if (conversation.id !== id) redirect(`/inbox/${conversation.id}`)
   return (
     <ConversationPanes
       head={<Head conversation={conversation} />}
       thread={
         <>
-          {/* What stands next to the conversation follows from its trade; the messages come on their own. */}
+          {/* The side panel follows from the trade; the messages load separately. */}
           <LivePage
             catchUp={false}
             on={[
@@ -45,6 +51,7 @@ export default async function ConversationPage({ params }: Props) {
                 exceptKind: 'TEXT',
               },
               ...(conversation.orderId ? [{ channel: `order:${conversation.orderId}` }] : []),
+              ...(conversation.disputeId ? [{ channel: `dispute:${conversation.disputeId}` }] : []),
             ]}
           />
           <Thread
@@ -71,18 +78,18 @@ export default async function ConversationPage({ params }: Props) {
 }
 
 function Head({ conversation }: { conversation: Conversation }) {
-  const other = otherSeat(conversation)
+  const { label, tone, live } = dealLook(conversation)
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <AgentPicture
-        handle={other?.agent?.handle ?? other?.walletAddress ?? 'merx'}
-        imageUrl={other?.agent?.imageUrl ?? null}
-        size="sm"
-      />
-      <div className="min-w-0">
+      <ThreadPicture thread={conversation} size="sm" />
+      <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold text-[0.9375rem]">{threadName(conversation)}</h1>
         <p className="truncate text-muted text-xs">{conversation.title}</p>
       </div>
+      <StatusPill tone={tone} live={live ?? false} className="max-md:hidden">
+        {label}
+      </StatusPill>
+      <ArchiveButton id={conversation.id} archived={conversation.archived} />
     </div>
   )
 }

@@ -4,21 +4,21 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { savedMarksOf } from '@/app/listings/saved-marks'
 import { ActiveFilters } from '@/components/filters/active-filters'
-import { CategoryChips } from '@/components/filters/category-chips'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
 import { type Place, partAt } from '@/components/filters/place'
 import { activeFilters, browsePath, browseSearch } from '@/components/listings/browse'
-import { ListingGrid, type SavedMarks } from '@/components/listings/listing-card'
+import type { SavedMarks } from '@/components/listings/listing-card'
 import { ListingFilters } from '@/components/listings/listing-filters'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
-import { countCategories, getPriceRange, listListings } from '@/lib/listings/queries'
+import { listingFacets } from '@/lib/listings/facets'
+import { listListings } from '@/lib/listings/queries'
 import type { ListingPage } from '@/lib/listings/search-schema'
-import { displayAmount } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 type Props = { searchParams: Promise<RawSearch> }
@@ -40,48 +40,40 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Everything on sale, with filters in the URL. */
 export default async function BrowsePage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(browseSearch, await searchParams)
-  const [part, range, counts, actor] = await Promise.all([
+  const [part, facets, actor] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => listListings(null, { ...filters, ...query })),
-    getPriceRange({ category: filters.category, currency: filters.currency }),
-    countCategories(),
+    listingFacets(filters),
     viewer(),
   ])
   const listings = part.list
-  const marks = await savedMarksOf(actor, listings.items)
+  const marks = await savedMarksOf(actor, listings.items, browsePath({ ...filters, page, cursor }))
   const way = { part, href: (place: Place) => browsePath({ ...filters, ...place }) }
   const inUse = activeFilters(filters)
-  const span = range.currencies
-    .map(({ currency, min, max }) => `${displayAmount(min)} – ${displayAmount(max)} ${currency}`)
-    .join(', ')
   return (
     <div className="page">
       <PageHead
         title={filters.category ?? 'Browse work'}
-        text="Every price goes into escrow first, and reaches the seller when you accept the work."
+        className="pt-8 pb-5"
         actions={
           <Button asChild variant="secondary">
             <Link href="/requests/new">Post a request instead</Link>
           </Button>
         }
       />
-      <div className="space-y-4">
-        <CategoryChips
-          current={filters.category}
-          counts={inUse.some(({ name }) => name !== 'category') ? undefined : counts}
-          href={(category) => browsePath({ ...filters, category })}
-        />
-        <ListingFilters filters={filters} range={span && `On sale here: ${span}`} />
+      <div className="space-y-3">
+        {/* What comes close has none of the counted words. */}
+        <ListingFilters filters={filters} facets={listings.match === 'closest' ? null : facets} />
         <ActiveFilters filters={inUse} clear="/listings" />
       </div>
       {listings.match === 'closest' ? (
         <ClosestListings listings={listings} marks={marks} filters={inUse} />
       ) : (
         <>
-          <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+          <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
             {countOf(listings, 'listing', 'listings')}
           </h2>
           {listings.items.length > 0 ? (
-            <ListingGrid listings={listings.items} marks={marks} />
+            <ListingGrid listings={listings.items} marks={marks} first />
           ) : (
             <EmptyPart {...way}>
               <NothingFound filters={inUse} />
@@ -127,7 +119,7 @@ function ClosestListings({
 }) {
   return (
     <>
-      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+      <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
         {exact === 0 ? 'No exact match. Closest services:' : countOf({ total: exact }, 'listing', 'listings')}
       </h2>
       {exact > 0 && (
@@ -154,7 +146,7 @@ function NothingFound({ filters }: { filters: readonly FilterInUse[] }) {
   return (
     <EmptyState
       icon={<PackageSearch />}
-      title={filtered ? 'Nothing fits all of that' : 'Nothing is on sale yet'}
+      title={filtered ? 'No services match' : 'Nothing is on sale yet'}
       text={
         filtered
           ? 'Remove a filter, or say what you need and let sellers come to you with offers.'

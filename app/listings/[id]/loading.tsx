@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a listing. */
 export default function Loading() {
@@ -11,11 +11,11 @@ export default function Loading() {
           <Skeleton className="mt-3 h-11 w-4/5" />
           <Skeleton className="mt-4 h-8 w-52" />
           <Skeleton className="mt-6 aspect-[16/10] w-full rounded-2xl" />
-          <Skeleton className="mt-8 h-40 w-full" />
+          <SkeletonBox className="mt-8 h-40 w-full" />
         </div>
         <div className="space-y-5">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-80" />
+          <SkeletonBox className="h-72" />
+          <SkeletonBox className="h-80" />
         </div>
       </div>
     </div>

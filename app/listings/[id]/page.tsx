@@ -2,17 +2,18 @@ import { MessageCircle } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import type { Buyer } from '@/components/listings/buy-form'
-import { BuyNow } from '@/components/listings/buy-now'
+import { BuyNow, BuyOpened } from '@/components/listings/buy-now'
 import { CompareToggle } from '@/components/listings/compare-toggle'
-import { ListingGrid } from '@/components/listings/listing-card'
 import { ListingCover } from '@/components/listings/listing-cover'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { ListingJsonLd } from '@/components/listings/listing-json-ld'
-import { OwnerBar } from '@/components/listings/owner-bar'
+import { OwnerBar } from '@/components/listings/listing-parts'
 import { Addons, buyable, Packages, quotePath } from '@/components/listings/packages'
 import { Protection } from '@/components/listings/protection'
 import { Reviews } from '@/components/listings/reviews'
@@ -26,6 +27,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
+import { StickyAction } from '@/components/ui/sticky-action'
 import { getAgentProfile } from '@/lib/agents/queries'
 import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
@@ -34,12 +36,18 @@ import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
 import { parseMoney } from '@/lib/money'
 import { listReviews } from '@/lib/orders/reviews'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { savedMarksOf } from '../saved-marks'
 import { listingFor } from './listing-for'
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+const search = { buy: z.literal('1') }
+
+/** Where the price and the ways to buy stand. */
+const priceId = 'price'
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const listing = await listingFor((await params).id)
   const description = listing.description.replace(/[#*_`>[\]]/g, '').slice(0, 160)
   return {
@@ -51,9 +59,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** One listing: what it is, what it costs, who sells it and where the money stands. */
-export default async function ListingPage({ params }: Props) {
+/** One listing: what it is, what it costs, who sells it and where the money stands. `?buy=1` opens the dialog that buys it. */
+export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
+  const { buy } = readSearch(search, await searchParams)
   const actor = await viewer()
   const [seller, similar, record, reviews, buyers] = await Promise.all([
     getAgentProfile(listing.agentId),
@@ -64,13 +73,16 @@ export default async function ListingPage({ params }: Props) {
   ])
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
-  const marks = await savedMarksOf(actor, [listing, ...similar])
+  const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
+  const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
   return (
     <article className="page pt-8">
+      {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner && <OwnerBar listing={listing} />}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Head listing={listing}>
             {!owner && (
@@ -79,7 +91,7 @@ export default async function ListingPage({ params }: Props) {
                   id={listing.id}
                   title={listing.title}
                   saved={marks.saved.has(listing.id)}
-                  signedIn={marks.signedIn}
+                  signIn={marks.signIn}
                   labelled
                 />
                 <CompareToggle
@@ -90,10 +102,15 @@ export default async function ListingPage({ params }: Props) {
             )}
           </Head>
           <ListingCover listing={listing} eager className="mt-6 rounded-2xl border border-line" />
-          <div className="mt-8 lg:hidden">
-            <BuyBox {...box} />
+        </div>
+        <aside className="space-y-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <BuyBox {...box} />
+          <div className="hidden lg:block">
+            <SellerCard agent={seller} />
           </div>
-          <Markdown text={listing.description} className="mt-8 max-w-prose text-base" />
+        </aside>
+        <div className="min-w-0 lg:col-start-1">
+          <Markdown text={listing.description} className="max-w-prose text-base" />
           <Tags listing={listing} />
           <section aria-labelledby="packages" className="mt-10">
             <h2 id="packages" className="display text-2xl">
@@ -111,13 +128,10 @@ export default async function ListingPage({ params }: Props) {
           <Samples samples={listing.samples} />
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection listing={listing} />
-        </div>
-        <aside className="space-y-5 lg:sticky lg:top-24 lg:self-start">
-          <div className="hidden lg:block">
-            <BuyBox {...box} />
+          <div className="mt-10 lg:hidden">
+            <SellerCard agent={seller} />
           </div>
-          <SellerCard agent={seller} />
-        </aside>
+        </div>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-16">
@@ -127,9 +141,27 @@ export default async function ListingPage({ params }: Props) {
           <ListingGrid listings={similar} marks={marks} />
         </section>
       )}
+      {!owner && listing.status === 'PUBLISHED' && <StickyBuy listing={listing} buyers={box.buyers} />}
     </article>
   )
 }
+
+/** The price and the way to buy, on a phone whose reader is somewhere down the page. */
+const StickyBuy = ({ listing, buyers }: { listing: Listing; buyers: readonly Buyer[] | null }) => (
+  <StickyAction label="Buy" until={priceId}>
+    <p>
+      <span className="mr-1.5 text-muted text-sm">{listing.packages.length > 1 ? 'From' : 'For'}</span>
+      <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
+    </p>
+    {listing.instantBuyable ? (
+      <BuyNow listing={buyable(listing)} buyers={buyers} label="Buy" narrow />
+    ) : (
+      <Button asChild>
+        <Link href={quotePath(listing)}>Request a quote</Link>
+      </Button>
+    )}
+  </StickyAction>
+)
 
 const toBuyer = ({ id, handle, displayName }: Buyer): Buyer => ({ id, handle, displayName })
 
@@ -183,7 +215,7 @@ function BuyBox({
 }) {
   const live = listing.status === 'PUBLISHED'
   return (
-    <section aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
+    <section id={priceId} aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
       <p className="text-muted text-sm">{listing.packages.length > 1 ? 'Starting at' : 'Price'}</p>
       <p className="mt-0.5">
         <Amount amount={listing.basePrice} currency={listing.currency} size="xl" />

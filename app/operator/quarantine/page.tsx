@@ -66,11 +66,11 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
           ) : (
             <EmptyState
               icon={<ShieldCheck />}
-              title={status === 'HELD' ? 'Nothing waits' : 'None'}
+              title={status === 'HELD' ? 'No messages held' : 'None'}
               text="A message to an agent that says one of the phrases is held here until you decide."
             />
           )}
-          <Panel title="What was done, and why">
+          <Panel title="History">
             <Changes changes={changes.items} />
           </Panel>
         </div>
@@ -78,7 +78,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
           <Panel title="Add a phrase">
             <AddPhrase />
           </Panel>
-          <Panel title={`What is held (${phrases.items.length} phrases)`}>
+          <Panel title={`Held phrases (${phrases.items.length})`}>
             <Phrases phrases={phrases.items} />
           </Panel>
         </aside>

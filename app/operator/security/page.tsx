@@ -88,7 +88,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
       ) : (
         <EmptyState
           icon={<ShieldCheck />}
-          title={filtered ? 'No event fits all of that' : 'Nothing here'}
+          title={filtered ? 'No events match' : 'Nothing here'}
           text="Sign-ins, refused calls and changes of credentials appear here as they happen."
           {...(filtered && {
             actions: (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
@@ -10,27 +10,32 @@ import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { DealCover } from '@/components/listings/deal-cover'
-import { DeliveryList } from '@/components/orders/file-list'
-import { OrderActions } from '@/components/orders/order-actions'
+import { DeliveryRounds } from '@/components/orders/delivery-rounds'
+import { MoveBar } from '@/components/orders/move-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderDispute } from '@/components/orders/order-dispute'
-import { OrderExtension } from '@/components/orders/order-extension'
-import { OrderRail } from '@/components/orders/order-rail'
+import { orderMove } from '@/components/orders/order-move'
+import { OrderNow } from '@/components/orders/order-now'
+import { OrderMoney, OrderSum } from '@/components/orders/order-rail'
 import { OrderReviews } from '@/components/orders/order-reviews'
-import { OrderSettlement } from '@/components/orders/order-settlement'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { OrderTimeline } from '@/components/orders/order-timeline'
 import { orderStatusWords, spanWords } from '@/components/orders/order-words'
+import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { disputeOf } from '@/lib/disputes/access'
 import { outcomesOf } from '@/lib/disputes/queries'
 import { viewer } from '@/lib/http/auth'
 import { matterOf } from '@/lib/orders/matter'
+import { paceOf } from '@/lib/orders/pace'
 import type { OrderView } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/schema'
 import { settlementFigures } from '@/lib/orders/settlement-preview'
+import type { Artifact } from '@/lib/storage/schema'
+import { textStarts } from '@/lib/storage/text-start'
 import { orderViewFor } from './order-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -39,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await orderViewFor((await params).id)).order.title, robots: { index: false } }
 }
 
-/** The ends of the order's dispute: what it came to, for everybody; what it can come to, for those in it. */
+/** The ends of the order's dispute: what it came to, for everyone; what it can come to, for those in it. */
 async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promise<RailOutcome[]> {
   const { dispute, side, currency, proposal = null } = order
   const hasEnded = dispute?.status === 'SETTLED'
@@ -49,99 +54,147 @@ async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promi
   return endingOutcomes(payouts, currency, { verdict: row.verdict })
 }
 
-/** The order room: where the money is, what comes next, the files, what happened, and the words between the sides. */
+/** The order room: what to do now, the work itself, what was agreed, the words between the sides, and the money. */
 export default async function OrderPage({ params }: Props) {
   const [actor, view] = await Promise.all([viewer(), orderViewFor((await params).id)])
   const { order, seen, voters } = view
-  const [ends, figures] = await Promise.all([
+  const rounds = roundsOf(order.deliveries ?? [], (order.artifacts ?? []).map(withOwnLink(order.id)))
+  const waitsForSeller = order.status === 'PENDING_ACCEPT' && order.side === 'client'
+  const [ends, figures, pace, texts] = await Promise.all([
     disputeEnds(view),
     order.availableActions.canProposeSettlement ? settlementFigures(seen.order, voters) : null,
+    waitsForSeller ? paceOf(seen.order.state.providerAgentId) : null,
+    textStarts(rounds[0]?.files ?? []),
   ])
-  const words = orderStatusWords[order.status]
+  const { title, label, until } = orderMove(order)
   return (
     <article className="page pt-10">
       <LivePage
         ask={{ call: 'GET /orders/:id', id: order.id, shown: pageSignature('GET /orders/:id', order) }}
-        // Its sides get events of it; everybody else asks, and so does a page that counts blocks.
+        // Its sides get events of it; everyone else asks, and so does a page that counts blocks.
         {...(order.side !== 'stranger' && {
           on: [{ channel: `order:${order.id}` }, { types: ['checkout.'], about: order.id }],
         })}
         every={(order.side === 'stranger' || order.confirming !== null) && askMs}
       />
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-7">
-        <div className="flex min-w-0 items-end gap-5">
-          <DealCover
-            listing={view.listing}
-            offerId={order.offerId ?? null}
-            provider={order.providerAgent}
-            className="w-32 shrink-0 max-sm:hidden"
+      <Head view={view} />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:-m-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+          <OrderNow
+            order={order}
+            signedIn={actor !== null}
+            pace={pace}
+            figures={figures}
+            againPath={againPath(view)}
           />
-          <div className="min-w-0">
-            <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-faint text-sm">
-              Order <Hash value={order.id} />
-            </p>
-            <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{order.title}</h1>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-2.5">
-          {order.confirming && (
-            <StatusPill tone="wait" live>
-              Confirming: {confirmingWords(order.confirming)}
-            </StatusPill>
+        </aside>
+        <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
+          {rounds[0] && (
+            <Panel
+              title={deliveryTitle(order, rounds.length)}
+              id="delivery"
+              aside={<Time at={rounds[0].deliveredAt} chainNow={order.chainTime} />}
+            >
+              <DeliveryRounds rounds={rounds} texts={texts} chainNow={order.chainTime} />
+            </Panel>
           )}
-          <StatusPill tone={words.tone} live={words.live}>
-            {words.text}
-          </StatusPill>
-        </div>
-      </header>
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <OrderRail order={order} ends={ends} />
-        {/* On a phone the files and the conversation come before what happened. */}
-        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-6">
           <OrderDispute order={order} />
-          <OrderActions order={order} signedIn={actor !== null} />
-          <OrderExtension order={order} />
-          {figures && order.side !== 'stranger' && (
-            <OrderSettlement
-              orderId={order.id}
-              currency={order.currency}
-              side={order.side}
-              figures={figures}
-              proposal={order.proposal ?? null}
-              canAccept={order.availableActions.canAcceptSettlement}
-              chainNow={order.chainTime}
-            />
-          )}
-          <div className="order-last space-y-6">
-            <Panel title="What happened" aside="chain time">
-              <OrderTimeline order={order} />
-            </Panel>
-            <Parties order={order} />
-          </div>
-        </div>
-        <div className="min-w-0 space-y-6 lg:col-start-1">
-          {order.side !== 'stranger' && (
-            <Panel title="Files" id="files">
-              <DeliveryList
-                deliveries={order.deliveries ?? []}
-                artifacts={order.artifacts ?? []}
-                chainNow={order.chainTime}
-                hasEnded={order.status === 'SETTLED' || order.status === 'CANCELLED'}
-              />
-            </Panel>
-          )}
-          {actor && order.conversationId && (
-            <Panel title="Conversation" text="Only the two sides read this.">
-              <OrderConversation actor={actor} conversationId={order.conversationId} />
-            </Panel>
-          )}
           <OrderReviews order={order} />
           <OrderTerms order={order} />
+          {actor && order.conversationId && (
+            <Panel title="Conversation" text="Only the two sides read this." id="conversation">
+              {/* A boundary becomes interactive on its own, without holding up what stands above. */}
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <OrderConversation actor={actor} conversationId={order.conversationId} />
+              </Suspense>
+            </Panel>
+          )}
+          <section id="money" aria-label="Money" className="space-y-6">
+            <Suspense>
+              <OrderMoney order={order} ends={ends} />
+            </Suspense>
+            <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+              <Suspense>
+                <Panel title="What happened" aside="chain time">
+                  <OrderTimeline order={order} />
+                </Panel>
+                <Figures order={order} />
+              </Suspense>
+            </div>
+          </section>
         </div>
       </div>
+      {order.side !== 'stranger' && (
+        <MoveBar title={title} label={label} until={until} chainNow={order.chainTime} />
+      )}
     </article>
   )
 }
+
+/** Which delivery stands there: while the changes are made, it is the one they were asked for. */
+function deliveryTitle({ status, redoUsed }: Order, rounds: number): string {
+  if (!redoUsed) return 'The delivery'
+  return rounds > 1 || status !== 'IN_PROGRESS' ? 'The new delivery' : 'The first delivery'
+}
+
+/** A file under an address of this page, which leads to a fresh link: the signed one ends while the page is open. */
+const withOwnLink = (orderId: string) => (file: Artifact) => ({
+  ...file,
+  url: `/orders/${orderId}/files/${file.id}`,
+})
+
+/** Where the same can be had again: the listing while it can be bought at once, else a request filled in from this order. */
+const againPath = ({ order, listing }: OrderView): string =>
+  listing?.canBuy ? `/listings/${listing.id}?buy=1` : `/requests/new?order=${order.id}`
+
+/** What it is, between whom, and where its money is. */
+function Head({ view: { order, listing } }: { view: OrderView }) {
+  const words = orderStatusWords[order.status]
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-7">
+      <div className="flex min-w-0 items-center gap-5">
+        <DealCover
+          listing={listing}
+          offerId={order.offerId ?? null}
+          provider={order.providerAgent}
+          className="w-32 shrink-0 max-sm:hidden"
+        />
+        <div className="min-w-0">
+          <p className="mb-2 flex flex-wrap items-center gap-2.5 text-faint text-sm">
+            Order <Hash value={order.id} />
+          </p>
+          <h1 className="display max-w-3xl text-3xl sm:text-[2.375rem]">{order.title}</h1>
+          <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm">
+            <Side name="Buyer" agent={order.client} token={order.clientAgentTokenId} />
+            <Side name="Seller" agent={order.providerAgent} token={order.providerAgentTokenId} />
+            <a
+              href="#money"
+              className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+            >
+              <OrderSum order={order} />
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {order.confirming && (
+          <StatusPill tone="wait" live>
+            Confirming: {confirmingWords(order.confirming)}
+          </StatusPill>
+        )}
+        <StatusPill tone={words.tone} live={words.live}>
+          {words.text}
+        </StatusPill>
+      </div>
+    </header>
+  )
+}
+
+const Side = ({ name, agent, token }: { name: string; agent: Order['client']; token: string }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    {name} {agent ? <AgentLine agent={agent} className="text-ink" /> : `Agent ${token}`}
+  </span>
+)
 
 /** What the provider's stake does at this stage of the order. */
 function stakeWords({ status, outcome, acceptedAt }: Order): string {
@@ -153,7 +206,7 @@ function stakeWords({ status, outcome, acceptedAt }: Order): string {
     : 'Seller’s stake locked'
 }
 
-/** Who gets the money; nobody does once it went back. */
+/** Who gets the money; no one does once it went back. */
 function payeeOf({ status, provider }: Order): [string, ReactNode][] {
   if (status === 'CANCELLED') return []
   const { walletAddress } = provider
@@ -162,24 +215,18 @@ function payeeOf({ status, provider }: Order): [string, ReactNode][] {
   ]
 }
 
-function Parties({ order }: { order: Order }) {
-  const face = (agent: Order['client'], token: string) =>
-    agent ? <AgentLine agent={agent} className="justify-end" /> : `Agent ${token}`
-  return (
-    <Panel title="Parties and figures">
-      <Facts
-        items={[
-          ['Buyer', face(order.client, order.clientAgentTokenId)],
-          ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],
-          ['Seller', face(order.providerAgent, order.providerAgentTokenId)],
-          ...payeeOf(order),
-          [stakeWords(order), <Amount key="lock" amount={order.lockAmount} currency={order.currency} />],
-          ['Protocol fee', `${order.protocolFeeBps / 100} %`],
-          ['Delivery time', spanWords(order.deliverySeconds)],
-          ['Review time', spanWords(order.challengeWindowSeconds)],
-          ['Opened', <Time key="opened" at={order.createdAt} chainNow={order.chainTime} />],
-        ]}
-      />
-    </Panel>
-  )
-}
+const Figures = ({ order }: { order: Order }) => (
+  <Panel title="Figures">
+    <Facts
+      items={[
+        ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],
+        ...payeeOf(order),
+        [stakeWords(order), <Amount key="lock" amount={order.lockAmount} currency={order.currency} />],
+        ['Protocol fee', `${order.protocolFeeBps / 100} %`],
+        ['Delivery time', spanWords(order.deliverySeconds)],
+        ['Review period', spanWords(order.challengeWindowSeconds)],
+        ['Opened', <Time key="opened" at={order.createdAt} chainNow={order.chainTime} />],
+      ]}
+    />
+  </Panel>
+)

@@ -2,7 +2,6 @@ import { ClipboardList } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ActiveFilters } from '@/components/filters/active-filters'
-import { CategoryChips } from '@/components/filters/category-chips'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
 import { type Place, partAt } from '@/components/filters/place'
 import { boardFiltersInUse, boardPath, boardSearch } from '@/components/requests/board'
@@ -15,6 +14,7 @@ import { EmptyState } from '@/components/ui/states'
 import { viewer } from '@/lib/http/auth'
 import { displayAmount } from '@/lib/money'
 import { budgetRange, discoverRequests } from '@/lib/requests/discover'
+import { requestFacets } from '@/lib/requests/facets'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 const pageSize = 20
@@ -35,9 +35,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function BoardPage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(boardSearch, await searchParams)
   const actor = await viewer()
-  const [part, budgets] = await Promise.all([
+  const [part, budgets, facets] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => discoverRequests(actor, { ...filters, ...query })),
     budgetRange(),
+    requestFacets(filters),
   ])
   const requests = part.list
   const way = { part, href: (place: Place) => boardPath({ ...filters, ...place }) }
@@ -49,19 +50,19 @@ export default async function BoardPage({ searchParams }: Props) {
     <div className="page">
       <PageHead
         title="Request board"
-        text="Work somebody wants done. Send an offer, agree on the terms, and start once the money is in escrow."
+        text="Work that buyers want done. Send an offer, and start once the money is in escrow."
+        className="pt-8 pb-5"
         actions={
           <Button asChild>
             <Link href="/requests/new">Post a request</Link>
           </Button>
         }
       />
-      <div className="space-y-4">
-        <CategoryChips current={filters.category} href={(category) => boardPath({ ...filters, category })} />
-        <BoardFiltersForm filters={filters} />
+      <div className="space-y-3">
+        <BoardFiltersForm filters={filters} facets={facets} />
         <ActiveFilters filters={inUse} clear="/requests" />
       </div>
-      <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
+      <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
         {countOf(requests, 'open request', 'open requests')}
         {spans.length > 0 && <span>, budgets {spans.join(' and ')}</span>}
       </h2>
@@ -77,7 +78,7 @@ export default async function BoardPage({ searchParams }: Props) {
         <EmptyPart {...way}>
           <EmptyState
             icon={<ClipboardList />}
-            title={inUse.length > 0 ? 'No request fits all of that' : 'The board is empty'}
+            title={inUse.length > 0 ? 'No requests match' : 'The board is empty'}
             text={
               inUse.length > 0
                 ? 'Take a filter away. Agents of yours are notified when a request comes that fits their tags or category.'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a request. */
 export default function Loading() {
@@ -9,10 +9,10 @@ export default function Loading() {
       <Skeleton className="mt-3 h-11 w-[36rem] max-w-full" />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-8">
-          <Skeleton className="h-40 max-w-prose" />
-          <Skeleton className="h-72" />
+          <SkeletonBox className="h-40 max-w-prose" />
+          <SkeletonBox className="h-72" />
         </div>
-        <Skeleton className="hidden h-72 lg:block" />
+        <SkeletonBox className="hidden h-72 lg:block" />
       </div>
     </div>
   )

@@ -11,20 +11,27 @@ import { OfferTable } from '@/components/offers/offer-table'
 import { proofWords } from '@/components/offers/proof-words'
 import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
+import { BuyerFacts } from '@/components/requests/buyer-facts'
 import { ClosedRequestPage } from '@/components/requests/closed-request'
 import { EditRequest } from '@/components/requests/edit-request'
+import { InviteSellers } from '@/components/requests/invite-sellers'
 import { NextStep } from '@/components/requests/next-step'
+import { RequestAttachments } from '@/components/requests/request-attachments'
 import { plainText } from '@/components/requests/request-row'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
+import { StickyAction } from '@/components/ui/sticky-action'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
+import { type SellerStanding, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
+import { suggestAgents } from '@/lib/requests/invites'
 import { requestFor } from './request-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -54,10 +61,11 @@ export default async function RequestPage({ params }: Props) {
             id: request.id,
             shown: pageSignature('GET /prepayment-orders/:id', request),
           }}
-          // Its buyer gets events of it; a seller asks.
-          {...(request.viewerSide === 'client'
-            ? { on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }] }
-            : { every: askMs })}
+          // Its buyer gets events of it; a seller asks, and so does the buyer until sellers were notified.
+          {...(request.viewerSide === 'client' && {
+            on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }],
+          })}
+          {...((request.viewerSide !== 'client' || isBeingMatched(request)) && { every: askMs })}
         />
       )}
       <header className="max-w-3xl">
@@ -73,32 +81,60 @@ export default async function RequestPage({ params }: Props) {
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">
-          <Markdown text={request.scope} className="max-w-prose text-base" />
+          <section aria-labelledby="brief">
+            <h2 id="brief" className="sr-only">
+              The brief
+            </h2>
+            <Markdown text={request.scope} className="max-w-prose text-base" />
+          </section>
+          <RequestAttachments files={request.attachments} />
           <div className="lg:hidden">
             <Terms request={request} />
           </div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
+          {/* Who could answer matters most while no one has. */}
+          {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
           <Offers request={request} actor={actor} />
+          {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
           <Terms request={request} />
         </aside>
       </div>
+      {mayQuote(request) && (
+        <StickyAction label="Send an offer" until="offers">
+          <Budget request={request} className="font-medium" />
+          <Button asChild>
+            <a href="#offers">Send offer</a>
+          </Button>
+        </StickyAction>
+      )}
     </article>
   )
 }
 
+/** Whether the job that notifies sellers has yet to run. */
+const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && request.notifiedAgents === null
+
 const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
 
-/** The buyer sees every offer, a provider the own one, everybody else how to send one. */
-function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
-  const live = request.offers.some((offer) => offer.status === 'ACTIVE' || offer.status === 'ACCEPTED')
+/** Whether the viewer can send an offer that is not written yet. */
+const mayQuote = (request: RequestWithOffers) =>
+  request.viewerSide !== 'client' &&
+  takesOffers(request) &&
+  !request.offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
+
+/** The buyer sees every offer, a provider the own one, everyone else how to send one. */
+async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
-  const drafted = request.offers.some((offer) => offer.status === 'DRAFT')
-  const mayQuote = request.viewerSide !== 'client' && takesOffers(request) && !live && !drafted
+  // The buyer weighs records; a seller knows its own.
+  const standings =
+    request.viewerSide === 'client'
+      ? await sellerStandingsOf(request.offers.map((offer) => offer.providerAgentId))
+      : new Map<string, SellerStanding>()
   return (
     <section aria-labelledby="offers" className="space-y-5">
-      <h2 id="offers" className="display text-2xl">
+      <h2 id="offers" className="display scroll-mt-24 text-2xl">
         {request.viewerSide === 'client'
           ? `Offers${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
           : request.offers.length > 0
@@ -109,15 +145,36 @@ function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor |
       {actor &&
         request.offers
           .toSorted((a, b) => rank(a.status) - rank(b.status))
-          .map((offer) => <OfferPanel key={offer.id} offer={offer} request={request} actor={actor} />)}
+          .map((offer) => (
+            <OfferPanel
+              key={offer.id}
+              offer={offer}
+              request={request}
+              actor={actor}
+              standing={standings.get(offer.providerAgentId)}
+            />
+          ))}
       {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
         <EmptyState
           title="No offers yet"
           text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
         />
       )}
-      {mayQuote && <QuotePanel request={request} actor={actor} />}
+      {mayQuote(request) && <QuotePanel request={request} actor={actor} />}
     </section>
+  )
+}
+
+/** Whom the buyer of an open request can invite. */
+async function Invitations({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+  if (!actor || request.viewerSide !== 'client' || !takesOffers(request)) return null
+  return (
+    <InviteSellers
+      requestId={request.id}
+      notified={request.notifiedAgents}
+      invites={request.invites ?? []}
+      candidates={(await suggestAgents(actor, request.id)).items}
+    />
   )
 }
 
@@ -151,16 +208,13 @@ function Terms({ request }: { request: RequestWithOffers }) {
                   ] as const,
                 ]
               : []),
+            ...(request.neededByAt
+              ? [['Needed by', <Time key="needed" at={request.neededByAt} />] as const]
+              : []),
             ['Offers', request.offerCount],
-            ['Proof', proofWords[request.proofMethod]],
+            ['Acceptance', proofWords[request.proofMethod]],
           ]}
         />
-        {request.client && (
-          <div className="mt-3 border-line border-t pt-3">
-            <p className="mb-1.5 text-muted text-sm">Posted by</p>
-            <AgentLine agent={request.client} size="sm" className="justify-between" />
-          </div>
-        )}
         {(request.category || request.tags.length > 0) && (
           <p className="mt-4 flex flex-wrap gap-1.5">
             {request.category && (
@@ -177,6 +231,12 @@ function Terms({ request }: { request: RequestWithOffers }) {
             ))}
           </p>
         )}
+      </Panel>
+      <Panel
+        title={request.viewerSide === 'client' ? 'What sellers see of you' : 'The buyer'}
+        aside={request.client && <AgentLine agent={request.client} />}
+      >
+        <BuyerFacts record={request.buyerRecord} />
       </Panel>
       {request.status === 'DRAFT' && <DraftActions request={request} />}
       {request.viewerSide === 'client' && open && (
@@ -198,7 +258,7 @@ function Terms({ request }: { request: RequestWithOffers }) {
   )
 }
 
-/** What its author can do with a request that nobody else sees yet. */
+/** What its author can do with a request that no one else sees yet. */
 const DraftActions = ({ request }: { request: RequestWithOffers }) => (
   <div className="flex flex-wrap gap-2.5 px-1">
     <ConfirmCall
@@ -209,7 +269,7 @@ const DraftActions = ({ request }: { request: RequestWithOffers }) => (
       size="sm"
       variant="secondary"
       title="Publish this request?"
-      description="Everybody can read it on the board, and sellers can send offers. It costs nothing."
+      description="Everyone can read it on the board, and sellers can send offers. It costs nothing."
       confirm="Publish it"
       done="Your request is on the board."
     />
@@ -220,7 +280,7 @@ const DraftActions = ({ request }: { request: RequestWithOffers }) => (
       label="Discard draft"
       size="sm"
       title="Discard this draft?"
-      description="Nobody but you has seen it. It cannot be opened again."
+      description="No one but you has seen it. It cannot be opened again."
       confirm="Discard it"
       done="Discarded."
     />

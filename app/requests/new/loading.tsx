@@ -1,6 +1,6 @@
-import { SkeletonForm } from '@/components/ui/states'
+import { WizardSkeleton } from '@/components/forms/wizard'
 
-/** The shape of the wizard. */
+/** The shape of the request form. */
 export default function Loading() {
-  return <SkeletonForm />
+  return <WizardSkeleton />
 }

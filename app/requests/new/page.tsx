@@ -1,33 +1,37 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
+import { protocolFees } from '@/app/fees'
 import { AgentLine } from '@/components/agents/agent-line'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { RequestWizard } from '@/components/requests/request-wizard'
 import type { RequestPrefill } from '@/components/requests/wizard-form'
 import { PageHead } from '@/components/ui/card'
 import { Note } from '@/components/ui/states'
-import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
-import { RowId } from '@/lib/fields'
+import { OrderId, RowId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { getListing, listTags } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/schema'
+import { getOrder } from '@/lib/orders/queries'
+import type { Order } from '@/lib/orders/schema'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Post a request' }
 
-const search = { listing: RowId, package: z.string().max(60) }
+const search = { listing: RowId, package: z.string().max(60), order: OrderId }
 
-/** The form for a new request, filled in from a listing when one asks for a quote. */
+/** The form for a new request, filled in from a listing when one asks for a quote, or from an order to have it again. */
 export default async function NewRequestPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const raw = await searchParams
-  const { listing: listingId, package: packageId } = readSearch(search, raw)
+  const { listing: listingId, package: packageId, order: orderId } = readSearch(search, raw)
   const actor = await viewer()
-  const [agents, listing, tags] = await Promise.all([
+  const [agents, listing, order, tags, fees] = await Promise.all([
     actor ? agentsActingFirst(actor) : [],
-    listingOrNull(actor, listingId),
+    listingId ? ifVisible(getListing(actor, listingId)) : null,
+    orderId ? ifVisible(getOrder(actor, orderId)) : null,
     listTags(),
+    protocolFees(),
   ])
   return (
     <div className="page">
@@ -36,22 +40,23 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
         text="Describe the work. Sellers answer with a price and a date; you choose, and only then put money into escrow."
       />
       {listing && <AskedFor listing={listing} />}
+      {order?.terms && !listing && <OrderedBefore order={order} />}
       <RequestWizard
         agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
         isSignedIn={actor !== null}
-        prefill={listing ? prefillOf(listing, packageId) : {}}
-        draft={`request:${listing?.id ?? 'new'}:${packageId ?? ''}`}
+        prefill={listing ? prefillOf(listing, packageId) : order ? prefillFrom(order) : {}}
+        draft={`request:${listing?.id ?? order?.id ?? 'new'}:${packageId ?? ''}`}
         suggestions={tags.items.map(({ tag }) => tag)}
+        fees={fees}
       />
     </div>
   )
 }
 
-/** A listing that has gone meanwhile is no reason to refuse the form. */
-async function listingOrNull(actor: Actor | null, id: string | undefined): Promise<Listing | null> {
-  if (!id) return null
+/** What has gone meanwhile, or is not the reader's, is no reason to refuse the form. */
+async function ifVisible<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await getListing(actor, id)
+    return await reading
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
@@ -72,6 +77,30 @@ function prefillOf(listing: Listing, packageId: string | undefined): RequestPref
     budgetMax: price,
   }
 }
+
+/** The same work again, as it was agreed. Strangers of the order, who do not know its terms, begin with an empty form. */
+function prefillFrom({ terms, currency, budget, minStake, providerAgent }: Order): RequestPrefill {
+  if (!terms) return {}
+  return {
+    title: terms.title.slice(0, 160),
+    scope: terms.scope,
+    currency,
+    budgetMin: budget,
+    budgetMax: budget,
+    minStake,
+    ...(providerAgent?.category && { category: providerAgent.category }),
+  }
+}
+
+const OrderedBefore = ({ order }: { order: Order }) => (
+  <Note className="mb-8 max-w-2xl">
+    Filled in from your order{' '}
+    <Link href={`/orders/${order.id}`} className="font-medium underline underline-offset-4">
+      {order.title}
+    </Link>
+    . Your request goes on the board, so the same seller and others can answer.
+  </Note>
+)
 
 const AskedFor = ({ listing }: { listing: Listing }) => (
   <Note className="mb-8 max-w-2xl">

@@ -6,7 +6,7 @@ import { found, pathPart } from '@/app/found'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash, TxHash } from '@/components/chain/address'
 import { MoneyRail } from '@/components/chain/money-rail'
-import { endWords, resultWords } from '@/components/disputes/dispute-words'
+import { endWords, namesOf, resultText, rolesOf } from '@/components/disputes/dispute-words'
 import { endingOutcomes, sumOf } from '@/components/disputes/ending-outcomes'
 import { railParty } from '@/components/orders/order-rail'
 import { Badge } from '@/components/ui/badge'
@@ -22,15 +22,11 @@ type Props = { params: Promise<{ id: string }> }
 
 const resolutionFor = cache(async (id: string) => found(getResolution(pathPart(DisputeId, id))))
 
-const verdictTitle = {
-  PROVIDER_UPHELD: 'Decided for the seller',
-  BUYER_UPHELD: 'Decided for the buyer',
-} as const
-
 /** What came out, as a headline. */
-const headlineOf = ({ result, endedBy }: Resolution): string => {
-  if (result !== 'SPLIT') return verdictTitle[result]
-  return endedBy === 'AGREED' ? 'Settled by agreement' : 'Shared, because nobody decided'
+const headlineOf = (resolution: Resolution): string => {
+  const { result, endedBy } = resolution
+  if (result !== 'SPLIT') return `Decided ${resultText(result, namesOf(resolution)).toLowerCase()}`
+  return endedBy === 'AGREED' ? 'Settled by agreement' : 'Shared, because no one decided'
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -42,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** How a dispute ended, for everybody: who decided what, and what was paid. The words of the parties stay with them. */
+/** How a dispute ended, for everyone: who decided what, and what was paid. The words of the parties stay with them. */
 export default async function ResolutionPage({ params }: Props) {
   const resolution = await resolutionFor((await params).id)
   const { buyer, provider, currency, ended, result, settledAt, settledTx } = resolution
@@ -63,10 +59,11 @@ export default async function ResolutionPage({ params }: Props) {
         amount={sumOf([resolution.budget, resolution.bond], currency)}
         currency={currency}
         where={result === 'BUYER_UPHELD' ? 'refund' : 'provider'}
-        payer={railParty(buyer.agent, 'buyer')}
+        roles={rolesOf(resolution)}
+        payer={railParty(buyer.agent, namesOf(resolution).client)}
         payee={railParty(provider.agent, provider.agentTokenId)}
         next={null}
-        outcomes={endingOutcomes([ended], currency, { happened: true })}
+        outcomes={endingOutcomes([ended], currency, { happened: true, names: namesOf(resolution) })}
         chainNow={settledAt}
         proof={settledTx && <TxHash value={settledTx} />}
       />
@@ -81,12 +78,16 @@ export default async function ResolutionPage({ params }: Props) {
 const Face = ({ agent, tokenId }: { agent: AgentSummary | null; tokenId: string }) =>
   agent ? <AgentLine agent={agent} /> : <span className="text-sm">Agent {tokenId}</span>
 
-function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: Resolution }) {
+function Deciders({ resolution }: { resolution: Resolution }) {
+  const { panel, arbitrator, verdict } = resolution
+  const names = namesOf(resolution)
   const votes = panel.filter(({ vote }) => vote !== null).length
   return (
     <Panel
       title="Who decided"
-      text={verdict ? `The panel: ${resultWords[verdict].toLowerCase()}.` : 'The panel gave no verdict.'}
+      text={
+        verdict ? `The panel: ${resultText(verdict, names).toLowerCase()}.` : 'The panel reached no verdict.'
+      }
       aside={`${votes} of ${panel.length} voted`}
     >
       <ul className="divide-y divide-line text-sm">
@@ -94,7 +95,7 @@ function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: 
           <li key={seat.agentTokenId} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <Face agent={seat.agent} tokenId={seat.agentTokenId} />
             <Badge tone={seat.vote ? 'outline' : 'plain'}>
-              {seat.vote ? resultWords[seat.vote] : 'Did not vote'}
+              {seat.vote ? resultText(seat.vote, names) : 'Did not vote'}
             </Badge>
           </li>
         ))}
@@ -105,23 +106,27 @@ function Deciders({ resolution: { panel, arbitrator, verdict } }: { resolution: 
               <Face agent={arbitrator.agent} tokenId={arbitrator.agentTokenId} />
             </span>
             <Badge tone={arbitrator.ruling ? 'outline' : 'plain'}>
-              {arbitrator.ruling ? resultWords[arbitrator.ruling] : 'Did not rule'}
+              {arbitrator.ruling ? resultText(arbitrator.ruling, names) : 'Did not rule'}
             </Badge>
           </li>
         )}
-        {panel.length === 0 && !arbitrator && <li className="py-3 text-muted">Nobody could be drawn.</li>}
+        {panel.length === 0 && !arbitrator && <li className="py-3 text-muted">No one could be drawn.</li>}
       </ul>
     </Panel>
   )
 }
+
+/** What everyone may read of what it was about: the order, or the campaign of the slot. */
+const publicHref = ({ orderId, campaignId }: Resolution): string =>
+  campaignId === null ? `/orders/${orderId}` : `/bounties/${campaignId}`
 
 const Record = ({ resolution, chainNow }: { resolution: Resolution; chainNow: string }) => (
   <Panel title="On the chain">
     <Facts
       items={[
         [
-          'Order',
-          <Link key="order" href={`/orders/${resolution.orderId}`} className="underline underline-offset-4">
+          resolution.slotId === null ? 'Order' : 'Campaign',
+          <Link key="order" href={publicHref(resolution)} className="underline underline-offset-4">
             its public page
           </Link>,
         ],

@@ -9,39 +9,41 @@ import { getEmail } from '@/lib/mail/address'
 import { getPreferences } from '@/lib/notifications/preferences'
 import { channels } from '@/lib/notifications/schema'
 import { listPushes } from '@/lib/push/subscriptions'
+import { listEndpoints } from '@/lib/webhooks/receivers'
 
 export const metadata: Metadata = { title: 'Notification settings', robots: { index: false } }
 
-/** What the account wants to be notified of, and where. */
+/** What the account is notified of, and where. Of the channels, those are shown that are set up. */
 export default async function NotificationSettingsPage() {
   const actor = await signedIn('/settings/notifications')
-  const [{ items }, email, { publicKey }] = await Promise.all([
+  const [{ items }, email, { publicKey, items: browsers }, webhooks] = await Promise.all([
     getPreferences(actor),
     getEmail(actor),
     listPushes(actor),
+    listEndpoints(actor, { page: 1, pageSize: 1 }),
   ])
-  const isOffered = { inApp: true, email: email.available, push: publicKey !== null, webhook: true }
+  const isUsed = {
+    inApp: true,
+    email: email.available && email.address !== null,
+    push: publicKey !== null && browsers.length > 0,
+    webhook: webhooks.total > 0,
+  }
   return (
     <>
-      <PageHead
-        title="Notifications"
-        text={
-          <>
-            Choose what you hear of, and where: here at the bell,
-            {email.available && ' by e-mail,'}
-            {publicKey && ' in your browser,'} and at your{' '}
-            <Link href="/settings/webhooks" className="underline underline-offset-4">
-              webhooks
-            </Link>
-            . <strong className="font-medium">Mine</strong> is what you have to act on. Every change is saved
-            at once.
-          </>
-        }
-      />
+      <PageHead title="Notifications" text="Choose what you are notified of, and where." />
       <div className="space-y-5">
+        <NotificationChoices items={items} channels={channels.filter((channel) => isUsed[channel])} />
         {email.available && <EmailPanel settings={email} />}
         {publicKey && <PushPanel publicKey={publicKey} />}
-        <NotificationChoices items={items} channels={channels.filter((channel) => isOffered[channel])} />
+        {!isUsed.webhook && (
+          <p className="px-1 text-muted text-sm">
+            Programs can be notified too:{' '}
+            <Link href="/settings/webhooks" className="underline underline-offset-4 hover:text-ink">
+              add a webhook
+            </Link>
+            .
+          </p>
+        )}
       </div>
     </>
   )

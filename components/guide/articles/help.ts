@@ -32,9 +32,9 @@ Never pay a second time because a page is slow. Open the order or the checkout a
     title: 'I lost access to my wallet',
     summary: 'We cannot restore a wallet or move its money.',
     words: ['recovery', 'seed phrase', 'stolen', 'hacked', 'key'],
-    text: `Restore the wallet with its recovery phrase. Nobody else can do that, including us.
+    text: `Restore the wallet with its recovery phrase. No one else can do that, including us.
 
-If somebody else may have your key, move your tokens and your profiles to a new wallet. Payments of open orders go to the wallet that owns the profile at the time of payment.`,
+If someone else may have your key, move your tokens and your profiles to a new wallet. Payments of open orders go to the wallet that owns the profile at the time of payment.`,
   },
   {
     slug: 'seller-does-not-answer',
@@ -63,7 +63,7 @@ You need to do nothing to keep the money safe. It stays in escrow until one of t
     slug: 'report-abuse',
     topic: 'Problems',
     title: 'Report fraud or abuse',
-    summary: 'Somebody asks for payment outside of Merx, or pretends to be someone else.',
+    summary: 'Someone asks for payment outside of Merx, or pretends to be someone else.',
     words: ['scam', 'spam', 'fraud', 'report', 'fake', 'phishing'],
     text: `Do not pay outside of checkout, and do not share a key or recovery phrase. Keep the messages.
 

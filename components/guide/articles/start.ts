@@ -8,7 +8,7 @@ export const startArticles: readonly Article[] = [
     title: 'Sign in with a wallet',
     summary: 'There is no password. You sign a short message with your wallet.',
     words: ['login', 'log in', 'account', 'register', 'sign up', 'password', 'metamask'],
-    text: `You need an Ethereum wallet, for example a browser extension.
+    text: `You need an Ethereum wallet: a browser extension, or an app on your phone where this service offers WalletConnect.
 
 1. Open [Sign in](/sign-in) and choose your wallet.
 2. Read the message. It names this site and contains no transaction.

@@ -52,7 +52,7 @@ interface IIdentityRegistry is IERC721 {
     /// @notice Sets a named value. For the agent's owner and operators; `agentWallet` is reserved.
     function setMetadata(uint256 agentId, string calldata metadataKey, bytes calldata metadataValue) external;
 
-    /// @notice The named value, empty when there is none; `agentWallet` gives the 20 bytes of the agent wallet.
+    /// @notice The named value, empty when there is none; `agentWallet` returns the 20 bytes of the agent wallet.
     function getMetadata(uint256 agentId, string calldata metadataKey) external view returns (bytes memory);
 
     /// @notice Sets the wallet that receives the agent's earnings. For its owner and operators.

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title What clients say of agents (ERC-8004, reputation).
-/// @notice Anybody may say something of an agent that is not his own. What ties a word to a paid order is the file behind
+/// @notice Anyone may give feedback on an agent that is not theirs. What ties feedback to a paid order is the file behind
 /// `feedbackURI`: it names the settlement, and `feedbackHash` is the keccak256 of its bytes.
 /// @dev The counters that decide who may do what are those of `SvcReputation`; nothing here moves money or rights.
 interface IReputationRegistry {
@@ -15,7 +15,7 @@ interface IReputationRegistry {
         string tag2;
     }
 
-    /// @notice Somebody said something of an agent. Indices of a client's words on an agent start at 1.
+    /// @notice A client gave feedback on an agent. Indices of a client's words on an agent start at 1.
     event NewFeedback(
         uint256 indexed agentId,
         address indexed clientAddress,
@@ -33,7 +33,7 @@ interface IReputationRegistry {
     event FeedbackRevoked(
         uint256 indexed agentId, address indexed clientAddress, uint64 indexed feedbackIndex
     );
-    /// @notice Somebody answered to a feedback: the agent with a refund, or a watcher that calls it spam.
+    /// @notice Someone responded to a feedback: the agent with a refund, or a watcher that marks it as spam.
     event ResponseAppended(
         uint256 indexed agentId,
         address indexed clientAddress,
@@ -57,7 +57,7 @@ interface IReputationRegistry {
     error FeedbackIsRevoked(uint256 agentId, uint64 feedbackIndex);
     /// @notice A response says where it is.
     error ResponseUriMissing();
-    /// @notice A summary is of clients one trusts: name them. A summary of everybody is whatever its maker likes.
+    /// @notice A summary covers the clients that the caller trusts and names. Over everyone, it can be manipulated by anyone.
     error ClientsMissing();
 
     /// @notice Says something of an agent. Not for its owner and operators.
@@ -77,7 +77,7 @@ interface IReputationRegistry {
     /// @notice Takes one's own word back, once.
     function revokeFeedback(uint256 agentId, uint64 feedbackIndex) external;
 
-    /// @notice Answers to a feedback. Anybody may, any number of times.
+    /// @notice Responds to a feedback. Anyone may, any number of times.
     function appendResponse(
         uint256 agentId,
         address clientAddress,
@@ -121,7 +121,7 @@ interface IReputationRegistry {
             bool[] memory revokedStatuses
         );
 
-    /// @notice How many responses these responders, or anybody when none is named, gave to a feedback; index 0 means all of the
+    /// @notice How many responses these responders, or anyone when none is named, gave to a feedback; index 0 means all of the
     /// client's, the zero address all of the agent's.
     function getResponseCount(
         uint256 agentId,

@@ -43,7 +43,7 @@ interface ISvcReputation {
     error RecorderInvalid(address recorder);
 
     /// @notice Records an order that paid its provider. For recorders.
-    /// @dev A pair of client and provider owner counts once per UTC day, and nobody counts for trading with
+    /// @dev A pair of client and provider owner counts once per UTC day, and no one counts for trading with
     /// himself: then nothing is written. Failures are not limited so, or a provider could hide them behind one success.
     /// @param subject The order's id.
     /// @param client The wallet that paid.

@@ -17,7 +17,7 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
     bytes32 private constant AGENT_WALLET_HASH = keccak256(bytes(AGENT_WALLET));
     uint256 private constant MAX_DEADLINE_DELAY = 5 minutes;
 
-    /// @dev Where an agent's earnings go. A mint starts with the owner, a transfer with nobody.
+    /// @dev Where an agent's earnings go. A mint starts with the owner, a transfer with no one.
     enum Wallet {
         OWNER,
         NONE,
@@ -187,7 +187,7 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
         return _holdings[tokenId].owner;
     }
 
-    /// @dev What the inherited function does, on our own slots. No token is ever burned, so `to` is somebody.
+    /// @dev What the inherited function does, on our own slots. No token is ever burned, so `to` is someone.
     /// A new owner must never pay its earnings to the wallet of the one before.
     function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
         from = _ownerOf(tokenId);

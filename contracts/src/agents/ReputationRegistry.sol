@@ -197,7 +197,7 @@ contract ReputationRegistry is IReputationRegistry {
             clients[0] = clientAddress;
         }
         address[] memory from = responders;
-        if (from.length == 0) from = new address[](1); // The zero address: everybody.
+        if (from.length == 0) from = new address[](1); // The zero address: everyone.
         for (uint256 i; i < clients.length; ++i) {
             (uint64 first, uint64 last) = clientAddress == address(0) || feedbackIndex == 0
                 ? (1, _lastIndex[agentId][clients[i]])

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 /// @title Who may decide disputes, and who decides which: evaluators, arbitrators and the draw.
 /// @notice The owner of this contract, called the operator, grants both roles to an agent and to the person who owns it
-/// at that time; a sold agent has neither until it is granted again. The operator picks nobody for a dispute: the draw
-/// does, and anybody can repeat it.
+/// at that time; a sold agent has neither until it is granted again. The operator picks no one for a dispute: the draw
+/// does, and anyone can repeat it.
 /// @dev Assumes: the identity registry never burns a token.
 interface ISvcAdjudicators {
     /// @notice How an evaluator judges. Fixed with the first grant, for good.
@@ -119,7 +119,7 @@ interface ISvcAdjudicators {
     /// @notice Pays free bond to the caller, who owns the agent.
     function withdrawBond(uint256 agentId, uint256 amount) external;
 
-    /// @notice Gives an arbitrator a case. For the dispute contract, with an agent that `drawArbitrator` gave.
+    /// @notice Assigns a case to an arbitrator. For the dispute contract, with an agent that `drawArbitrator` returned.
     function assign(bytes32 disputeId, uint256 agentId) external;
 
     /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more. For the dispute contract.
@@ -130,7 +130,7 @@ interface ISvcAdjudicators {
     function slash(bytes32 disputeId, uint256 agentId, address client, address provider) external;
 
     /// @notice Seats three evaluators, which locks their bonds. For the dispute contract, with a panel that
-    /// `drawPanel` gave.
+    /// `drawPanel` returned.
     function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external;
 
     /// @notice Ends the votes of a panel. `SILENCE_BPS` of `evaluatorBond` is taken from each silent seat and credited to the

@@ -6,7 +6,7 @@ import {IArbitrable} from "../shared/IArbitrable.sol";
 /// @title Disputes between a client and a provider, decided by a drawn panel and, on appeal, by a drawn arbitrator.
 /// @notice Evidence for 48 hours, then votes for 48 hours; the second equal vote is the verdict. The losing side may accept
 /// it, or escalate within 72 hours to one arbitrator, who has 72 hours and whose word is final. Every wait has an end after
-/// which anybody can finish the dispute; nothing here can be paused, and no money is held here.
+/// which anyone can finish the dispute; nothing here can be paused, and no money is held here.
 /// @dev Times are inclusive: what is allowed until a deadline is allowed in its second, what follows needs a later one.
 interface ISvcDisputes {
     /// @notice Where a dispute stands.
@@ -79,7 +79,7 @@ interface ISvcDisputes {
     event Escalated(bytes32 indexed disputeId, address indexed by);
     /// @notice An arbitrator was drawn and may rule until `reviewEndsAt`.
     event ArbitratorDrawn(bytes32 indexed disputeId, uint256 indexed agentId, uint64 reviewEndsAt);
-    /// @notice There is nobody to decide: the parties may agree until `endsAt`; after it the matter is split.
+    /// @notice There is no one to decide: the parties may agree until `endsAt`; after it the matter is split.
     event AgreementAwaited(bytes32 indexed disputeId, uint64 endsAt);
     /// @notice The arbitrator ruled.
     event Arbitrated(
@@ -102,7 +102,7 @@ interface ISvcDisputes {
     error ModuleUnchanged(address module);
     /// @notice The subject was disputed before.
     error DisputeExists();
-    /// @notice The draw gave another panel than the caller named.
+    /// @notice The draw resulted in another panel than the caller named.
     error PanelMismatch(uint256 seatA, uint256 seatB, uint256 seatC);
     /// @notice The dispute is not in the stage that this needs.
     error StageWrong(Stage stage);
@@ -130,7 +130,7 @@ interface ISvcDisputes {
     error AddressZero();
 
     /// @notice Opens a dispute about a subject of the caller. For modules.
-    /// @param seed What the draw follows from: fixed before anybody could know whom it gives.
+    /// @param seed What the draw follows from: fixed before anyone could know whom it selects.
     /// @param excluded Agents that neither sit nor arbitrate, for good, because they had a part in the matter, as the
     /// evaluator of a job; places without one are zero. The parties need not be named.
     /// @param panel The panel the caller expects, or zeros for whichever the draw gives.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title A random order of 0 … n − 1, told one by one (Fisher and Yates), without writing down those not asked for.
+/// @title A random order of 0 … n − 1, computed one by one (Fisher–Yates), without storing those not asked for.
 library Shuffle {
     /// @dev `moved[i]` is one more than the number that was swapped to place i, zero for the place's own.
     struct Deck {

@@ -135,7 +135,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcAdjudicators
     function depositBond(uint256 agentId, uint256 amount) external nonReentrant {
-        identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: nobody could take its bond out.
+        identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: no one could take its bond out.
         Bond storage bond = _bondOf[agentId];
         if (amount == 0 || amount > type(uint64).max - bond.amount) revert AmountInvalid(amount);
 
@@ -228,7 +228,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
         }
     }
 
-    /// @dev Takes the price of silence, or what is left of the bond, and credits it: nothing is sent, so nobody can make the end of a
+    /// @dev Takes the price of silence, or what is left of the bond, and credits it: nothing is sent, so no one can make the end of a
     /// dispute fail. Both parties waited, so each gets half; the odd unit is the client's.
     function _slash(bytes32 disputeId, uint256 agentId, uint256 locked, address client, address provider)
         private

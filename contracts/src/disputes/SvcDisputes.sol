@@ -115,7 +115,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
         emit DisputeWithdrawn(disputeId);
 
-        // Parties that agree in time need nobody any more. One that let its time pass before has failed them all the same.
+        // Parties that agree in time need no judges any more. A judge that missed an earlier deadline is penalised all the same.
         bool late = block.timestamp > dispute.deadline;
         if (stage == Stage.PANEL) _leaveSeats(disputeId, dispute, late);
         if (stage == Stage.ARBITRATION) _endCase(disputeId, dispute, late);
@@ -153,7 +153,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
         emit VerdictReached(disputeId, forProvider, uint64(windowEndsAt));
 
-        // The third seat is not needed: it has not failed anybody.
+        // The third seat is not needed: it missed nothing.
         _leaveSeats(disputeId, dispute, false);
     }
 
@@ -304,7 +304,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         return [uint256(dispute.excludedA), uint256(dispute.excludedB), uint256(dispute.excludedC)];
     }
 
-    /// @dev False when nobody may arbitrate.
+    /// @dev False when no one may arbitrate.
     function _drawArbitrator(bytes32 disputeId, Dispute storage dispute) private returns (bool) {
         uint256 agentId = adjudicators.drawArbitrator(
             dispute.seed, dispute.client, _providerOf(dispute), _panelOf(dispute), _excludedOf(dispute)

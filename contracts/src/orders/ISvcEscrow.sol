@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IArbitrable} from "../shared/IArbitrable.sol";
 
 /// @title Orders in one currency: a client pays into escrow, a provider delivers, the money moves on.
-/// @notice From every state that holds money there is an exit which its beneficiary, or anybody after a deadline, can
+/// @notice From every state that holds money there is an exit which its beneficiary, or anyone after a deadline, can
 /// take alone. No exit can be paused. The owner sets parameters within fixed caps for orders to come; those that
 /// exist keep the fee and the lock they were made with.
 /// @dev Assumes: the identity registry never burns a token and counts its ids up from one.
@@ -37,7 +37,7 @@ interface ISvcEscrow is IArbitrable {
     }
 
     /// @notice An order, in two storage slots. No rule needs the client agent later: it is in the event only. An order
-    /// that paid its provider in full gives its second slot back: what stood there is in the events only, and reads as zero.
+    /// that paid its provider in full frees its second slot: what was there is in the events only, and reads as zero.
     /// @param buyer The wallet that paid.
     /// @param budget Units in escrow while the order is open; what it was afterwards.
     /// @param protocolFeeBps Fee on payment, as it was at creation.
@@ -92,7 +92,7 @@ interface ISvcEscrow is IArbitrable {
         uint16 arbitratorFeeBps;
     }
 
-    /// @notice A settlement that one party offers. @param by Who offers it; zero when nobody does.
+    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one does.
     /// @param providerBps The provider's share.
     struct Proposal {
         address by;
@@ -100,7 +100,7 @@ interface ISvcEscrow is IArbitrable {
     }
 
     /// @notice A later due date that one party proposes.
-    /// @param by Who proposes it; zero when nobody has.
+    /// @param by Who proposes it; zero when no one has.
     /// @param dueAt The due date it would replace: a proposal ends when the order has another one.
     /// @param newDueAt The due date that is proposed, in Unix seconds.
     /// @param redo Whether it is about the redo.
@@ -189,7 +189,7 @@ interface ISvcEscrow is IArbitrable {
     error AgentUnknown(uint256 agentId);
     /// @notice The caller has made this very order before: choose another salt.
     error OrderExists();
-    /// @notice The salt does not start with `SEAL`: the hash of a secret that nobody knows but the buyer.
+    /// @notice The salt does not start with `SEAL`: the hash of a secret that no one knows but the buyer.
     error SaltNotSealed();
     /// @notice The order is not waiting for acceptance.
     error OrderNotPending();
@@ -271,7 +271,7 @@ interface ISvcEscrow is IArbitrable {
     ) external returns (bytes32 orderId);
 
     /// @notice `createOrder` with an EIP-2612 signature instead of an approval: one transaction.
-    /// @dev A permit that fails is ignored when the allowance suffices: somebody may have sent it before us.
+    /// @dev A permit that fails is ignored when the allowance suffices: the permit may already have been used.
     function createOrderWithPermit(
         bytes32 salt,
         uint256 clientAgentId,
@@ -290,7 +290,7 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Takes the order and locks stake for it. For the owner of the provider agent, until the accept deadline.
     function acceptOrder(bytes32 orderId) external;
 
-    /// @notice Delivers. For the owner of the provider agent; also after the due date, until somebody cancels.
+    /// @notice Delivers. For the owner of the provider agent; also after the due date, until someone cancels.
     /// @param deliveryHash Hash of the manifest of what is delivered.
     function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external;
 

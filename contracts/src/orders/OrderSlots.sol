@@ -30,7 +30,7 @@ library OrderSlots {
     }
 
     /// @dev Ends an order that pays its provider in full: the second slot is given back for a refund of gas. The first stays,
-    /// so that the id is never used again; `isClosed` tells it from an order that never was.
+    /// so that the id is never used again; `isClosed` distinguishes it from an order that never existed.
     function close(ISvcEscrow.Order storage order) internal {
         assembly ("memory-safe") {
             sstore(add(order.slot, 1), 0)

@@ -7,7 +7,7 @@ import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 /// @dev Does what `Contract(target).f(word)` does: bubbles the revert of the callee, and reverts when the answer is
 /// shorter than a word, which includes a target without code. Uses scratch memory only.
 library Reads {
-    /// @notice The callee gave no answer.
+    /// @notice The callee returned no answer.
     error AnswerMissing(address target);
 
     /// @notice The word that `target` answers to `selector(argument)`.

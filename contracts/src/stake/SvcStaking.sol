@@ -45,7 +45,7 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcStaking
     function depositStake(uint256 agentId, uint256 amount) external nonReentrant {
-        identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: nobody could take its stake out.
+        identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: no one could take its stake out.
         Pool pool = _pools[agentId];
         if (amount == 0 || amount > type(uint64).max - pool.available() - pool.locked()) {
             revert AmountInvalid(amount);

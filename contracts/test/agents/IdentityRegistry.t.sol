@@ -127,7 +127,7 @@ contract IdentityRegistryTest {
         vm.stopPrank();
     }
 
-    function test_AnUnknownAgentIsNobodys() public {
+    function test_AnUnknownAgentIsNoOnes() public {
         bytes memory reason = abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 9);
         vm.expectRevert(reason);
         registry.isAuthorizedOrOwner(owner, 9);

@@ -69,7 +69,7 @@ contract ReputationRegistryTest {
         vm.assertEq(registry.getIdentityRegistry(), address(identity));
     }
 
-    function test_NobodyRatesHisOwnAgent() public {
+    function test_NoOneRatesHisOwnAgent() public {
         vm.prank(owner);
         identity.setApprovalForAll(other, true);
         vm.prank(owner);
@@ -110,7 +110,7 @@ contract ReputationRegistryTest {
         vm.assertEq(registry.getLastIndex(agent, client), 2);
     }
 
-    function test_FeedbackIsToldAndKept() public {
+    function test_FeedbackIsEmittedAndStored() public {
         vm.expectEmit(true, true, true, true, address(registry));
         emit IReputationRegistry.NewFeedback(
             agent, client, 1, 80, 0, "starred", "starred", "order", "https://a.example/a2a", FILE, HASH
@@ -161,7 +161,7 @@ contract ReputationRegistryTest {
         registry.revokeFeedback(agent, 1);
     }
 
-    function test_NobodyTakesBackTheWordOfAnother() public {
+    function test_NoOneTakesBackTheWordOfAnother() public {
         _star(client, 80);
         address[2] memory thieves = [owner, other];
         for (uint256 i; i < 2; ++i) {
@@ -181,7 +181,7 @@ contract ReputationRegistryTest {
         registry.appendResponse(agent, to, index, "ipfs://answer", HASH);
     }
 
-    function test_AnybodyAnswersAnyNumberOfTimes() public {
+    function test_AnyoneAnswersAnyNumberOfTimes() public {
         _star(client, 20);
         _star(client, 40);
         _star(other, 60);
@@ -191,13 +191,13 @@ contract ReputationRegistryTest {
         _respond(owner, client, 1);
         _respond(other, client, 2);
         _respond(owner, other, 1);
-        address[] memory anybody = new address[](0);
-        vm.assertEq(registry.getResponseCount(agent, client, 1, anybody), 2, "one feedback");
-        vm.assertEq(registry.getResponseCount(agent, client, 0, anybody), 3, "one client");
-        vm.assertEq(registry.getResponseCount(agent, address(0), 0, anybody), 4, "the agent");
+        address[] memory anyone = new address[](0);
+        vm.assertEq(registry.getResponseCount(agent, client, 1, anyone), 2, "one feedback");
+        vm.assertEq(registry.getResponseCount(agent, client, 0, anyone), 3, "one client");
+        vm.assertEq(registry.getResponseCount(agent, address(0), 0, anyone), 4, "the agent");
         vm.assertEq(registry.getResponseCount(agent, address(0), 0, _list(owner)), 3, "by one");
         vm.assertEq(registry.getResponseCount(agent, client, 2, _list(owner)), 0, "by another");
-        vm.assertEq(registry.getResponseCount(agent, client, 9, anybody), 0, "what was never said");
+        vm.assertEq(registry.getResponseCount(agent, client, 9, anyone), 0, "what was never said");
     }
 
     function test_AnAnswerSaysWhereItIsAndWhatItAnswers() public {

@@ -142,7 +142,7 @@ contract SvcReputationTest {
         vm.assertEq(reputation.statsOf(2).completed, 0);
     }
 
-    function test_NobodyGainsFromHimself() public {
+    function test_NoOneGainsFromHimself() public {
         vm.startPrank(escrowA);
         reputation.recordSuccess(SUBJECT, 1, client, client, true);
         reputation.recordDispute(SUBJECT, 1, client, client, true, true);

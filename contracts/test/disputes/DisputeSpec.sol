@@ -130,7 +130,7 @@ abstract contract DisputeSpec is HostileSpec {
         disputes.finalizeAfterTimeout(d);
     }
 
-    /// @dev Everybody who can be owed by the escrow was paid or credited; what is left is the fee.
+    /// @dev Everyone who can be owed by the escrow was paid or credited; what is left is the fee.
     function _assertEmptyButFee(bytes32 id) internal view {
         _assertStatus(id, ISvcEscrow.Status.SETTLED);
         vm.assertEq(token.balanceOf(address(escrow)), escrow.orderOf(id).reserve, "left in escrow");

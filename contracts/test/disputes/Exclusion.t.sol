@@ -175,7 +175,7 @@ contract ExclusionTest is DisputeSpec {
 
     // ---------------------------------------------------------------------------------------------- a dispute
 
-    function test_ADisputeKeepsWhomItExcludesAndAnOrderExcludesNobody() public {
+    function test_ADisputeKeepsWhomItExcludesAndAnOrderExcludesNoOne() public {
         ISvcDisputes.Dispute memory dispute =
             disputes.disputeOf(_openWithout("job", 1, [evaluators[4], evaluators[0], arbitrators[1]]));
         vm.assertEq(dispute.module, address(module));

@@ -70,7 +70,7 @@ contract PayoutsTest is DisputeSpec {
         vm.stopPrank();
     }
 
-    /// @dev Leads a dispute to the end that the vector wants. Returns who arbitrated.
+    /// @dev Leads a dispute to the end that the vector names. Returns who arbitrated.
     function _end(bytes32 id, bytes32 d, Vector memory v) private returns (address judge) {
         bool forProvider = v.result == 0;
         bool undecided = v.result > 1;
@@ -96,7 +96,7 @@ contract PayoutsTest is DisputeSpec {
         }
         if (v.arbitrated == 0) {
             _timeOut(d);
-            // Nobody has decided: an arbitrator was drawn, who lets the time pass.
+            // No one has decided: an arbitrator was drawn, who lets the time pass.
             if (undecided) _timeOut(d);
             return address(0);
         }

@@ -132,7 +132,7 @@ contract SvcDisputesTest is DisputeSpec {
         );
     }
 
-    function test_WithoutAnybodyThePartiesHaveAWeekToAgree() public {
+    function test_WithoutAnyoneThePartiesHaveAWeekToAgree() public {
         _revokeAll(true);
         _revokeAll(false);
         (, bytes32 d) = _challenged();
@@ -433,7 +433,7 @@ contract SvcDisputesTest is DisputeSpec {
         escrow.acceptSettlement(id, 5000);
     }
 
-    function _assertNobodySlashed(bytes32 d) private view {
+    function _assertNoOneSlashed(bytes32 d) private view {
         for (uint256 i; i < 3; ++i) {
             vm.assertEq(_bondIn(_seat(d, i)), 5 * SEAT_BOND, "bond of the seat");
             vm.assertEq(adjudicators.bondLockedOf(_seat(d, i)), 0, "lock of the seat");
@@ -443,10 +443,10 @@ contract SvcDisputesTest is DisputeSpec {
 
     function test_ASeatThatWasNotNeededIsNotPunished() public {
         (, bytes32 d) = _decided(true);
-        _assertNobodySlashed(d);
+        _assertNoOneSlashed(d);
         vm.prank(buyer);
         disputes.acceptEvaluatorVerdict(d);
-        _assertNobodySlashed(d);
+        _assertNoOneSlashed(d);
     }
 
     /// @dev Parties that agree before the deadline need no vote; after it the seats have failed them already.
@@ -454,7 +454,7 @@ contract SvcDisputesTest is DisputeSpec {
         (bytes32 id, bytes32 d) = _challenged();
         vm.warp(_deadline(d));
         _settle(id);
-        _assertNobodySlashed(d);
+        _assertNoOneSlashed(d);
         (id, d) = _challenged();
         _toVotes(d);
         _vote(d, 0, true);

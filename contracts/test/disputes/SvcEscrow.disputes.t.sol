@@ -112,7 +112,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
     }
 
     /// @dev An accomplice sells its evaluator to change the draw; the buyer names no panel and gets through.
-    function test_NobodyBlocksAChallengeByChangingTheDraw() public {
+    function test_NoOneBlocksAChallengeByChangingTheDraw() public {
         bytes32 id = _delivered();
         uint256[3] memory drawn = escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
         address accomplice = _owner(drawn[0]);
@@ -163,7 +163,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         vm.assertEq(escrow.orderOf(id).stakeOrSeed, uint32(uint256(first)));
     }
 
-    function test_NobodyIsDrawnBeforeTheDelivery() public {
+    function test_NoOneIsDrawnBeforeTheDelivery() public {
         bytes32 id = _accepted();
         vm.expectRevert(ISvcEscrow.OrderNotDelivered.selector);
         escrow.panelOf(id, _secretOf[id], _commitmentOf[id]);
@@ -194,7 +194,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         _refused(address(disputes), call_, abi.encodeWithSelector(ISvcEscrow.OrderNotDisputed.selector));
     }
 
-    /// @dev What everybody has before a dispute ends, to tell what the end gave.
+    /// @dev What everyone has before a dispute ends, to compute what the end paid.
     struct Balances {
         uint256 buyer;
         uint256 provider;
@@ -302,7 +302,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         _assertEmptyButFee(id);
     }
 
-    function test_WhenNobodyEverActedTheMatterIsSplit() public {
+    function test_WhenNoOneEverActedTheMatterIsSplit() public {
         _revokeAll(false);
         (bytes32 id, bytes32 d) = _challenged();
         Balances memory before = _balances(d);
@@ -438,7 +438,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
 
     // ----------------------------------------------------------------------------------------------- bad manners
 
-    function test_BlacklistedReceiversBlockNobody() public {
+    function test_BlacklistedReceiversBlockNoOne() public {
         (bytes32 id, bytes32 d) = _escalated(true);
         address arbitrator = _owner(disputes.disputeOf(d).arbitrator);
         address[5] memory all = [buyer, provider, arbitrator, _owner(_seat(d, 0)), _owner(_seat(d, 1))];
@@ -456,8 +456,8 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         vm.assertEq(escrow.creditOf(all[3]), EVALUATOR_FEE / 2);
     }
 
-    /// @dev A token that tells its receivers, and receivers that refuse: what they are owed waits for them.
-    function test_RevertingReceiversBlockNobody() public {
+    /// @dev A token that calls its receivers, and receivers that refuse: what they are owed waits for them.
+    function test_RevertingReceiversBlockNoOne() public {
         (bytes32 id, bytes32 d) = _escalated(true);
         address arbitrator = _owner(disputes.disputeOf(d).arbitrator);
         address[4] memory all = [buyer, arbitrator, _owner(_seat(d, 0)), _owner(_seat(d, 1))];
@@ -568,7 +568,7 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         }
     }
 
-    /// @dev Nobody but a stranger acts, and the provider where only it may: for a delivery nobody objected to.
+    /// @dev No one but a stranger acts, and the provider where only it may: for a delivery no one objected to.
     function _leave(bytes32 id) private {
         ISvcEscrow.Order memory order = escrow.orderOf(id);
         vm.warp(uint256(order.deadline) > block.timestamp ? uint256(order.deadline) + 1 : block.timestamp + 1);

@@ -120,7 +120,7 @@ contract DisputeHandler {
         ISvcDisputes.Dispute memory dispute = disputes.disputeOf(d);
         address provider = identity.ownerOf(dispute.providerAgentId);
         for (uint256 i; i < 3; ++i) {
-            if (panel[0] != 0 && panel[i] != dispute.seats[i]) broken = "nobody picks a panel";
+            if (panel[0] != 0 && panel[i] != dispute.seats[i]) broken = "no one picks a panel";
             if (dispute.seats[i] == 0) continue;
             address seat = identity.ownerOf(dispute.seats[i]);
             if (seat == dispute.client || seat == provider) broken = "no party sits on its panel";
@@ -176,8 +176,8 @@ contract DisputeHandler {
         address buyer = escrow.orderOf(id).buyer;
         vm.prank(from);
         escrow.acceptSettlement(id, bps);
-        if (bps != proposal.providerBps) broken = "nobody agrees to what he has not read";
-        if (from == proposal.by && from != buyer) broken = "nobody agrees with himself";
+        if (bps != proposal.providerBps) broken = "no one agrees to what he has not read";
+        if (from == proposal.by && from != buyer) broken = "no one agrees with himself";
         _ended(id);
     }
 
@@ -196,8 +196,8 @@ contract DisputeHandler {
         uint64 newDueAt = extension.newDueAt + (mistake % 8 == 0 ? 1 : 0);
         vm.prank(from);
         escrow.acceptExtension(id, newDueAt);
-        if (newDueAt != extension.newDueAt) broken = "nobody agrees to what he has not read";
-        if (from == extension.by && from != before.buyer) broken = "nobody agrees with himself";
+        if (newDueAt != extension.newDueAt) broken = "no one agrees to what he has not read";
+        if (from == extension.by && from != before.buyer) broken = "no one agrees with himself";
         if (extension.dueAt != before.deadline) broken = "a proposal ends with its due date";
         if (newDueAt <= before.deadline || newDueAt <= vm.getBlockTimestamp()) {
             broken = "an extension is later";
@@ -268,7 +268,7 @@ contract DisputeHandler {
         if (disputes.disputeOf(d).stage == ISvcDisputes.Stage.SETTLED) _ended(id);
     }
 
-    /// @dev Somebody who has no business with it tries to rule.
+    /// @dev Someone who has no business with it tries to rule.
     function usurp(uint256 which, uint256 who, uint256 result) external {
         bytes32 id = orders[which % orders.length];
         IArbitrable.Ruling memory ruling;
@@ -280,7 +280,7 @@ contract DisputeHandler {
         (bool taken,) =
             address(staking).call(abi.encodeCall(SvcStaking.slash, (id, agents[who % 7], 1, 1, thief)));
         vm.stopPrank();
-        if (ruled || closed || taken) broken = "nobody rules but the disputes";
+        if (ruled || closed || taken) broken = "no one rules but the disputes";
     }
 
     // --------------------------------------------------------------------------------------------- surroundings
@@ -356,7 +356,7 @@ contract DisputeHandler {
         return dispute.verdictForProvider ? dispute.client : identity.ownerOf(dispute.providerAgentId);
     }
 
-    /// @dev Mostly the right person, sometimes anybody.
+    /// @dev Mostly the right person, sometimes anyone.
     function _mostly(address right, uint256 who) private view returns (address) {
         return who % 8 == 5 ? actors[who / 8 % 7] : right;
     }

@@ -8,7 +8,7 @@ import {HostileSpec} from "../shared/Spec.sol";
 import {vm} from "../shared/Vm.sol";
 import {DisputeHandler} from "./DisputeHandler.sol";
 
-/// @title What stays true while everybody quarrels with everybody.
+/// @title What stays true while everyone quarrels with everyone.
 contract DisputeInvariants is HostileSpec {
     DisputeHandler private handler;
 
@@ -35,7 +35,7 @@ contract DisputeInvariants is HostileSpec {
         targets[0] = address(handler);
     }
 
-    function invariant_NotAUnitIsLostAndNobodyDecidesWhoMayNot() public view {
+    function invariant_NotAUnitIsLostAndNoOneDecidesWhoMayNot() public view {
         vm.assertEq(handler.broken(), "");
         _assertMoneyOfTheEscrow();
         _assertStakesAndBonds();

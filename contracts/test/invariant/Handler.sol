@@ -8,7 +8,7 @@ import {SvcStaking} from "../../src/stake/SvcStaking.sol";
 import {HostileToken} from "../shared/HostileToken.sol";
 import {vm} from "../shared/Vm.sol";
 
-/// @title Everybody at once: two buyers, two providers, a stranger, an owner who turns every knob, a second module, and
+/// @title Everyone at once: two buyers, two providers, a stranger, an owner who turns every knob, a second module, and
 /// a token that blacklists. Each function is one random step; steps that the contracts refuse are part of the game.
 contract Handler {
     uint256 private constant ONE = 1e6;
@@ -366,7 +366,7 @@ contract Handler {
         if (who % 4 == 3 && block.timestamp <= deadline) vm.warp(deadline + 1);
     }
 
-    /// @dev Mostly the right person, sometimes anybody.
+    /// @dev Mostly the right person, sometimes anyone.
     function _buyer(bytes32 id, uint256 who) private view returns (address) {
         return who % 8 == 5 ? actors[(who / 8) % actors.length] : creatorOf[id];
     }

@@ -6,7 +6,7 @@ import {HostileSpec} from "../shared/Spec.sol";
 import {vm} from "../shared/Vm.sol";
 import {Handler} from "./Handler.sol";
 
-/// @title What stays true after any sequence of calls by anybody.
+/// @title What stays true after any sequence of calls by anyone.
 contract MoneyInvariants is HostileSpec {
     Handler private handler;
     address private jobs = address(0x10B5);
@@ -95,7 +95,7 @@ contract MoneyInvariants is HostileSpec {
         }
     }
 
-    /// @dev After every sequence everybody leaves, under pause, and not a unit stays behind.
+    /// @dev After every sequence everyone leaves, under pause, and not a unit stays behind.
     function afterInvariant() external {
         vm.prank(admin);
         escrow.pause();

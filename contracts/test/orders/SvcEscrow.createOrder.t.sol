@@ -142,7 +142,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         _send(_call());
     }
 
-    function test_NobodyOrdersWithoutMoney() public {
+    function test_NoOneOrdersWithoutMoney() public {
         Call memory c = _call();
         c.budget = 2_000_000 * ONE;
         vm.expectRevert();
@@ -219,7 +219,7 @@ contract SvcEscrowCreateOrderTest is Spec {
         return other == value ? value ^ 1 : other;
     }
 
-    /// @dev A buyer who agreed on an order and pays for another one with its salt makes an order that nobody takes for it.
+    /// @dev A buyer who agreed on an order and pays for another one with its salt makes an order that no one takes for it.
     function test_AnOrderWithOneChangedFieldIsAnotherOrder() public {
         bytes32 agreed = _idOf(_call());
         for (uint256 field; field < 6; ++field) {
@@ -239,7 +239,7 @@ contract SvcEscrowCreateOrderTest is Spec {
     }
 
     /// @dev Squatting: a stranger who learns of a salt before it is mined gets another id with it.
-    function test_NobodyCanTakeTheIdOfAnotherBuyer() public {
+    function test_NoOneCanTakeTheIdOfAnotherBuyer() public {
         uint256 squatterAgent = _agent(stranger);
         _fund(stranger);
         Call memory c = _call();

@@ -62,7 +62,7 @@ contract SvcEscrowCreateOrderWithPermitTest is Spec {
         );
     }
 
-    function test_APermitSignedBySomebodyElseIsRefused() public {
+    function test_APermitSignedBySomeoneElseIsRefused() public {
         Signature memory s = _sign(PROVIDER_KEY, BUDGET, block.timestamp);
         _expectNoAllowance();
         _send(s);
@@ -101,7 +101,7 @@ contract SvcEscrowCreateOrderWithPermitTest is Spec {
         vm.assertEq(_usdc().allowance(buyer, address(escrow)), 0);
     }
 
-    /// @dev Griefing: a permit seen in the mempool is sent first by somebody else.
+    /// @dev Griefing: a permit seen in the mempool is sent first by someone else.
     function test_APermitThatWasSentByAnotherStillPays() public {
         Signature memory s = _sign(BUYER_KEY, BUDGET, block.timestamp);
         vm.prank(stranger);

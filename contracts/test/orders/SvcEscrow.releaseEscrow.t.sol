@@ -181,7 +181,7 @@ contract SvcEscrowReleaseEscrowUsdtTest is UsdtSpec {
 }
 
 contract SvcEscrowReleaseEscrowHostileTest is HostileSpec {
-    function test_ABlacklistedPayeeBlocksNobodyAndIsCredited() public {
+    function test_ABlacklistedPayeeBlocksNoOneAndIsCredited() public {
         bytes32 id = _delivered();
         _hostile().setBlacklisted(provider, true);
         _expectEmit(address(escrow));

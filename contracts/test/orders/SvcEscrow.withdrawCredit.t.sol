@@ -20,7 +20,7 @@ contract SvcEscrowWithdrawCreditTest is HostileSpec {
         escrow.withdrawCredit(stranger);
     }
 
-    function test_MoneyIsNotSentToNobody() public {
+    function test_MoneyIsNotSentToNoOne() public {
         _credited();
         vm.expectRevert(Payouts.AddressZero.selector);
         vm.prank(provider);

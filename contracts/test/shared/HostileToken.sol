@@ -36,7 +36,7 @@ contract HostileToken is ERC20 {
         answersFalse = on;
     }
 
-    /// @notice Tells contracts that they receive; one that refuses makes the transfer fail.
+    /// @notice Calls receiving contracts; one that refuses makes the transfer fail.
     function setNotifies(bool on) external {
         notifies = on;
     }

@@ -64,6 +64,15 @@ abstract contract Spec {
 
     function setUp() public virtual {
         vm.warp(1_800_000_000);
+        _deploy();
+        buyerAgent = _agent(buyer);
+        providerAgent = _agent(provider);
+        _fund(buyer);
+        _stake(provider, providerAgent, STAKE);
+    }
+
+    /// @dev Tests of contracts that join these override this.
+    function _deploy() internal virtual {
         token = TestToken(_newToken());
         identity = new IdentityRegistry();
         uint256 nonce = vm.getNonce(address(this));
@@ -78,10 +87,6 @@ abstract contract Spec {
             IERC20(address(token)), identity, reputation, address(disputes_), admin, CASE_BOND, SEAT_BOND, 60
         );
         disputes = new SvcDisputes(identity, adjudicators, home, home, admin);
-        buyerAgent = _agent(buyer);
-        providerAgent = _agent(provider);
-        _fund(buyer);
-        _stake(provider, providerAgent, STAKE);
     }
 
     /// @dev Tests of another currency override this.
@@ -222,7 +227,7 @@ abstract contract UsdtSpec is Spec {
 
 /// @title The same world in a currency that misbehaves on demand.
 abstract contract HostileSpec is Spec {
-    function _newToken() internal override returns (address) {
+    function _newToken() internal virtual override returns (address) {
         return address(new HostileToken());
     }
 

@@ -25,9 +25,12 @@ interface Vm {
     function getNonce(address account) external view returns (uint64);
     function load(address target, bytes32 slot) external view returns (bytes32);
     function store(address target, bytes32 slot, bytes32 value) external;
+    function deployCode(string calldata artifact, bytes calldata arguments) external returns (address);
     function etch(address target, bytes calldata code) external;
     function mockCall(address callee, bytes calldata data, bytes calldata answer) external;
     function readFile(string calldata path) external view returns (string memory);
+    function writeFile(string calldata path, string calldata data) external;
+    function envOr(string calldata name, bool fallbackValue) external view returns (bool);
     function parseJsonUint(string calldata json, string calldata key) external pure returns (uint256);
     function parseJsonAddress(string calldata json, string calldata key) external pure returns (address);
     function parseJsonBytes32(string calldata json, string calldata key) external pure returns (bytes32);
@@ -42,6 +45,7 @@ interface Vm {
     function assertTrue(bool condition) external pure;
     function assertTrue(bool condition, string calldata message) external pure;
     function assertFalse(bool condition) external pure;
+    function assertFalse(bool condition, string calldata message) external pure;
     function assertGe(uint256 left, uint256 right, string calldata message) external pure;
     function assertLe(uint256 left, uint256 right, string calldata message) external pure;
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256);

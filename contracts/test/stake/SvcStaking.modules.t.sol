@@ -33,7 +33,7 @@ contract SvcStakingModulesTest is Spec {
         staking.setModule(jobs, true);
     }
 
-    function test_NobodyIsNoModule() public {
+    function test_NoOneIsNoModule() public {
         vm.expectRevert(Payouts.AddressZero.selector);
         vm.prank(admin);
         staking.setModule(address(0), true);

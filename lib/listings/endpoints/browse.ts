@@ -6,8 +6,8 @@ import { endpoint } from '@/lib/http/endpoint'
 import { compareListings } from '@/lib/listings/compare'
 import { getPriceRange, listTags } from '@/lib/listings/queries'
 import { listSaved, saveListing, unsaveListing } from '@/lib/listings/saved'
-import { CompareQuery, Comparison, PriceRange, SavedListing } from '@/lib/listings/schema'
-import { Suggestion } from '@/lib/listings/search-schema'
+import { CompareQuery, Comparison, SavedListing } from '@/lib/listings/schema'
+import { PriceRange, Suggestion } from '@/lib/listings/search-schema'
 import { suggest } from '@/lib/listings/suggest'
 import { pageOf, pageQuery } from '@/lib/paging'
 
@@ -17,7 +17,7 @@ export const listingPriceRange = endpoint({
   method: 'GET',
   path: '/listings/price-range',
   area,
-  summary: 'Get the lowest and highest price per currency',
+  summary: 'Get the lowest and highest price per currency, and what most listings ask',
   auth: 'none',
   query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
   response: PriceRange,

@@ -132,7 +132,7 @@ export const deliverySubmit = endpoint({
   area,
   summary: 'Prepare submitDelivery',
   description:
-    'With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` the hash is the caller’s own.',
+    'With `artifactIds`, a `note` or both, the service builds the manifest and its hash: files and text cannot be changed afterwards. A link in the note is fixed, what it leads to is not. With `deliveryHash` the hash is the caller’s own, and does not cover the note.',
   auth: 'session',
   params,
   body: SubmitBody,

@@ -1,18 +1,29 @@
 /** Endpoints of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/paging'
+import { createRequestUpload } from '@/lib/requests/attachments'
 import { budgetRange, discoverRequests } from '@/lib/requests/discover'
 import { createRequest, patchRequest, withdrawRequest } from '@/lib/requests/edit'
+import { inviteAgents, suggestAgents } from '@/lib/requests/invites'
+import { priceHints } from '@/lib/requests/price-hints'
 import { listRequests } from '@/lib/requests/queries'
 import {
   BudgetRange,
+  CandidateList,
   DiscoverQuery,
+  InviteBody,
+  InviteList,
+  maxInvites,
+  PriceHintQuery,
+  PriceHints,
   Request,
   RequestBody,
   RequestId,
   RequestPage,
   RequestPatch,
 } from '@/lib/requests/schema'
+import { registrationErrors } from '@/lib/storage/schema'
+import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 
 const area = 'Requests'
 const params = { id: RequestId }
@@ -28,7 +39,7 @@ export const requestCreate = endpoint({
   body: RequestBody,
   response: Request,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...registrationErrors],
   handler: ({ actor, body }) => createRequest(actor, body),
 })
 
@@ -54,7 +65,7 @@ export const requestPatch = endpoint({
   params,
   body: RequestPatch,
   response: Request,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', ...registrationErrors],
   handler: ({ actor, params, body }) => patchRequest(actor, params.id, body),
 })
 
@@ -92,11 +103,69 @@ export const requestBudgetRange = endpoint({
   handler: () => budgetRange(),
 })
 
+export const requestUpload = endpoint({
+  method: 'POST',
+  path: '/prepayment-orders/attachments/upload-url',
+  area,
+  summary: 'Create an upload link for a file of a request',
+  description:
+    'PUT the file to `uploadUrl`, then name its `key` in `attachments` when you create or change the request. It is scanned and sealed then.',
+  auth: 'session',
+  body: uploadFields,
+  response: UploadReply,
+  handler: ({ actor, body }) => createRequestUpload(actor, body),
+})
+
+export const requestCandidates = endpoint({
+  method: 'GET',
+  path: '/prepayment-orders/:id/candidates',
+  area,
+  summary: 'List agents to invite to your request, best first',
+  description:
+    'Agents of others that share its tags, skills or category and have the stake it asks for; one per account.',
+  auth: 'session',
+  params,
+  response: CandidateList,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handler: ({ actor, params }) => suggestAgents(actor, params.id),
+})
+
+export const requestInvite = endpoint({
+  method: 'POST',
+  path: '/prepayment-orders/:id/invites',
+  area,
+  summary: 'Invite agents to send an offer on your request',
+  description: `Their owners are notified once. At most ${maxInvites} agents per request; an account sends and receives a limited number of invitations in 24 hours. Agents that are invited already are left out. Returns every invitation of the request.`,
+  auth: 'session',
+  params,
+  body: InviteBody,
+  response: InviteList,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  handler: ({ actor, params, body }) => inviteAgents(actor, params.id, body),
+})
+
+export const requestPriceHints = endpoint({
+  method: 'GET',
+  path: '/prepayment-orders/price-hints',
+  area,
+  summary: 'Get what similar settled orders cost, per currency',
+  description:
+    'From the newest 2,000 settled orders, those whose payment was released in full. With `tags`: orders that share one, where there are enough of them.',
+  auth: 'none',
+  query: PriceHintQuery,
+  response: PriceHints,
+  handler: ({ query }) => priceHints(query),
+})
+
 export const requestEndpoints = [
   requestCreate,
   requestList,
   requestDiscover,
   requestBudgetRange,
+  requestPriceHints,
+  requestUpload,
   requestPatch,
   requestWithdraw,
+  requestCandidates,
+  requestInvite,
 ]

@@ -1,5 +1,9 @@
 /** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
+import type { Actor } from '@/lib/actor'
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
+import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
+import { CampaignQuery } from '@/lib/campaigns/schema'
+import { MySlotsQuery, SlotQuery } from '@/lib/campaigns/slot-schema'
 import { db } from '@/lib/db/client'
 import { showTime } from '@/lib/fields'
 import { getPriceRange, listListings, listTags } from '@/lib/listings/queries'
@@ -8,6 +12,7 @@ import type { ListingFilters } from '@/lib/listings/schema'
 import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
+import { campaignIdOf } from './campaign-rows'
 import { tagOf, wordOf } from './rows'
 
 export type Entry = {
@@ -156,4 +161,50 @@ const requests: Entry[] = [
   },
 ]
 
-export const entries: readonly Entry[] = [...listings, ...agents, ...requests]
+const campaign = (kind: Entry['kind'], name: string, search: (n: number) => object): Entry => ({
+  name: `campaigns: ${name}`,
+  kind,
+  open: () => (n) => listCampaigns(null, CampaignQuery.parse({ status: 'LIVE', ...search(n) })),
+})
+
+/** Someone who holds agents. */
+const holder = (n: number): Actor => ({
+  accountId: `a${n}`,
+  wallet: `0x${n.toString(16).padStart(40, '0')}`,
+  via: 'bearer',
+  scopes: null,
+  sessionId: null,
+  keyId: null,
+})
+
+const campaigns: Entry[] = [
+  campaign('list', 'newest', () => ({})),
+  campaign('list', 'highest reward', () => ({ sort: 'reward' })),
+  campaign('list', 'closing first', () => ({ sort: 'closing' })),
+  campaign('filter', 'currency', () => ({ currency: 'USDT' })),
+  campaign('filter', 'category', (n) => ({ category: n % 2 ? 'Data & Research' : 'Design & Brand' })),
+  campaign('filter', 'reward from 10', () => ({ currency: 'USDC', minReward: '10' })),
+  campaign('search', 'a word', (n) => ({ q: wordOf(rank(n)) })),
+  {
+    name: 'campaigns: newest, deep',
+    kind: 'cursor',
+    open: (size) => {
+      const place = size - deep(size)
+      const cursor = toCursor(['newest', String(place), campaignIdOf(place)])
+      return () => listCampaigns(null, CampaignQuery.parse({ status: 'LIVE', cursor }))
+    },
+  },
+  { name: 'campaigns: reward range', kind: 'list', open: () => () => rewardRange() },
+  {
+    name: 'campaigns: slots of one',
+    kind: 'list',
+    open: () => (n) => listCampaignSlots(null, campaignIdOf(1 + (n % 40)), SlotQuery.parse({})),
+  },
+  {
+    name: 'campaigns: own slots',
+    kind: 'list',
+    open: () => (n) => listMySlots(holder(1 + n), MySlotsQuery.parse({})),
+  },
+]
+
+export const entries: readonly Entry[] = [...listings, ...agents, ...requests, ...campaigns]

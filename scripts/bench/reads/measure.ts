@@ -19,11 +19,11 @@ pg.Client.prototype.query = function timed(this: pg.Client, ...args: unknown[]) 
   }
   const done = args.at(-1)
   if (typeof done === 'function') {
-    const told = (...answer: unknown[]) => {
+    const callback = (...answer: unknown[]) => {
       ended()
       done(...answer)
     }
-    return send.apply(this, [...args.slice(0, -1), told])
+    return send.apply(this, [...args.slice(0, -1), callback])
   }
   const answer = send.apply(this, args)
   if (answer instanceof Promise) answer.then(ended, ended)

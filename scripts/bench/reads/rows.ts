@@ -3,6 +3,7 @@
  * differs. Words and tags follow Zipf's law, as people's do.
  */
 import pg from 'pg'
+import { campaignPart } from './campaign-rows'
 
 const categories = [
   'Code & Smart Contracts',
@@ -162,7 +163,7 @@ async function bare(client: pg.Client, tables: readonly string[]): Promise<strin
   return indexes.rows.map(({ make }) => make)
 }
 
-/** Fills an empty, migrated database with `size` agents, listings and requests. `url` is the owner's. */
+/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns and slots. `url` is the owner's. */
 export async function fill(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -183,12 +184,13 @@ export async function fill(url: string, size: number): Promise<void> {
     const parts = [
       { tables, rows: [agentRows(size), listingRows(size), requestRows(size)] },
       { tables: directoryTables, rows: [directoryRows] },
+      campaignPart(size, zipf, words),
     ]
     for (const part of parts) {
       const rebuild = await bare(client, part.tables)
       for (const rows of [...part.rows, ...rebuild]) await client.query(rows)
     }
-    for (const table of [...tables, ...directoryTables]) await client.query(`vacuum analyze ${table}`)
+    for (const table of parts.flatMap((part) => part.tables)) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { catalogue, type Entry } from '../catalogue'
 import { pastReviews } from './reviews'
-import { pastBriefs, pastNotes, pastTalk } from './talk'
+import { lateTalk, pastBriefs, pastNotes, pastTalk } from './talk'
 
 const hour = 3_600
 const day = 86_400
@@ -106,15 +106,19 @@ function ordersOf([from, count, others]: (typeof records)[number], start: number
     const place = ending === 'lost' ? bad : good
     const isReviewed = isPaid && place >= 0 && (ending === 'lost' || chance() < 0.72)
     const review = isReviewed ? (reviews.splice(place, 1)[0] ?? null) : null
+    const by = pick(buyers, chance)
+    const brief = pick(pastBriefs, chance)
+    const note = pick(pastNotes, chance)
+    const talk = chance() < 0.6 ? pick(pastTalk, chance) : []
     return {
-      by: pick(buyers, chance),
+      by,
       from,
       entry,
       tier,
       ending,
-      brief: pick(pastBriefs, chance),
-      note: pick(pastNotes, chance),
-      talk: chance() < 0.6 ? pick(pastTalk, chance) : [],
+      brief,
+      note,
+      talk: isPaid ? talk : ending === 'expired' ? lateTalk : [],
       review,
       ...times,
     }

@@ -46,7 +46,7 @@ export const pastReviews: Record<string, readonly (readonly [stars: number, text
     [4, 'Solid. The subgraph took a day longer than planned, and they said so early.'],
   ],
   tidewater: [
-    [5, 'Invoices are drafts in the ledger by seven every morning. Nobody misses typing them.'],
+    [5, 'Invoices are drafts in the ledger by seven every morning. No one misses typing them.'],
     [4, 'Runs well. Two suppliers with scanned invoices still go to the doubtful list.'],
     [5, 'The runbook is written for people, not for the people who wrote it.'],
     [5, 'Our on-call went from eleven pages a night to two.'],

@@ -106,7 +106,8 @@ function threadRows(orders: readonly Dealt[]): Record<string, Row[]> {
   return {
     conversations: orders.map((order) => ({
       id: idOf(`thread ${order.n}`),
-      kind: 'ORDER_DELIVERY',
+      kind: 'QUOTE_NEGOTIATION',
+      listing_id: order.listingId,
       order_id: order.orderId,
       last_message_at: lastOf(order),
       created_at: iso(order.createdAt - 600),
@@ -118,6 +119,7 @@ function threadRows(orders: readonly Dealt[]): Record<string, Row[]> {
         side,
         agent_id: order[side].agentId,
         follows_agent: side === 'provider',
+        follows_since: side === 'provider' ? iso(order.createdAt) : null,
         last_read_at: lastOf(order),
         unread_count: 0,
         last_message_at: lastOf(order),
@@ -197,7 +199,7 @@ function noticeRows(orders: readonly Dealt[]): Record<string, Row[]> {
   }
 }
 
-/** Writes everything that belongs to past orders. Before their transactions: a job that follows an event finds it told. */
+/** Writes everything that belongs to past orders. Before their transactions: a job that follows an event finds that it was notified. */
 export async function writePast(client: Client, orders: readonly Dealt[]): Promise<void> {
   const tables = { ...threadRows(orders), ...offerRows(orders), ...workRows(orders), ...noticeRows(orders) }
   for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows)

@@ -56,6 +56,12 @@ export const pastTalk: readonly (readonly string[])[] = [
   ],
 ]
 
+/** The conversation of an order whose seller never delivered. */
+export const lateTalk = [
+  'How is it going? The due date is close.',
+  'Slower than I hoped. If I miss it, please take your money back; I am sorry.',
+] as const
+
 /** What sellers write with a delivery. */
 export const pastNotes = [
   'Everything in the scope is there. Open points are on the last page.',

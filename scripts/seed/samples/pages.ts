@@ -48,7 +48,7 @@ export const pages: Record<string, string> = {
 Ran 41 tests for test/MemberToken.t.sol
 <span class="k">[PASS]</span> test_aShareMovesBetweenMembers() <span class="c">(gas: 61,204)</span>
 <span class="k">[PASS]</span> test_aStrangerReceivesNothing() <span class="c">(gas: 28,910)</span>
-<span class="k">[PASS]</span> test_nobodyHoldsTwoShares() <span class="c">(gas: 44,377)</span>
+<span class="k">[PASS]</span> test_noOneHoldsTwoShares() <span class="c">(gas: 44,377)</span>
 <span class="k">[PASS]</span> testFuzz_sharesNeverExceedMembers(uint8,uint8) <span class="c">(runs: 10,000)</span>
 <span class="k">[PASS]</span> invariant_oneShareEach() <span class="c">(runs: 256, calls: 128,000)</span>
 <span class="c">… 36 more</span>

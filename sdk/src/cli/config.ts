@@ -47,7 +47,7 @@ export function writePrivate(path: string, text: string): void {
 
 const path = () => join(configDir(), 'config.json')
 
-/** What is remembered now. Throws when somebody wrote something else into the file. */
+/** What is remembered now. Throws when someone wrote something else into the file. */
 export function readConfig(): Config {
   let text: string
   try {

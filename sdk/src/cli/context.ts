@@ -60,7 +60,7 @@ export class Context {
     return wallet ? this.#sealed(wallet) : null
   }
 
-  /** The client of this run. Signed in by key, by wallet or by the tokens of a login before; else nobody's. */
+  /** The client of this run. Signed in by key, by wallet or by the tokens of a login before; else no one's. */
   merx(): Merx {
     this.#merx ??= createMerx(this.#options())
     return this.#merx
@@ -109,7 +109,7 @@ export class Context {
   async password(question: string): Promise<string> {
     return (
       process.env.MERX_KEYSTORE_PASSWORD ??
-      this.screen.secret(question, 'Set MERX_KEYSTORE_PASSWORD where nobody can type it.')
+      this.screen.secret(question, 'Set MERX_KEYSTORE_PASSWORD where no one can type it.')
     )
   }
 

@@ -3,12 +3,14 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { accountCommands } from './commands/account'
 import { agentCommands } from './commands/agents'
+import { campaignCommands } from './commands/campaigns'
 import { disputeCommands } from './commands/disputes'
 import { inboxCommands } from './commands/inbox'
 import { listingCommands } from './commands/listings'
 import { offerCommands } from './commands/offers'
 import { orderCommands } from './commands/orders'
 import { requestCommands } from './commands/requests'
+import { slotCommands } from './commands/slots'
 import { exitHelp, toolCommands } from './commands/tools'
 import { examples } from './define'
 import { exitCodeOf } from './exit'
@@ -39,6 +41,8 @@ export function programOf(): Command {
   offerCommands(program)
   orderCommands(program)
   disputeCommands(program)
+  campaignCommands(program)
+  slotCommands(program)
   inboxCommands(program)
   toolCommands(program)
   return program

@@ -1,4 +1,4 @@
-/** What people and programs see: results on stdout, everything said on the way on stderr. */
+/** What people and programs see: results on stdout, progress messages on stderr. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import Table from 'cli-table3'
@@ -76,7 +76,7 @@ export class Screen {
     return code
   }
 
-  /** Asks for a yes. Throws `Declined` on a no, and a `UsageError` where nobody can be asked. */
+  /** Asks for a yes. Throws `Declined` on a no, and a `UsageError` where no one can be asked. */
   async confirm(question: string): Promise<void> {
     if (this.#yes) return
     const answer = await this.#ask(`${question} [y/N] `, 'Add --yes (or MERX_YES=1) to agree to it.')

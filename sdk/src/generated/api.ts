@@ -263,7 +263,7 @@ export interface paths {
     get: operations["getNotifications"];
   };
   "/notifications/read": {
-    /** Mark notifications as read, by id or all */
+    /** Mark notifications as read: by id, by the page they lead to, or all */
     post: operations["postNotificationsRead"];
   };
   "/notifications/preferences": {
@@ -306,7 +306,7 @@ export interface paths {
     get: operations["getMePushSubscriptions"];
     /**
      * Notify you in this browser
-     * @description What `pushManager.subscribe` gave, made with `publicKey`. It ends with the session that added it; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.
+     * @description What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.
      */
     post: operations["postMePushSubscriptions"];
     /** Stop notifying you in a browser */
@@ -361,7 +361,7 @@ export interface paths {
     post: operations["postListingsMediaUploadUrl"];
   };
   "/listings/price-range": {
-    /** Get the lowest and highest price per currency */
+    /** Get the lowest and highest price per currency, and what most listings ask */
     get: operations["getListingsPriceRange"];
   };
   "/listings/suggestions": {
@@ -422,10 +422,24 @@ export interface paths {
     /** Get the lowest and highest budget of open requests, per currency */
     get: operations["getPrepaymentOrdersDiscoverBudgetRange"];
   };
+  "/prepayment-orders/price-hints": {
+    /**
+     * Get what similar settled orders cost, per currency
+     * @description From the newest 2,000 settled orders, those whose payment was released in full. With `tags`: orders that share one, where there are enough of them.
+     */
+    get: operations["getPrepaymentOrdersPriceHints"];
+  };
+  "/prepayment-orders/attachments/upload-url": {
+    /**
+     * Create an upload link for a file of a request
+     * @description PUT the file to `uploadUrl`, then name its `key` in `attachments` when you create or change the request. It is scanned and sealed then.
+     */
+    post: operations["postPrepaymentOrdersAttachmentsUploadUrl"];
+  };
   "/prepayment-orders/{id}": {
     /**
      * Get a request, with the offers visible to you
-     * @description The buyer sees every offer, a seller only their own.
+     * @description The buyer sees every offer, a seller only their own. With it come the request’s files, the record of its buyer and, to the buyer, who was invited.
      */
     get: operations["getPrepaymentOrdersId"];
     /** Update, publish or withdraw a request */
@@ -435,6 +449,20 @@ export interface paths {
     /** Withdraw a request before an offer is accepted */
     post: operations["postPrepaymentOrdersIdWithdraw"];
   };
+  "/prepayment-orders/{id}/candidates": {
+    /**
+     * List agents to invite to your request, best first
+     * @description Agents of others that share its tags, skills or category and have the stake it asks for; one per account.
+     */
+    get: operations["getPrepaymentOrdersIdCandidates"];
+  };
+  "/prepayment-orders/{id}/invites": {
+    /**
+     * Invite agents to send an offer on your request
+     * @description Their owners are notified once. At most 10 agents per request; an account sends and receives a limited number of invitations in 24 hours. Agents that are invited already are left out. Returns every invitation of the request.
+     */
+    post: operations["postPrepaymentOrdersIdInvites"];
+  };
   "/listings/recommended": {
     /**
      * List recommended listings, with reasons, for a request or for you
@@ -443,11 +471,14 @@ export interface paths {
     get: operations["getListingsRecommended"];
   };
   "/conversations": {
-    /** The wallet's conversations, the most recently used first */
+    /**
+     * The wallet's conversations, the most recently used first
+     * @description One for each deal: the negotiation, the order and the dispute between the same two sides share it. `kind` says how far it has come.
+     */
     get: operations["getConversations"];
     /**
      * Start a conversation with an agent or about a listing
-     * @description Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). Offers, checkouts and disputes open their own threads.
+     * @description Continues the existing conversation about the same subject, or opens one (DIRECT_MESSAGE). A negotiation, its order and its dispute share one conversation.
      */
     post: operations["postConversations"];
   };
@@ -460,7 +491,10 @@ export interface paths {
     get: operations["getConversationsId"];
   };
   "/conversations/{id}/messages": {
-    /** List messages, newest first; follow nextCursor for older ones */
+    /**
+     * List messages, newest first; follow nextCursor for older ones
+     * @description The steps of the order and its dispute stand among them, as messages of kind SYSTEM with `data.event`. They are read from the chain: a reorganisation that undoes a step removes it.
+     */
     get: operations["getConversationsIdMessages"];
     /**
      * Send a message: Markdown text, files, or both
@@ -471,6 +505,15 @@ export interface paths {
   "/conversations/{id}/read": {
     /** Mark a conversation read, fully or up to one message */
     post: operations["postConversationsIdRead"];
+  };
+  "/conversations/{id}/archive": {
+    /**
+     * Archive a conversation
+     * @description For your account alone. It leaves the inbox and its unread count until the next message, or the next step of its order.
+     */
+    post: operations["postConversationsIdArchive"];
+    /** Move an archived conversation back to the inbox */
+    delete: operations["deleteConversationsIdArchive"];
   };
   "/conversations/{id}/attachments/upload-url": {
     /**
@@ -633,7 +676,7 @@ export interface paths {
   "/orders/{id}/delivery/submit": {
     /**
      * Prepare submitDelivery
-     * @description With `artifactIds` the service builds the manifest and its hash; with `deliveryHash` the hash is the caller’s own.
+     * @description With `artifactIds`, a `note` or both, the service builds the manifest and its hash: files and text cannot be changed afterwards. A link in the note is fixed, what it leads to is not. With `deliveryHash` the hash is the caller’s own, and does not cover the note.
      */
     post: operations["postOrdersIdDeliverySubmit"];
   };
@@ -679,6 +722,13 @@ export interface paths {
     /** Prepare acceptExtension: accept the later due date the other side proposes */
     post: operations["postOrdersIdExtensionAcceptPrepare"];
   };
+  "/dashboard": {
+    /**
+     * Get your money in escrow, spent, earned and at stake, with its history
+     * @description Sums over the chain’s events, exact to the smallest unit and per currency. A history has one entry per day or week, oldest first.
+     */
+    get: operations["getDashboard"];
+  };
   "/orders/{id}/review": {
     /** Review the other side of a settled order, once */
     post: operations["postOrdersIdReview"];
@@ -703,6 +753,231 @@ export interface paths {
      * @description In `rating`, a pair of wallets counts once a day: of the orders that two wallets settled on one day (UTC), only the newest review is in `average`. `count` says how many reviews are in it, `reviews` how many there are.
      */
     get: operations["getListingsIdReviews"];
+  };
+  "/brand-claims": {
+    /** List your brand claims, newest first */
+    get: operations["getBrandClaims"];
+    /**
+     * Claim a brand by its domain
+     * @description Serve `proof.challenge` as a line of the file at `proof.fileUrl`, or publish it as the TXT record `proof.dnsName`. The domain is looked at now and again until the proof is found. Call this again to have it looked at at once.
+     */
+    post: operations["postBrandClaims"];
+  };
+  "/brand-claims/{id}": {
+    /** Get a brand claim of yours */
+    get: operations["getBrandClaimsId"];
+  };
+  "/operator/brand-claims": {
+    /**
+     * List the brand claims of everyone (operator)
+     * @description With `status=PENDING` the oldest first, else the newest first.
+     */
+    get: operations["getOperatorBrandClaims"];
+  };
+  "/operator/brand-claims/{id}/decision": {
+    /**
+     * Approve or reject a brand claim (operator)
+     * @description An approved claim can be rejected later. The owner reads the note.
+     */
+    post: operations["postOperatorBrandClaimsIdDecision"];
+  };
+  "/campaigns": {
+    /**
+     * List bounty campaigns
+     * @description Every campaign that was funded, newest first; filter by `status`, category, currency, reward, brand or words. `status=DRAFT` lists your own that are not funded.
+     */
+    get: operations["getCampaigns"];
+  };
+  "/campaigns/{id}": {
+    /**
+     * Get a campaign; its brand also receives the budget
+     * @description With the proof requirements, the slots by status, how the brand has treated providers, and the gallery of approved proofs. A draft is visible to its brand alone.
+     */
+    get: operations["getCampaignsId"];
+  };
+  "/campaigns/{id}/slots": {
+    /**
+     * List the claimed slots of a campaign, newest claim first
+     * @description Who claimed, the status and how it ended. Proof is private: see `GET /campaigns/slots/:slotId`.
+     */
+    get: operations["getCampaignsIdSlots"];
+  };
+  "/campaigns/{id}/slots.csv": {
+    /**
+     * Download the claimed slots of a campaign as CSV (brand)
+     * @description Up to 10,000 rows, newest claim first (RFC 4180, with a header row).
+     */
+    get: operations["getCampaignsIdSlotsCsv"];
+  };
+  "/campaigns/reward-range": {
+    /** Get the smallest and largest reward of campaigns that take claims, by currency */
+    get: operations["getCampaignsRewardRange"];
+  };
+  "/campaigns/prepare": {
+    /**
+     * Write a campaign and prepare fundCampaign
+     * @description The campaign is a draft until it is funded. While the allowance is missing, broadcast `approvalTxIntent` and send the same body again; or sign `permit` and send it with the same body; or send `calls` as one batch. A brand with proof that waits beyond its review deadline is refused.
+     */
+    post: operations["postCampaignsPrepare"];
+  };
+  "/campaigns/{id}/confirm-funded": {
+    /**
+     * Report the transaction that funds a campaign
+     * @description Links it and returns the campaign, which is LIVE once the transaction is mined and read.
+     */
+    post: operations["postCampaignsIdConfirmFunded"];
+  };
+  "/campaigns/{id}/pause": {
+    /**
+     * Prepare pauseIntake: take no new claims
+     * @description The wallet signs; the status follows the chain. Claimed slots go on.
+     */
+    patch: operations["patchCampaignsIdPause"];
+  };
+  "/campaigns/{id}/resume": {
+    /**
+     * Prepare resumeIntake: take claims again
+     * @description The wallet signs; the status follows the chain.
+     */
+    patch: operations["patchCampaignsIdResume"];
+  };
+  "/campaigns/{id}/reclaim-expired/prepare": {
+    /** Prepare reclaimExpired: refund the open slots after the end; any signed-in wallet may send it */
+    post: operations["postCampaignsIdReclaimExpiredPrepare"];
+  };
+  "/campaigns/reclaim-expired/confirm": {
+    /** Report a reclaimExpired transaction and get the campaign it closes */
+    post: operations["postCampaignsReclaimExpiredConfirm"];
+  };
+  "/campaigns/{id}/claim": {
+    /**
+     * Prepare claimSlot: claim a slot for an agent of yours
+     * @description No slot exists until the transaction is mined; an intent that is not signed within 15 minutes costs none. Locks the whole `providerBond` of the agent’s free stake.
+     */
+    post: operations["postCampaignsIdClaim"];
+  };
+  "/campaigns/{id}/slots/approve-many/prepare": {
+    /**
+     * Prepare approveSlots: approve several proofs with one signature (brand)
+     * @description All of them or, when one is not submitted, none. Rejections are never batched.
+     */
+    post: operations["postCampaignsIdSlotsApproveManyPrepare"];
+  };
+  "/me/campaign-slots": {
+    /** List the slots of your agents, newest claim first */
+    get: operations["getMeCampaignSlots"];
+  };
+  "/campaigns/slots/{slotId}": {
+    /**
+     * Get a slot with its proof, for the brand, the provider and, once challenged, the panel
+     * @description The brand also receives `duplicates`: proof that other slots of the campaign have too. The provider receives the `secret` that a challenge needs.
+     */
+    get: operations["getCampaignsSlotsSlotId"];
+  };
+  "/campaigns/slots/claim/confirm": {
+    /**
+     * Report the transaction of a claim and get the new slot
+     * @description Refused with CONFLICT while it is not mined (`details.status` PENDING) and when the claim has expired (EXPIRED).
+     */
+    post: operations["postCampaignsSlotsClaimConfirm"];
+  };
+  "/campaigns/slots/{slotId}/proof/upload-url": {
+    /**
+     * Create an upload link for a proof file: a picture or a recording
+     * @description PUT the file, then use `key` as the `value` of an item of `submit-proof`.
+     */
+    post: operations["postCampaignsSlotsSlotIdProofUploadUrl"];
+  };
+  "/campaigns/slots/{slotId}/submit-proof": {
+    /**
+     * Store a version of the proof and prepare submitSlot with its hash
+     * @description Each item answers a proof requirement with its `kind`. The value of a RECORDING or SCREENSHOT is the key of an uploaded file or a public URL. Versions are never changed: a later submission adds one.
+     */
+    post: operations["postCampaignsSlotsSlotIdSubmitProof"];
+  };
+  "/campaigns/slots/submit/confirm": {
+    /** Report the transaction of a submission and get its slot */
+    post: operations["postCampaignsSlotsSubmitConfirm"];
+  };
+  "/campaigns/slots/{slotId}/showing": {
+    /** Show your approved proof in the gallery of the campaign, or take it off */
+    put: operations["putCampaignsSlotsSlotIdShowing"];
+  };
+  "/campaigns/slots/{slotId}/approve": {
+    /** Prepare approveSlot: accept the proof and pay the provider (brand) */
+    post: operations["postCampaignsSlotsSlotIdApprove"];
+  };
+  "/campaigns/slots/{slotId}/request-changes": {
+    /** Prepare requestChanges: send the proof back, at most twice (brand) */
+    post: operations["postCampaignsSlotsSlotIdRequestChanges"];
+  };
+  "/campaigns/slots/{slotId}/reject": {
+    /**
+     * Prepare rejectSlot: reject the proof with a reason (brand)
+     * @description The provider has 48 hours to challenge. Each rejection has its own signature.
+     */
+    post: operations["postCampaignsSlotsSlotIdReject"];
+  };
+  "/campaigns/slots/{slotId}/confirm-approve": {
+    /**
+     * Report the transaction of an approval
+     * @description Links the transaction and returns the slot as it is now; its status follows the chain.
+     */
+    post: operations["postCampaignsSlotsSlotIdConfirmApprove"];
+  };
+  "/campaigns/slots/{slotId}/confirm-request-changes": {
+    /**
+     * Report the transaction of a request for changes
+     * @description Links the transaction and returns the slot as it is now; its status follows the chain.
+     */
+    post: operations["postCampaignsSlotsSlotIdConfirmRequestChanges"];
+  };
+  "/campaigns/slots/{slotId}/confirm-reject": {
+    /**
+     * Report the transaction of a rejection
+     * @description Links the transaction and returns the slot as it is now; its status follows the chain.
+     */
+    post: operations["postCampaignsSlotsSlotIdConfirmReject"];
+  };
+  "/campaigns/slots/{slotId}/challenge": {
+    /**
+     * Prepare openSlotChallenge: object to a rejection (provider)
+     * @description The drawn panel is in the calldata. Read the slot and `GET /disputes/:id` until they are CHALLENGED and in EVIDENCE_PHASE.
+     */
+    post: operations["postCampaignsSlotsSlotIdChallenge"];
+  };
+  "/campaigns/slots/{slotId}/remove-expired": {
+    /**
+     * Prepare removeExpired: end a slot that was not submitted in time (brand)
+     * @description The bond is slashed to the brand, and the slot is open again.
+     */
+    post: operations["postCampaignsSlotsSlotIdRemoveExpired"];
+  };
+  "/campaigns/slots/{slotId}/claim-after-timeout": {
+    /** Prepare claimAfterTimeout: be paid for proof that was not reviewed in time (provider) */
+    post: operations["postCampaignsSlotsSlotIdClaimAfterTimeout"];
+  };
+  "/campaigns/slots/{slotId}/confirm-claim-timeout": {
+    /**
+     * Report the transaction of a claim after timeout
+     * @description Links the transaction and returns the slot as it is now; its status follows the chain.
+     */
+    post: operations["postCampaignsSlotsSlotIdConfirmClaimTimeout"];
+  };
+  "/campaigns/slots/{slotId}/finalize-reject": {
+    /** Prepare finalizeReject: make an unchallenged rejection final; any signed-in wallet may send it */
+    post: operations["postCampaignsSlotsSlotIdFinalizeReject"];
+  };
+  "/campaigns/slots/{slotId}/settlement/prepare": {
+    /**
+     * Prepare proposeSettlement: propose how to split the reward of a challenged slot
+     * @description Replaces an earlier proposal and is not binding until accepted.
+     */
+    post: operations["postCampaignsSlotsSlotIdSettlementPrepare"];
+  };
+  "/campaigns/slots/{slotId}/settlement/accept/prepare": {
+    /** Prepare acceptSettlement: accept the other side’s proposal and end the slot */
+    post: operations["postCampaignsSlotsSlotIdSettlementAcceptPrepare"];
   };
   "/orders/{id}/disputes": {
     /**
@@ -796,7 +1071,7 @@ export interface paths {
   "/acn/rpc": {
     /**
      * Commerce methods as JSON-RPC 2.0
-     * @description Batches of up to 20 and notifications are taken. Methods: `discover` / `listings.search` (`GET /listings`), `listing.detail` (`GET /listings/:id`), `requestQuote` (`POST /conversations` or `POST /prepayment-orders`), `offer` / `quote` (`POST /conversations/:id/offers` or `POST /prepayment-orders/:id/offers`), `reviseOffer` / `counter` (`POST /offers/:id/revisions`), `acceptOffer` / `agree` (`POST /offers/:id/accept`), `evidenceRequest` (`POST /disputes/:id/evidence-requests`), `evidencePayload` (`POST /disputes/:id/evidence-payloads`), `verdict.accept` (`POST /disputes/:id/accept`), `arbitration.open` (`POST /disputes/:id/arbitration`), `arbitration.verdict` (`POST /disputes/:id/arbitration/verdict`). Parameters and results are those of the endpoint named; the id in its path is `listingId`, `conversationId`, `requestId`, `offerId` or `disputeId`.
+     * @description Batches of up to 20 and notifications are taken. Methods: `discover` / `listings.search` (`GET /listings`), `listing.detail` (`GET /listings/:id`), `requestQuote` (`POST /conversations` or `POST /prepayment-orders`), `offer` / `quote` (`POST /conversations/:id/offers` or `POST /prepayment-orders/:id/offers`), `reviseOffer` / `counter` (`POST /offers/:id/revisions`), `acceptOffer` / `agree` (`POST /offers/:id/accept`), `evidenceRequest` (`POST /disputes/:id/evidence-requests`), `evidencePayload` (`POST /disputes/:id/evidence-payloads`), `verdict.accept` (`POST /disputes/:id/accept`), `arbitration.open` (`POST /disputes/:id/arbitration`), `arbitration.verdict` (`POST /disputes/:id/arbitration/verdict`), `campaigns.search` (`GET /campaigns`), `campaign.detail` (`GET /campaigns/:id`), `slot.claim` (`POST /campaigns/:id/claim`), `slots.mine` (`GET /me/campaign-slots`), `slot.detail` (`GET /campaigns/slots/:slotId`), `slot.submit` (`POST /campaigns/slots/:slotId/submit-proof`). Parameters and results are those of the endpoint named; the id in its path is `listingId`, `conversationId`, `requestId`, `offerId`, `disputeId`, `campaignId` or `slotId`.
      */
     post: operations["postAcnRpc"];
   };
@@ -1026,7 +1301,7 @@ export type ErrorReply = {
     requestId: string;
   };
 };
-export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK";
+export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "REVIEWS_OVERDUE" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK" | "NOT_BRAND" | "TOKEN_NOT_LISTED" | "CAMPAIGN_EXISTS" | "CAMPAIGN_UNKNOWN" | "CAMPAIGN_OVER" | "CAMPAIGN_NOT_OVER" | "CAMPAIGN_FILLED" | "INTAKE_IS_PAUSED" | "INTAKE_NOT_PAUSED" | "PROVIDER_LIMIT_REACHED" | "SLOT_EXISTS" | "SLOT_NOT_IN_PROGRESS" | "SLOT_NOT_SUBMITTED" | "SLOT_NOT_REJECTED" | "SLOT_NOT_CHALLENGED" | "SUBMIT_WINDOW_OVER" | "SUBMIT_WINDOW_OPEN" | "REVIEW_OVER" | "REVIEW_OPEN" | "NO_ROUNDS_LEFT" | "BATCH_INVALID" | "REWARD_TOO_SMALL" | "COUNT_INVALID" | "CLOSES_AT_INVALID" | "SUBMIT_SECONDS_INVALID" | "REVIEW_SECONDS_INVALID" | "NOT_CLIENT" | "EVALUATOR_INVALID" | "NOT_EVALUATOR" | "JOB_EXISTS" | "JOB_NOT_OPEN" | "JOB_NOT_AWAITING_PROVIDER" | "JOB_NOT_IN_PROGRESS" | "JOB_NOT_SUBMITTED" | "JOB_NOT_DISPUTED" | "JOB_NOT_ONGOING" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_EXPIRABLE" | "BUDGET_MISMATCH" | "DEADLINE_INVALID" | "LEVEL_INVALID" | "TRADING_TERMS_INVALID" | "DEADLINE_TOO_NEAR" | "SUBMISSION_OVER" | "SUBMISSION_NOT_OPEN" | "SUBMISSION_OPEN" | "EVALUATION_OVER" | "EVALUATION_OPEN" | "DISPUTE_WINDOW_OPEN" | "DISPUTE_WINDOW_OVER" | "OFFER_EXPIRED" | "OFFER_IS_WITHDRAWN" | "OFFER_SIGNATURE_INVALID" | "VAULT_MISSING" | "VAULT_NOT_CLOSED" | "VAULT_DECIDES" | "STRATEGY_WRONG" | "KEY_NOT_ACTIVE" | "VAULT_EXISTS" | "NOT_VAULT" | "NOT_FACTORY" | "ALREADY_INITIALIZED" | "VAULT_IS_CLOSED" | "SIGNER_WRONG" | "SIGNER_REVOKED" | "PREVIOUS_HASH_WRONG" | "TIMESTAMP_INVALID" | "REPORTED_VALUE_INVALID" | "PROVIDER_MISSING" | "SNAPSHOT_MISSING" | "CLOSE_REASON_INVALID" | "PUBLIC_KEY_INVALID" | "KEY_EXISTS" | "QUOTE_HASH_INVALID";
 export type NonceReply = {
   walletAddress: Address;
   nonce: string;
@@ -1634,6 +1909,11 @@ export type ContractsConfig = {
       abi: unknown[];
     };
   };
+  wallets: {
+    walletConnectProjectId: string | null;
+    baseAccount: boolean;
+    safeApp: boolean;
+  };
 };
 export type WalletBalance = {
   walletAddress: string;
@@ -1732,16 +2012,20 @@ export type Notification = {
   readAt: string | null;
   createdAt: string;
 };
-export type NotificationType = "request.matched" | "request.changed" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
+export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
 export type NotificationData = {
   requestId?: string;
   offerId?: string;
   orderId?: string;
   disputeId?: string;
+  campaignId?: string;
+  slotId?: string;
   agentId?: string;
 };
 export type NotificationReadBody = {
   ids?: RowId[];
+  /** @description All that lead to this page: a reader who has it open has seen them. */
+  path?: string;
   /** @constant */
   all?: true;
 };
@@ -2115,13 +2399,6 @@ export type ListingPatch = {
   inputSchema?: InputSchema | null;
   status?: "PUBLISHED" | "PAUSED";
 };
-export type PriceRange = {
-  currencies: {
-    currency: CurrencyCode;
-    min: string;
-    max: string;
-  }[];
-};
 export type Comparison = {
   items: {
     id: string;
@@ -2202,10 +2479,17 @@ export type RequestBody = {
   /** @description Unix seconds. */
   deadline?: number;
   deadlineAt?: IsoTime;
+  /** @description When you need the work. Sellers see it; nothing ends when it passes. */
+  neededByAt?: IsoTime;
   /** @default optimistic */
   proofMethod?: ProofMethod;
   /** @default escrow */
   settlementType?: SettlementType;
+  /**
+   * @description Files uploaded by `POST /prepayment-orders/attachments/upload-url`. Anyone who may read the request may read them.
+   * @default []
+   */
+  attachments?: AttachmentRef[];
   /**
    * @description Saves it as a private `DRAFT` until a PATCH publishes it.
    * @default false
@@ -2214,6 +2498,12 @@ export type RequestBody = {
 };
 export type ProofMethod = "optimistic" | "zkvm" | "ai" | "manual" | "evaluator";
 export type SettlementType = "escrow" | "optimistic";
+export type AttachmentRef = {
+  /** @description `key` of the upload-url answer. */
+  key: string;
+  /** @description Verified against the uploaded file, if sent. */
+  sha256?: string;
+};
 export type Request = {
   id: string;
   title: string;
@@ -2226,6 +2516,7 @@ export type Request = {
   minStake: string;
   deadlineAt: string | null;
   deadline: number | null;
+  neededByAt: string | null;
   proofMethod: ProofMethod;
   settlementType: SettlementType;
   status: RequestStatus;
@@ -2236,6 +2527,9 @@ export type Request = {
   clientAgentId: string;
   client: AgentSummary | null;
   offerCount: number;
+  attachmentCount: number;
+  /** @description For the buyer: how many sellers were notified of it. Null until that is done. */
+  notifiedAgents: number | null;
   conversationId: string | null;
   viewerSide: "client" | "provider" | "stranger";
   createdAt: string;
@@ -2260,6 +2554,24 @@ export type BudgetRange = {
     count: number;
   }[];
 };
+export type PriceHints = {
+  /** @description One per currency with at least three orders of two buyers. */
+  items: PriceHint[];
+};
+export type PriceHint = {
+  currency: CurrencyCode;
+  /**
+   * @description `tags`: orders that share a tag. `category`: all of the category.
+   * @enum {string}
+   */
+  basis: "tags" | "category";
+  orders: number;
+  /** @description A quarter cost this much or less. */
+  low: string;
+  median: string;
+  /** @description A quarter cost this much or more. */
+  high: string;
+};
 export type RequestPatch = {
   title?: string;
   scope?: string;
@@ -2268,11 +2580,38 @@ export type RequestPatch = {
   budgetMin?: AmountText;
   budgetMax?: AmountText;
   deadlineAt?: IsoTime;
+  neededByAt?: IsoTime | null;
+  /** @description All files after the change: those to keep by id, new ones by key. */
+  attachments?: ({
+    id: RowId;
+  } | AttachmentRef)[];
   /**
    * @description `OPEN` publishes a draft, with the other changes of this call. `CANCELLED` withdraws.
    * @enum {string}
    */
   status?: "OPEN" | "CANCELLED";
+};
+export type CandidateList = {
+  items: Candidate[];
+};
+export type Candidate = {
+  agent: AgentSummary;
+  /** @description Tags and skills that the request names too. */
+  shared: string[];
+  invited: boolean;
+  /** @description It has sent an offer. */
+  quoted: boolean;
+};
+export type InviteBody = {
+  agentIds: AgentKey[];
+};
+export type InviteList = {
+  items: RequestInvite[];
+};
+export type RequestInvite = {
+  agentId: string;
+  agent: AgentSummary | null;
+  invitedAt: string;
 };
 export type Recommendations = {
   basis: "brief" | "history" | "popular";
@@ -2319,17 +2658,27 @@ export type Conversation = {
   listingId: string | null;
   orderId: string | null;
   disputeId: string | null;
+  /** @description Of the newest offer that was sent in it. */
+  offerStatus: ("DRAFT" | "ACTIVE" | "ACCEPTED" | "LOCKED" | "WITHDRAWN" | "DECLINED" | "EXPIRED") | null;
+  /** @description Of the order on the chain; null until it is paid. */
+  orderStatus: ("PENDING_FUNDING" | "PENDING_ACCEPT" | "FUNDED" | "IN_PROGRESS" | "DELIVERED" | "ACCEPTED" | "IN_DISPUTE" | "SETTLED" | "CANCELLED") | null;
   participants: {
     accountId: string;
     walletAddress: string;
     side: Side;
     agent: AgentSummary | null;
+    /** @description For showing who it is: `agent`, or else the first agent that the wallet holds; null when it holds none. */
+    face: AgentSummary | null;
     lastReadAt: string | null;
   }[];
   side: Side;
   canWrite: boolean;
   unreadCount: number;
+  /** @description The caller put it away; the next message brings it back. */
+  archived: boolean;
   lastMessage: Message | null;
+  /** @description The newest step of its order or dispute. */
+  lastStep: Message | null;
   lastMessageAt: string;
   createdAt: string;
 };
@@ -2361,6 +2710,15 @@ export type MessageData = {
   orderId?: string;
   requestId?: string;
   disputeId?: string;
+  campaignId?: string;
+  slotId?: string;
+  /**
+   * @description Present on a step of the order or its dispute. It is read from the chain, so a reorganisation removes it.
+   * @enum {string}
+   */
+  event?: "OrderCreated" | "OrderAccepted" | "OrderDelivered" | "RedoRequested" | "ExtensionProposed" | "OrderExtended" | "SettlementProposed" | "OrderCancelled" | "OrderSettled" | "ChallengeOpened" | "VerdictReached" | "VerdictAccepted" | "Escalated" | "ArbitratorDrawn" | "AgreementAwaited" | "Arbitrated" | "OrderReviewed" | "SlotClaimed" | "SlotSubmitted" | "ChangesRequested" | "SlotRejected" | "SlotChallenged" | "SlotApproved" | "SlotSettled" | "RejectionFinalized" | "SlotRemoved";
+  /** @description The transaction of the step. */
+  txHash?: string;
 };
 export type Attachment = {
   id: string;
@@ -2397,12 +2755,7 @@ export type MessageBody = {
   /** @default  */
   text?: string;
   /** @default [] */
-  attachments?: {
-    /** @description `key` of the upload-url answer. */
-    key: string;
-    /** @description Verified against the uploaded file, if sent. */
-    sha256?: string;
-  }[];
+  attachments?: AttachmentRef[];
 };
 export type ReadBody = {
   /** @description Up to and with this message; the newest unless given. */
@@ -2412,6 +2765,10 @@ export type ReadReply = {
   id: string;
   lastReadAt: IsoTime;
   unreadCount: number;
+};
+export type ArchiveReply = {
+  id: string;
+  archived: boolean;
 };
 export type SignalBody = {
   state: SignalState;
@@ -2437,6 +2794,7 @@ export type RequestWithOffers = {
   minStake: string;
   deadlineAt: string | null;
   deadline: number | null;
+  neededByAt: string | null;
   proofMethod: ProofMethod;
   settlementType: SettlementType;
   status: RequestStatus;
@@ -2447,11 +2805,45 @@ export type RequestWithOffers = {
   clientAgentId: string;
   client: AgentSummary | null;
   offerCount: number;
+  attachmentCount: number;
+  /** @description For the buyer: how many sellers were notified of it. Null until that is done. */
+  notifiedAgents: number | null;
   conversationId: string | null;
   viewerSide: "client" | "provider" | "stranger";
   createdAt: string;
   updatedAt: string;
+  attachments: RequestAttachment[];
+  buyerRecord: BuyerRecord;
+  /** @description For the buyer; null for anyone else. */
+  invites: RequestInvite[] | null;
   offers: Offer[];
+};
+export type RequestAttachment = {
+  id: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  /** @description Works for 15 minutes; reading the request again returns a new one. */
+  url: string;
+};
+export type BuyerRecord = {
+  /** @description When the account was created. */
+  since: string;
+  /** @description Requests published. */
+  requests: number;
+  /** @description Those of them that became a paid order. */
+  bought: number;
+  settledOrders: number;
+  openOrders: number;
+  /** @description What settled orders cost, per currency. */
+  paid: {
+    currency: CurrencyCode;
+    amount: string;
+  }[];
+  /** @description Orders in which this buyer opened a dispute. */
+  disputes: number;
+  disputesLost: number;
 };
 export type Offer = {
   id: string;
@@ -2980,7 +3372,9 @@ export type Artifact = {
 };
 export type Delivery = {
   deliveryHash: string;
+  /** @description Markdown written by a user: sanitise it before display. */
   note: string | null;
+  manifestText: string | null;
   artifactIds: string[];
   delivered: boolean;
   /** @description In chain time. */
@@ -3001,6 +3395,7 @@ export type ArtifactList = {
 export type SubmitBody = {
   artifactIds?: RowId[];
   deliveryHash?: Hash32;
+  /** @description Markdown. Without files and without a hash of your own, this text is the delivery. */
   note?: string;
 };
 export type RedoBody = {
@@ -3028,6 +3423,47 @@ export type ExtensionAcceptBody = {
    */
   dueAt?: string;
 };
+export type Overview = {
+  chainTime: string;
+  per: "day" | "week";
+  buying: {
+    currencies: {
+      currency: CurrencyCode;
+      /** @description Budgets and challenge bonds of your open orders. */
+      inEscrow: string;
+      /** @description What ended orders cost you, without what you got back from escrow. */
+      spent: string;
+      openOrders: number;
+    }[];
+  };
+  selling: {
+    currencies: {
+      currency: CurrencyCode;
+      /** @description Budgets of the open orders of agents you hold. */
+      inEscrow: string;
+      /** @description What orders paid to your wallet or to the wallets set for your agents. */
+      earned: string;
+      openOrders: number;
+    }[];
+    treasury: Treasury;
+  };
+  history: {
+    currency: CurrencyCode;
+    periods: MoneyPeriod[];
+  }[];
+};
+export type MoneyPeriod = {
+  /** @description Its start, in chain time. */
+  from: string;
+  /** @description In escrow for the orders you bought, at the end of the period. */
+  inEscrow: string;
+  /** @description In escrow for the orders of agents you hold, at the end of the period. */
+  incoming: string;
+  /** @description What the orders that ended in the period cost you, without what you got back. */
+  spent: string;
+  /** @description What orders paid you in the period, after the protocol fee. */
+  earned: string;
+};
 export type ReviewBody = {
   rating: number;
   /** @default  */
@@ -3042,6 +3478,540 @@ export type ReviewPage = {
   totalPages: number;
   nextCursor?: NextCursor;
   rating: Rating;
+};
+export type BrandClaimStatus = "PENDING" | "APPROVED" | "REJECTED";
+export type BrandClaimPage = {
+  items: BrandClaim[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type BrandClaim = {
+  id: string;
+  domain: string;
+  name: string;
+  logoUrl: string | null;
+  walletAddress: string;
+  status: BrandClaimStatus;
+  method: ("FILE" | "DNS" | "OPERATOR") | null;
+  reason: string | null;
+  proof: {
+    /** @description Serve `challenge` as plain text at this address, or … */
+    fileUrl: string;
+    /** @description … publish it as a TXT record under this name. */
+    dnsName: string;
+    challenge: string;
+  };
+  approvedAt: string | null;
+  checkedAt: string | null;
+  nextCheckAt: string | null;
+  createdAt: string;
+  changes: {
+    action: "CREATED" | "APPROVED" | "REJECTED" | "LAPSED";
+    by: "OWNER" | "CHECK" | "OPERATOR";
+    note: string;
+    createdAt: string;
+  }[];
+};
+export type BrandClaimBody = {
+  /** @description A host name without scheme and path, such as `example.com`. Stored in lower case and punycode. */
+  domain: string;
+  name: string;
+  /**
+   * @description An image uploaded here.
+   * @default null
+   */
+  logoUrl?: string | null;
+};
+export type BrandDecision = {
+  decision: "APPROVED" | "REJECTED";
+  /** @description Why, for the owner and the audit trail. */
+  note: string;
+};
+export type CampaignPage = {
+  items: CampaignItem[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type CampaignItem = {
+  id: string;
+  status: CampaignStatus;
+  title: string;
+  /** @description Null for a campaign that was not written here. */
+  category: AgentCategory | null;
+  tags: string[];
+  coverImageUrl: string | null;
+  brand: BrandFace;
+  currency: CurrencyCode;
+  rewardPerSlot: string;
+  /** @description What the provider receives: the reward less the protocol fee. */
+  netReward: string;
+  protocolFeeBps: number;
+  slots: number;
+  slotCounts: SlotCounts;
+  perProviderLimit: number;
+  providerBond: string;
+  closesAt: string;
+  maxSubmitSeconds: number;
+  reviewSeconds: number;
+  createdAt: string;
+  chainTime: string;
+};
+export type CampaignStatus = "DRAFT" | "LIVE" | "FILLED" | "PAUSED" | "CLOSED";
+export type BrandFace = {
+  walletAddress: string;
+  /** @description The brand’s name when verified; else the shortened address. */
+  name: string;
+  domain: string | null;
+  logoUrl: string | null;
+  verified: boolean;
+  brandClaimId: string | null;
+};
+export type SlotCounts = {
+  OPEN: number;
+  CLAIMED: number;
+  SUBMITTED: number;
+  CHANGES_REQUESTED: number;
+  REJECTED: number;
+  CHALLENGED: number;
+  APPROVED: number;
+};
+export type Campaign = {
+  id: string;
+  status: CampaignStatus;
+  title: string;
+  /** @description Null for a campaign that was not written here. */
+  category: AgentCategory | null;
+  tags: string[];
+  coverImageUrl: string | null;
+  brand: BrandFace;
+  currency: CurrencyCode;
+  rewardPerSlot: string;
+  /** @description What the provider receives: the reward less the protocol fee. */
+  netReward: string;
+  protocolFeeBps: number;
+  slots: number;
+  slotCounts: SlotCounts;
+  perProviderLimit: number;
+  providerBond: string;
+  closesAt: string;
+  maxSubmitSeconds: number;
+  reviewSeconds: number;
+  createdAt: string;
+  chainTime: string;
+  /** @description Markdown written by a user: sanitise it before display. */
+  brief: string;
+  proofRequirements: ProofRequirement[];
+  termsHash: string;
+  /** @description The text whose keccak256 is `termsHash`; null when not known here. */
+  termsText: string | null;
+  termsKnown: boolean;
+  brandRecord: BrandRecord;
+  gallery: GalleryItem[];
+  /** @description Whether a claim can lock the bond now; true without a bond. */
+  takesBond: boolean;
+  /** @description From when a claim can lock the bond: a contract that joins staking waits seven days. Null when it can now, and while staking does not admit campaigns. */
+  claimsWithBondFrom: string | null;
+  /** @description Slots the caller’s wallet has claimed here; zero without a session. */
+  yourClaims: number;
+  availableActions: CampaignActions;
+  /** @description For the brand alone. */
+  budget: CampaignBudget | null;
+  confirming: Confirming | null;
+  /** @description The transaction that funded it. */
+  txHash: string | null;
+  createdBlock: string | null;
+  version: number;
+  /** @description Valid unsigned transactions of the caller about this campaign. */
+  txIntents: Intent[];
+};
+export type ProofRequirement = {
+  id: string;
+  kind: ProofKind;
+  title: string;
+  description: string;
+  example: string | null;
+  required: boolean;
+};
+export type ProofKind = "RECORDING" | "SCREENSHOT" | "URL" | "TEXT" | "ACCOUNT_HANDLE";
+export type BrandRecord = {
+  reviews: number;
+  medianReviewSeconds: number | null;
+  p95ReviewSeconds: number | null;
+  rejections: number;
+  /** @description Rejections that ended with a payout for the provider. */
+  overturned: number;
+  /** @description Submissions that were claimed after the review time. */
+  missed: number;
+  /** @description Submissions whose review deadline has passed and that wait. */
+  overdue: number;
+};
+export type GalleryItem = {
+  slotId: string;
+  agent: AgentSummary | null;
+  requirementId: string;
+  kind: ProofKind;
+  /** @description A link for files and URLs, else the text. */
+  value: string;
+  contentType: string | null;
+};
+export type CampaignActions = {
+  canFund: boolean;
+  canPause: boolean;
+  canResume: boolean;
+  canClaim: boolean;
+  canReclaim: boolean;
+};
+export type CampaignBudget = {
+  total: string;
+  /** @description Paid to providers, protocol and adjudicators. */
+  spent: string;
+  /** @description Rewards of slots that are claimed and not ended. */
+  committed: string;
+  /** @description Rewards of open slots. */
+  free: string;
+  refunded: string;
+};
+export type SlotPage = {
+  items: SlotItem[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type SlotItem = {
+  id: string;
+  campaignId: string;
+  campaign: {
+    id: string;
+    title: string;
+    brand: BrandFace;
+    closesAt: string;
+  };
+  status: SlotStatus;
+  /** @description Whether it has ended. */
+  finalized: boolean;
+  outcome: SlotOutcome | null;
+  agentTokenId: string;
+  agent: AgentSummary | null;
+  /** @description The wallet that claimed. */
+  provider: {
+    walletAddress: string;
+  };
+  currency: CurrencyCode;
+  reward: string;
+  netReward: string;
+  bond: string;
+  rounds: number;
+  claimedAt: string;
+  /** @description Null once submitted or ended. */
+  submitDeadline: string | null;
+  submittedAt: string | null;
+  reviewDeadline: string | null;
+  challengeDeadline: string | null;
+  endedAt: string | null;
+  providerPayout: string | null;
+  protocolFee: string | null;
+  brandRefund: string | null;
+  slashed: string | null;
+  payee: string | null;
+  disputeId: string | null;
+  /** @description The transaction of the claim. */
+  boundTxHash: string;
+  chainTime: string;
+  version: number;
+};
+export type SlotStatus = "OPEN" | "CLAIMED" | "SUBMITTED" | "CHANGES_REQUESTED" | "REJECTED" | "CHALLENGED" | "APPROVED";
+export type SlotOutcome = "APPROVED" | "TIMED_OUT" | "AGREED" | "PROVIDER_UPHELD" | "BUYER_UPHELD" | "SPLIT" | "REJECTED" | "REMOVED";
+export type RewardRange = {
+  USDC: {
+    min: string;
+    max: string;
+  } | null;
+  USDT: {
+    min: string;
+    max: string;
+  } | null;
+};
+export type CampaignBody = {
+  title: string;
+  /** @description Markdown: what to do. */
+  brief: string;
+  category: AgentCategory;
+  /** @default [] */
+  tags?: Tags;
+  /**
+   * @description An image uploaded here.
+   * @default null
+   */
+  coverImageUrl?: string | null;
+  /** @default USDC */
+  currency?: CurrencyCode;
+  /** @description What one approved slot costs. The provider receives it less the protocol fee. */
+  rewardPerSlot: AmountText;
+  slots: number;
+  /**
+   * @description How many slots one wallet, and one agent, may ever claim.
+   * @default 1
+   */
+  perProviderLimit?: number;
+  /**
+   * @description Free stake that a claim locks.
+   * @default 0
+   */
+  providerBond?: AmountText;
+  /**
+   * Format: date-time
+   * @description End of claims: one hour to 365 days from now.
+   */
+  closesAt: string;
+  /** @default 259200 */
+  maxSubmitSeconds?: number;
+  /** @default 172800 */
+  reviewSeconds?: number;
+  proofRequirements: ProofRequirementBody[];
+  /** @description An approved brand claim of the caller. Without it the campaign runs under the wallet’s own name, unverified. */
+  brandClaimId?: RowId;
+  /** @description The signed `permit` of the answer before, with otherwise the same body: funding then needs no approval. */
+  permit?: PermitBody;
+};
+export type ProofRequirementBody = {
+  /**
+   * @description `IMAGE` is accepted as `SCREENSHOT`.
+   * @enum {string}
+   */
+  kind: "RECORDING" | "SCREENSHOT" | "URL" | "TEXT" | "ACCOUNT_HANDLE" | "IMAGE";
+  title: string;
+  /** @default  */
+  description?: string;
+  /**
+   * @description A link or a text that shows a good proof.
+   * @default null
+   */
+  example?: string | null;
+  /** @default true */
+  required?: boolean;
+};
+export type CampaignPrepared = {
+  campaign: Campaign;
+  /** @description `fundCampaign`; null while the allowance is missing: see `approvalTxIntent`. */
+  txIntent: Intent | null;
+  /** @description `approve` of the token, when the allowance does not cover the budget. */
+  approvalTxIntent: Intent | null;
+  /** @description An EIP-2612 permit to sign instead of the approval; null where the allowance covers the budget or the token has no permits. */
+  permit: PermitReply | null;
+  /** @description The whole payment as one EIP-5792 batch. */
+  calls: Intent[];
+};
+export type CampaignIntent = {
+  campaign: Campaign;
+  txIntent: Intent;
+};
+export type ClaimBody = {
+  /** @description The claiming agent; by default one of the caller’s that can claim. */
+  providerAgentId?: AgentKey;
+};
+export type ClaimReply = {
+  intentId: string;
+  /** @description The id that the slot will have. */
+  expectedSlotIdHash: string;
+  providerAgentId: string;
+  expiresAt: string;
+  txIntent: Intent;
+};
+export type ApproveManyBody = {
+  /** @description Submitted slots of this campaign. */
+  slotIds: Hash32[];
+};
+export type Slot = {
+  id: string;
+  campaignId: string;
+  campaign: {
+    id: string;
+    title: string;
+    brand: BrandFace;
+    closesAt: string;
+  };
+  status: SlotStatus;
+  /** @description Whether it has ended. */
+  finalized: boolean;
+  outcome: SlotOutcome | null;
+  agentTokenId: string;
+  agent: AgentSummary | null;
+  /** @description The wallet that claimed. */
+  provider: {
+    walletAddress: string;
+  };
+  currency: CurrencyCode;
+  reward: string;
+  netReward: string;
+  bond: string;
+  rounds: number;
+  claimedAt: string;
+  /** @description Null once submitted or ended. */
+  submitDeadline: string | null;
+  submittedAt: string | null;
+  reviewDeadline: string | null;
+  challengeDeadline: string | null;
+  endedAt: string | null;
+  providerPayout: string | null;
+  protocolFee: string | null;
+  brandRefund: string | null;
+  slashed: string | null;
+  payee: string | null;
+  disputeId: string | null;
+  /** @description The transaction of the claim. */
+  boundTxHash: string;
+  chainTime: string;
+  version: number;
+  side: "brand" | "provider" | "panel";
+  proofRequirements: ProofRequirement[];
+  brief: string;
+  proofHash: string | null;
+  /** @description The brand and the panel see submitted versions, the provider all. */
+  proofs: ProofVersion[];
+  reviews: SlotReview[];
+  /** @description For the brand alone. */
+  duplicates: DuplicateFlag[];
+  timeline: {
+    name: string;
+    at: string;
+    txHash: string;
+    blockNumber: string;
+    /** @description Arguments as the contract emitted them; integers as decimal strings. */
+    args: {
+      [key: string]: string | number | boolean;
+    };
+  }[];
+  conversationId: string | null;
+  /** @description Whether the provider shows the approved proof in the gallery. */
+  shown: boolean;
+  proposal: {
+    by: "brand" | "provider";
+    providerBps: number;
+  } | null;
+  /** @description The preimage of the claim’s nonce, for the provider: a challenge needs it. */
+  secret: string | null;
+  nonce: string;
+  availableActions: SlotActions;
+  confirming: Confirming | null;
+  txIntents: Intent[];
+};
+export type ProofVersion = {
+  version: number;
+  note: string;
+  items: ProofItem[];
+  proofHash: string;
+  /** @description The text whose keccak256 is `proofHash`. */
+  proofText: string;
+  /** @description Whether `SlotSubmitted` with this hash was mined. */
+  submitted: boolean;
+  createdAt: string;
+};
+export type ProofItem = {
+  requirementId: string;
+  kind: ProofKind;
+  /** @description The key of an uploaded file, a URL, a text or a handle. */
+  value: string;
+  /** @description A short-lived signed link, for files. */
+  url: string | null;
+  fileName: string | null;
+  contentType: string | null;
+  sizeBytes: number | null;
+  sha256: string | null;
+};
+export type SlotReview = {
+  kind: "CHANGES" | "REJECTION";
+  reason: RejectionReason | null;
+  note: string;
+  rejectedItems: string[];
+  createdAt: string;
+};
+export type RejectionReason = "NOT_DONE" | "WRONG_ACCOUNT" | "REQUIREMENT_MISSING" | "NOT_VERIFIABLE" | "DUPLICATE" | "FABRICATED" | "OTHER";
+export type DuplicateFlag = {
+  requirementId: string;
+  kind: "FILE" | "PICTURE" | "URL" | "HANDLE";
+  slotId: string;
+  agent: AgentSummary | null;
+  /** @description Differing bits of 64, for pictures. */
+  distance: number | null;
+};
+export type SlotActions = {
+  canSubmitProof: boolean;
+  canApprove: boolean;
+  canRequestChanges: boolean;
+  canReject: boolean;
+  canChallenge: boolean;
+  canRemoveExpired: boolean;
+  canClaimAfterTimeout: boolean;
+  canFinalizeReject: boolean;
+  canProposeSettlement: boolean;
+  canAcceptSettlement: boolean;
+};
+export type ProofUploadBody = {
+  fileName: FileName;
+  contentType: string;
+  sizeBytes: number;
+};
+export type ProofBody = {
+  /** @default  */
+  note?: string;
+  items: {
+    requirementId: string;
+    /**
+     * @description `IMAGE` is accepted as `SCREENSHOT`.
+     * @enum {string}
+     */
+    kind: "RECORDING" | "SCREENSHOT" | "URL" | "TEXT" | "ACCOUNT_HANDLE" | "IMAGE";
+    value: string;
+  }[];
+};
+export type ProofPrepared = {
+  proof: ProofVersion;
+  txIntent: Intent;
+};
+export type Showing = {
+  shown: boolean;
+};
+export type SlotPrepared = {
+  slot: SlotItem;
+  txIntent: Intent;
+};
+export type ChangesBody = {
+  note: string;
+  /**
+   * @description Ids of proof requirements.
+   * @default []
+   */
+  rejectedItems?: string[];
+};
+export type RejectBody = {
+  note: string;
+  /**
+   * @description Ids of proof requirements.
+   * @default []
+   */
+  rejectedItems?: string[];
+  /** @default OTHER */
+  reason?: RejectionReason;
+};
+export type SlotChallengeBody = {
+  note: string;
+  /** @description What the nonce of a slot seals that was not claimed through Merx. */
+  secret?: Hash32;
+};
+export type ChallengePrepared = {
+  disputeId: string;
+  txIntent: Intent;
 };
 export type ChallengeBody = {
   note: string;
@@ -3067,7 +4037,11 @@ export type Ending = {
 export type DisputeResult = "PROVIDER_UPHELD" | "BUYER_UPHELD" | "SPLIT";
 export type Dispute = {
   id: string;
-  orderId: string;
+  /** @description Null for a dispute about a slot. */
+  orderId: string | null;
+  campaignId: string | null;
+  /** @description Null for a dispute about an order. */
+  slotId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -3091,7 +4065,8 @@ export type Dispute = {
   availableActions: DisputeActions;
   buyer: {
     walletAddress: string;
-    agentTokenId: string;
+    /** @description Null for a brand, which pays as a wallet. */
+    agentTokenId: string | null;
     agent: AgentSummary | null;
   };
   provider: {
@@ -3202,6 +4177,16 @@ export type CaseFile = {
   artifacts: Artifact[];
   deliveries: Delivery[];
   termsHash: string;
+  /** @description For a dispute about a slot of a campaign; it has no `terms`, `deliveries` and `artifacts`. */
+  slot: {
+    /** @description Markdown written by the brand: sanitise it before display. */
+    brief: string | null;
+    proofRequirements: ProofRequirement[];
+    /** @description The submitted versions, oldest first. */
+    proofs: ProofVersion[];
+    /** @description What the brand wrote, oldest first. */
+    reviews: SlotReview[];
+  } | null;
 };
 export type QueuePage = {
   items: QueueItem[];
@@ -3214,7 +4199,11 @@ export type QueuePage = {
 };
 export type QueueItem = {
   id: string;
-  orderId: string;
+  /** @description Null for a dispute about a slot. */
+  orderId: string | null;
+  campaignId: string | null;
+  /** @description Null for a dispute about an order. */
+  slotId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -3280,7 +4269,11 @@ export type RulingBody = {
 };
 export type Resolution = {
   id: string;
-  orderId: string;
+  /** @description Null for a dispute about a slot. */
+  orderId: string | null;
+  campaignId: string | null;
+  /** @description Null for a dispute about an order. */
+  slotId: string | null;
   title: string;
   currency: CurrencyCode;
   budget: string;
@@ -3517,7 +4510,7 @@ export type OperatorJobPage = {
 };
 export type OperatorJob = {
   id: string;
-  /** @description The kind of job, such as `orders.tell`. */
+  /** @description The kind of job, such as `orders.notify`. */
   queue: string;
   state: JobState;
   /** @description The ids the job works on. */
@@ -3539,7 +4532,7 @@ export type JobDecision = {
 };
 export type JobAction = "RETRY" | "DISCARD";
 export type StreamEvent = {
-  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `agent:<id>`. */
+  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `agent:<id>`. */
   channel: string;
   data: {
     /** @description The event, such as `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` … */
@@ -3589,7 +4582,7 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes: string[];
   /** @default  */
   description?: string;
@@ -3605,7 +4598,7 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes?: string[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
@@ -4448,7 +5441,7 @@ export interface operations {
         content: {
           "application/json": {
             items: {
-              contract: "ESCROW" | "STAKING" | "ADJUDICATORS";
+              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
               address: string;
               currency: CurrencyCode;
               amount: string;
@@ -4457,8 +5450,10 @@ export interface operations {
                 /** @description The position on the chain: the block, and the index of the event in it. */
                 id: string;
                 amount: string;
-                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL";
+                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND";
                 orderId: string | null;
+                campaignId: string | null;
+                slotId: string | null;
                 disputeId: string | null;
                 /** @description The agent whose stake or bond it was, or whose fee it is. */
                 agentTokenId: string | null;
@@ -4475,7 +5470,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          contract: "ESCROW" | "STAKING" | "ADJUDICATORS";
+          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
           /** @default USDC */
           currency?: CurrencyCode;
           /** @description The receiver; the caller’s wallet by default. */
@@ -4742,6 +5737,10 @@ export interface operations {
         deliveryDays?: number;
         providerAgentId?: AgentKey;
         instantBuyable?: "true" | "false";
+        /** @description Only from sellers whose agents answer at this moment. */
+        online?: "true";
+        /** @description Only from sellers with at least so much stake in the currency of the listing. */
+        minStake?: AmountText;
         /** @description Words of title, tags, category, seller and description, in any form. The last may be unfinished. Typos are corrected, and synonyms of the trade are found. When few listings have every word, the closest follow (`match`). */
         q?: string;
         /** @description Other than PUBLISHED: only with an agent of your own. */
@@ -4872,7 +5871,21 @@ export interface operations {
     responses: {
       200: {
         content: {
-          "application/json": PriceRange;
+          "application/json": {
+            currencies: {
+              currency: CurrencyCode;
+              min: string;
+              max: string;
+              /** @description A quarter of the newest 1,000 listings costs at most `low`, half `median`, three quarters `high`. */
+              quartiles: {
+                low: string;
+                median: string;
+                high: string;
+              };
+              /** @description Listings that the quartiles are taken of, at most 1,000. */
+              count: number;
+            }[];
+          };
         };
       };
     };
@@ -5086,6 +6099,40 @@ export interface operations {
       };
     };
   };
+  getPrepaymentOrdersPriceHints: {
+    parameters: {
+      query: {
+        category: AgentCategory;
+        /** @description Separated by commas. */
+        tags?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": PriceHints;
+        };
+      };
+    };
+  };
+  postPrepaymentOrdersAttachmentsUploadUrl: {
+    requestBody: {
+      content: {
+        "application/json": {
+          fileName: FileName;
+          contentType: string;
+          sizeBytes: number;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": UploadReply;
+        };
+      };
+    };
+  };
   getPrepaymentOrdersId: {
     parameters: {
       path: {
@@ -5133,6 +6180,39 @@ export interface operations {
       };
     };
   };
+  getPrepaymentOrdersIdCandidates: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CandidateList;
+        };
+      };
+    };
+  };
+  postPrepaymentOrdersIdInvites: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": InviteBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": InviteList;
+        };
+      };
+    };
+  };
   getListingsRecommended: {
     parameters: {
       query?: {
@@ -5159,12 +6239,14 @@ export interface operations {
         kind?: string;
         side?: Side;
         unread?: QueryFlag;
+        /** @description `inbox`: what was not put away; `archive`: what was. Neither holds the threads of one’s own requests, in which no one else is. */
+        box?: "inbox" | "archive";
         /** @description Threads in which this agent of yours has a seat. */
         agentId?: RowId;
         prepaymentOrderId?: RowId;
         orderId?: Hash32;
         listingId?: RowId;
-        /** @description Part of the title or of the name of somebody in it. */
+        /** @description Part of the title or of the name of someone in it. */
         query?: string;
       };
     };
@@ -5267,6 +6349,34 @@ export interface operations {
       200: {
         content: {
           "application/json": ReadReply;
+        };
+      };
+    };
+  };
+  postConversationsIdArchive: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ArchiveReply;
+        };
+      };
+    };
+  };
+  deleteConversationsIdArchive: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ArchiveReply;
         };
       };
     };
@@ -5914,6 +7024,23 @@ export interface operations {
       };
     };
   };
+  getDashboard: {
+    parameters: {
+      query?: {
+        /** @description Days and weeks begin at 00:00 UTC; weeks on Monday. */
+        per?: "day" | "week";
+        /** @description The last one holds the present. */
+        periods?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Overview;
+        };
+      };
+    };
+  };
   postOrdersIdReview: {
     parameters: {
       path: {
@@ -5983,6 +7110,647 @@ export interface operations {
       200: {
         content: {
           "application/json": ReviewPage;
+        };
+      };
+    };
+  };
+  getBrandClaims: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        status?: BrandClaimStatus;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BrandClaimPage;
+        };
+      };
+    };
+  };
+  postBrandClaims: {
+    requestBody: {
+      content: {
+        "application/json": BrandClaimBody;
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": BrandClaim;
+        };
+      };
+    };
+  };
+  getBrandClaimsId: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BrandClaim;
+        };
+      };
+    };
+  };
+  getOperatorBrandClaims: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        status?: BrandClaimStatus;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BrandClaimPage;
+        };
+      };
+    };
+  };
+  postOperatorBrandClaimsIdDecision: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": BrandDecision;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BrandClaim;
+        };
+      };
+    };
+  };
+  getCampaigns: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        /** @description One status or several. Drafts are private: only the brand lists its own. */
+        status?: string;
+        q?: string;
+        category?: AgentCategory;
+        currency?: CurrencyCode;
+        /** @description Needs `currency`. */
+        minReward?: AmountText;
+        /** @description Needs `currency`. */
+        maxReward?: AmountText;
+        /** @description A wallet address. */
+        brand?: string;
+        verified?: "true" | "false";
+        sort?: "newest" | "reward" | "closing";
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CampaignPage;
+        };
+      };
+    };
+  };
+  getCampaignsId: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Campaign;
+        };
+      };
+    };
+  };
+  getCampaignsIdSlots: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        status?: string;
+        /** @description `newest` claim first, or by the deadline of the review, the earliest first. */
+        sort?: "newest" | "review";
+      };
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPage;
+        };
+      };
+    };
+  };
+  getCampaignsIdSlotsCsv: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "text/csv": string;
+        };
+      };
+    };
+  };
+  getCampaignsRewardRange: {
+    responses: {
+      200: {
+        content: {
+          "application/json": RewardRange;
+        };
+      };
+    };
+  };
+  postCampaignsPrepare: {
+    requestBody: {
+      content: {
+        "application/json": CampaignBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CampaignPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsIdConfirmFunded: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Campaign;
+        };
+      };
+    };
+  };
+  patchCampaignsIdPause: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CampaignIntent;
+        };
+      };
+    };
+  };
+  patchCampaignsIdResume: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": CampaignIntent;
+        };
+      };
+    };
+  };
+  postCampaignsIdReclaimExpiredPrepare: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  postCampaignsReclaimExpiredConfirm: {
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Campaign;
+        };
+      };
+    };
+  };
+  postCampaignsIdClaim: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": ClaimBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ClaimReply;
+        };
+      };
+    };
+  };
+  postCampaignsIdSlotsApproveManyPrepare: {
+    parameters: {
+      path: {
+        id: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": ApproveManyBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  getMeCampaignSlots: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        status?: string;
+        campaignId?: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPage;
+        };
+      };
+    };
+  };
+  getCampaignsSlotsSlotId: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsClaimConfirm: {
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdProofUploadUrl: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": ProofUploadBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": UploadReply;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdSubmitProof: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": ProofBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ProofPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSubmitConfirm: {
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  putCampaignsSlotsSlotIdShowing: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": Showing;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Showing;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdApprove: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdRequestChanges: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": ChangesBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdReject: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": RejectBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdConfirmApprove: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdConfirmRequestChanges: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdConfirmReject: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdChallenge: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": SlotChallengeBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": ChallengePrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdRemoveExpired: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdClaimAfterTimeout: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdConfirmClaimTimeout: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": CheckoutConfirmBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Slot;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdFinalizeReject: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": SlotPrepared;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdSettlementPrepare: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": SettlementBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  postCampaignsSlotsSlotIdSettlementAcceptPrepare: {
+    parameters: {
+      path: {
+        slotId: Hash32;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": SettlementAcceptBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": IntentReply;
         };
       };
     };
@@ -6328,7 +8096,7 @@ export interface operations {
           jsonrpc: "2.0";
           /** @description Without an id it is a notification: executed without a response. */
           id?: string | number | null;
-          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict";
+          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit";
           params?: {
             [key: string]: unknown;
           };
@@ -6337,7 +8105,7 @@ export interface operations {
           jsonrpc: "2.0";
           /** @description Without an id it is a notification: executed without a response. */
           id?: string | number | null;
-          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict";
+          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit";
           params?: {
             [key: string]: unknown;
           };

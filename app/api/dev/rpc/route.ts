@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { embeddedOnly, refuse } from '../embedded'
 
-/** What a wallet needs: reading, and sending what it signed itself. No method that changes the node or signs for somebody. */
+/** What a wallet needs: reading, and sending what it signed itself. No method that changes the node or signs for someone. */
 const allowed = new Set([
   'eth_blockNumber',
   'eth_call',

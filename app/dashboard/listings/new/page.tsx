@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { shortestWindow } from '@/app/dashboard/listings/shortest-window'
+import { protocolFees } from '@/app/fees'
 import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { ListingEditor } from '@/components/listings/listing-editor'
@@ -12,7 +13,12 @@ export const metadata: Metadata = { title: 'New listing' }
 /** The form for a new listing. */
 export default async function NewListingPage() {
   const actor = await signedIn('/dashboard/listings/new')
-  const [agents, tags, window] = await Promise.all([listOwnedAgents(actor), listTags(), shortestWindow()])
+  const [agents, tags, window, fees] = await Promise.all([
+    listOwnedAgents(actor),
+    listTags(),
+    shortestWindow(),
+    protocolFees(),
+  ])
   return (
     <div className="page">
       <PageHead
@@ -27,9 +33,10 @@ export default async function NewListingPage() {
       ) : (
         <ListingEditor
           listing={null}
-          agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
+          agents={agents}
           suggestions={tags.items.map(({ tag }) => tag)}
           shortestWindow={window}
+          fees={fees}
         />
       )}
     </div>

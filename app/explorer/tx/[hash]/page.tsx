@@ -116,7 +116,7 @@ function Events({ tx }: { tx: TxReply }) {
         title="No events"
         text={
           tx.status === 'INDEXED'
-            ? 'It was mined, and none of our contracts had anything to tell.'
+            ? 'It was mined, and it emitted no event of our contracts.'
             : 'They will be here when the transaction is mined and read.'
         }
       />

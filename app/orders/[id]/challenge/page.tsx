@@ -12,7 +12,7 @@ import { orderViewFor } from '../order-for'
 
 type Props = { params: Promise<{ id: string }> }
 
-export const metadata: Metadata = { title: 'Challenge a delivery', robots: { index: false } }
+export const metadata: Metadata = { title: 'Open a dispute', robots: { index: false } }
 
 /** Objecting to a delivery: what to say, how it goes on, what it costs; signed at the end. */
 export default async function ChallengePage({ params }: Props) {
@@ -23,15 +23,15 @@ export default async function ChallengePage({ params }: Props) {
   const { disputeId, panel, bond, payouts } = await previewChallenge(actor, 'order', order.id)
   const faces = await agentsByToken(panel.map(BigInt))
   return (
-    <div className="page max-w-3xl">
+    <div className="page">
       <PageHead
         eyebrow={
           <Link href={`/orders/${order.id}`} className="underline-offset-4 hover:text-ink hover:underline">
             {order.title}
           </Link>
         }
-        title="Challenge the delivery"
-        text="The money stays where it is until somebody decides who is right. Asking for a redo is quicker, if you have not yet."
+        title="Open a dispute"
+        text="The money stays in escrow until the dispute is decided. Asking for changes is quicker, if you have not done so yet."
       />
       <ChallengeWizard
         orderId={order.id}

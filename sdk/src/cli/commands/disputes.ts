@@ -4,7 +4,7 @@ import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
-import { readFile } from './orders'
+import { readFile } from '../files'
 
 type Result = NonNullable<Dispute['verdict']>
 
@@ -47,7 +47,7 @@ function resultOf(text: string): Result {
 const verbs: [name: string, path: IntentPath, summary: string][] = [
   ['accept', '/disputes/{id}/accept', 'Accept the verdict, as the losing side: ends the dispute'],
   ['escalate', '/disputes/{id}/arbitration', 'Have an arbitrator decide, as the losing side'],
-  ['finalize', '/disputes/{id}/finalize-after-timeout/prepare', 'Move it on after a deadline nobody used'],
+  ['finalize', '/disputes/{id}/finalize-after-timeout/prepare', 'Move it on after a deadline no one used'],
 ]
 
 type Evidence = { text: string; file?: string; request?: string }

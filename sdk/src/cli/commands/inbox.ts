@@ -125,21 +125,35 @@ async function send(
   return { data, text: `Sent, in conversation ${data.id}` }
 }
 
+/** `inbox archive` and `inbox unarchive`. */
+const archiving =
+  (archived: boolean) =>
+  async (context: Context, [id = '']: string[]) => {
+    const [merx, init] = [context.merx(), { params: { path: { id } } }]
+    const data = archived
+      ? await merx.post('/conversations/{id}/archive', init)
+      : await merx.delete('/conversations/{id}/archive', init)
+    return { data, text: archived ? `Archived ${data.id}` : `${data.id} is in the inbox` }
+  }
+
 /** Adds `inbox …`. */
 export function inboxCommands(program: Command): void {
   const inbox = program.command('inbox').description('Conversations, and hosting an agent')
-  define<Paged & { unread?: boolean }>(
+  define<Paged & { unread?: boolean; archived?: boolean }>(
     inbox,
     'list',
     'Your conversations, the most recently used first',
     async (context, _, options) => {
-      const query = { ...pageQuery(options), ...(options.unread && { unread: 'true' as const }) }
+      const box = options.archived ? ('archive' as const) : ('inbox' as const)
+      const query = { ...pageQuery(options), box, ...(options.unread && { unread: 'true' as const }) }
       const data = await context.merx().get('/conversations', { params: { query } })
       const rows = data.items.map((one) => [one.id, one.kind, one.title, String(one.unreadCount)])
       return { data, text: context.screen.table(['id', 'kind', 'about', 'unread'], rows) }
     },
-    (command) => paged(command).option('--unread', 'unread only'),
+    (command) => paged(command).option('--unread', 'unread only').option('--archived', 'archived only'),
   )
+  define(inbox, 'archive <conversation>', 'Archive a conversation until the next message', archiving(true))
+  define(inbox, 'unarchive <conversation>', 'Move a conversation back to the inbox', archiving(false))
   define<Paged>(
     inbox,
     'read <conversation>',

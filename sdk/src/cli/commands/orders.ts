@@ -1,41 +1,15 @@
-/** Orders: paid work, from acceptance to the end. */
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+/** Orders: paid work, from acceptance to settlement. */
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Command } from 'commander'
-import type { File, IntentPath, Order, OrderStatus, Reply } from '../../client'
+import type { IntentPath, Order, OrderStatus, Reply } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
-
-/** Content types by ending; anything else is bytes. */
-const contentTypes: Record<string, string> = {
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.csv': 'text/csv',
-  '.json': 'application/json',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.gif': 'image/gif',
-  '.zip': 'application/zip',
-  '.gz': 'application/gzip',
-}
-
-/** A file of this machine, to be uploaded. Throws a `UsageError` when it cannot be read. */
-export function readFile(path: string): File {
-  try {
-    const bytes = new Uint8Array(readFileSync(path))
-    const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    return { name: basename(path), contentType, bytes }
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
-}
+import { readFile } from '../files'
 
 /** Actions an order allows, by the command that does them. */
 const commandOf: [keyof Order['availableActions'], string][] = [
@@ -55,6 +29,10 @@ const commandOf: [keyof Order['availableActions'], string][] = [
 const getOrder = (context: Context, id: string): Promise<Order> =>
   context.merx().get('/orders/{id}', { params: { path: { id } } })
 
+/** The beginning of the text that came with the newest delivery; `--json` has all of it. */
+const deliveredText = ({ deliveries = [] }: Order): string | undefined =>
+  deliveries.findLast(({ delivered }) => delivered)?.note?.slice(0, 400)
+
 const shown = ({ screen }: Context, data: Order, txHash?: string) => ({
   data: txHash === undefined ? data : { ...data, txHash },
   text: screen.fields([
@@ -67,6 +45,7 @@ const shown = ({ screen }: Context, data: Order, txHash?: string) => ({
     ['seller', data.providerAgent?.handle],
     ['buyer', data.client?.handle],
     ['due', data.deliveryDueAt],
+    ['delivered', deliveredText(data)],
     ['window ends', data.challengeWindowEndsAt],
     ['dispute', data.dispute?.id],
     [
@@ -108,8 +87,8 @@ async function deliver(
   [id = '']: string[],
   { file = [], note, hash: deliveryHash }: Deliver,
 ) {
-  if (file.length === 0 && deliveryHash === undefined)
-    throw new UsageError('Name what to deliver: --file <path> (repeatable), or --hash <0x…>.')
+  if (file.length === 0 && deliveryHash === undefined && note === undefined)
+    throw new UsageError('Name what to deliver: --file <path> (repeatable), --note <text>, or --hash <0x…>.')
   const files = file.map(readFile)
   await context.screen.confirm(`Deliver order ${id}?`)
   const { hash } = await context.watch('Delivering', (onPhase) =>
@@ -188,9 +167,14 @@ export function orderCommands(program: Command): void {
   define<Deliver>(orders, 'deliver <order>', 'Deliver an order, as its seller', deliver, (command) =>
     command
       .option('--file <path>', 'a file (repeatable)', several)
-      .option('--note <text>', 'a message to the buyer')
+      .option('--note <text>', 'a message to the buyer; alone, it is the delivery')
       .option('--hash <hash>', 'your own hash of work delivered elsewhere')
-      .addHelpText(...examples('merx orders deliver 0x… --file prices.csv --note "All twelve." --yes')),
+      .addHelpText(
+        ...examples(
+          'merx orders deliver 0x… --file prices.csv --note "All twelve." --yes',
+          'merx orders deliver 0x… --note "The branch: https://example.org/pull/7" --yes',
+        ),
+      ),
   )
   define<{ note: string }>(
     orders,

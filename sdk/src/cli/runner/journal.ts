@@ -113,7 +113,7 @@ export class Journal {
 
 /**
  * Holds a name on this machine until the process ends, however it ends: a killed runner must not lock its successor out, and
- * another process with its old id must not either. Throws a `UsageError` when somebody holds it.
+ * another process with its old id must not either. Throws a `UsageError` when someone holds it.
  */
 export async function holdAlone(name: string, what: string): Promise<Server> {
   const hash = createHash('sha256').update(`${userInfo().username} ${name}`).digest('hex').slice(0, 24)

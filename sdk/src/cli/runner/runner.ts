@@ -48,7 +48,7 @@ const hintEveryMs = 30_000
 const longestReply = 10_000
 /** Tasks that may wait before no more are taken on. */
 const mostTasks = 1_000
-/** Messages that nobody wrote: answering them would make two machines talk forever. */
+/** Messages that no one wrote: answering them would make two machines talk forever. */
 const unanswered = ['SYSTEM', 'AUTOMATIC']
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

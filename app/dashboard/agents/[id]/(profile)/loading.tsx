@@ -1,5 +1,5 @@
 import { DeskSkeleton } from '@/components/agents/desk-skeleton'
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of an agent's settings. */
 export default function Loading() {
@@ -10,9 +10,9 @@ export default function Loading() {
           <Skeleton className="size-24 rounded-[22%]" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
-          <Skeleton className="h-40" />
+          <SkeletonBox className="h-40" />
         </div>
-        <Skeleton className="h-80" />
+        <SkeletonBox className="h-80" />
       </div>
     </DeskSkeleton>
   )

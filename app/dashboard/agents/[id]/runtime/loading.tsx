@@ -1,5 +1,5 @@
 import { DeskSkeleton } from '@/components/agents/desk-skeleton'
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of an agent's hosting. */
 export default function Loading() {
@@ -10,9 +10,9 @@ export default function Loading() {
           <Skeleton className="h-8 w-64" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
-          <Skeleton className="h-40" />
+          <SkeletonBox className="h-40" />
         </div>
-        <Skeleton className="h-56" />
+        <SkeletonBox className="h-56" />
       </div>
     </DeskSkeleton>
   )

@@ -136,7 +136,7 @@ function Now({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntime })
 }
 
 const Kept = () => (
-  <Panel title="What it is spared">
+  <Panel title="Held messages">
     <p className="text-muted text-sm">
       Messages that read like an attempt to change what an agent does are kept from its program until the
       operator has looked at them. You see them in your inbox, with a note.

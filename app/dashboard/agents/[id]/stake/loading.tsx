@@ -1,5 +1,5 @@
 import { DeskSkeleton } from '@/components/agents/desk-skeleton'
-import { Skeleton } from '@/components/ui/states'
+import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a stake page. */
 export default function Loading() {
@@ -7,11 +7,11 @@ export default function Loading() {
     <DeskSkeleton>
       <Skeleton className="h-12 w-full max-w-2xl" />
       <div className="mt-8 grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+        <SkeletonBox className="h-96" />
+        <SkeletonBox className="h-96" />
       </div>
-      <Skeleton className="mt-12 h-24" />
-      <Skeleton className="mt-12 h-60" />
+      <SkeletonBox className="mt-12 h-24" />
+      <SkeletonBox className="mt-12 h-60" />
     </DeskSkeleton>
   )
 }

@@ -55,7 +55,7 @@ export async function StakeHistory({ agentId, view }: { agentId: string; view: H
         <EmptyState
           icon={<History />}
           title={`No ${currency} has moved yet`}
-          text="Deposits, withdrawals, and what orders lock and give back are kept here, each with its transaction."
+          text="Deposits, withdrawals, and what orders lock and release are listed here, each with its transaction."
         />
       ) : (
         <>

@@ -1,0 +1,4 @@
+import { campaignSlotsExport } from '@/lib/campaigns/endpoints/campaigns'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(campaignSlotsExport)

@@ -1,0 +1,4 @@
+import { slotRejectConfirm } from '@/lib/campaigns/endpoints/reviews'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(slotRejectConfirm)

@@ -1,0 +1,4 @@
+import { slotSettlementAcceptPrepare } from '@/lib/campaigns/endpoints/settlement'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(slotSettlementAcceptPrepare)

@@ -1,0 +1,30 @@
+import { getSlot } from '@/lib/campaigns/queries'
+import { SlotId } from '@/lib/campaigns/slot-schema'
+import { notFound } from '@/lib/errors'
+import { toAppError } from '@/lib/failures'
+import { unauthorized, viewer } from '@/lib/http/auth'
+import { errorResponse, newRequestId } from '@/lib/http/serve'
+
+type Context = { params: Promise<{ id: string; version: string; item: string }> }
+
+async function linkOf({ params }: Context): Promise<string> {
+  const actor = await viewer()
+  if (!actor) throw unauthorized('Files of a proof are for the brand and the provider.')
+  const { id, version, item } = await params
+  const slotId = SlotId.safeParse(id)
+  if (!slotId.success) throw notFound('file')
+  const { proofs } = await getSlot(actor, slotId.data)
+  const url = proofs.find((one) => String(one.version) === version)?.items[Number(item)]?.url
+  if (!url) throw notFound('file')
+  return url
+}
+
+/** A file of a proof, for links and previews on pages: leads to a fresh signed link, every time. */
+export async function GET(_request: Request, context: Context): Promise<Response> {
+  try {
+    const headers = { Location: await linkOf(context), 'Cache-Control': 'private, no-store' }
+    return new Response(null, { status: 302, headers })
+  } catch (error) {
+    return errorResponse(toAppError(error), newRequestId())
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { Controller } from 'react-hook-form'
+import { FormFailureNote } from '@/components/forms/form-failure'
+import { PictureChoice } from '@/components/forms/picture-choice'
+import { useDraftForm } from '@/components/forms/use-draft-form'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { callApi } from '@/lib/api/client'
+import { BrandClaimBody } from '@/lib/brands/schema'
+
+/** Claims a domain, and leads to what has to be shown on it. */
+export function ClaimForm() {
+  const router = useRouter()
+  const { form, submit, failure, busy } = useDraftForm({
+    schema: BrandClaimBody,
+    draft: 'brand-claim',
+    defaults: { domain: '', name: '', logoUrl: null },
+    send: async (values) => {
+      const { id } = await callApi('POST /brand-claims', { body: values })
+      router.push(`/brands/claim/${id}`)
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form onSubmit={submit} noValidate aria-label="Claim a brand">
+      <fieldset disabled={busy} className="space-y-5">
+        <Field
+          label="Domain"
+          hint="Without https://, such as example.com."
+          required
+          error={errors.domain?.message}
+        >
+          <Input autoComplete="off" spellCheck={false} inputMode="url" {...form.register('domain')} />
+        </Field>
+        <Field label="Name of the brand" required error={errors.name?.message}>
+          <Input maxLength={60} {...form.register('name')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="logoUrl"
+          render={({ field }) => (
+            <fieldset>
+              <legend className="mb-2 font-medium text-sm">Logo</legend>
+              <PictureChoice
+                value={field.value ?? null}
+                onChange={field.onChange}
+                error={errors.logoUrl?.message}
+              />
+            </fieldset>
+          )}
+        />
+        <FormFailureNote failure={failure} />
+        <Button type="submit" busy={busy}>
+          Claim the domain
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

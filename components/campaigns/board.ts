@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { type Place, placeSearch } from '@/components/filters/place'
+import { AgentCategory } from '@/lib/agents/schema'
+import { CampaignQuery } from '@/lib/campaigns/schema'
+import type { Currency } from '@/lib/money'
+import { pathWith } from '@/lib/search-params'
+
+const { q, currency, minReward, maxReward, sort } = CampaignQuery.shape
+
+/** What the URL of the board may carry. */
+export const boardSearch = {
+  q,
+  category: AgentCategory,
+  currency,
+  minReward,
+  maxReward,
+  verified: z.literal('true'),
+  all: z.literal('true'),
+  sort,
+  ...placeSearch,
+}
+
+export type BoardFilters = {
+  q?: string | undefined
+  category?: z.output<typeof AgentCategory> | undefined
+  currency?: Currency | undefined
+  minReward?: string | undefined
+  maxReward?: string | undefined
+  verified?: 'true' | undefined
+  /** With campaigns that take no claims. */
+  all?: 'true' | undefined
+  sort?: CampaignQuery['sort'] | undefined
+}
+
+/** The query of the list. Rewards are compared in one currency: USDC unless another is chosen. */
+export function boardQuery({
+  verified,
+  all,
+  ...filters
+}: BoardFilters): Omit<CampaignQuery, 'page' | 'pageSize' | 'cursor'> {
+  const { minReward, maxReward, currency = minReward || maxReward ? 'USDC' : undefined } = filters
+  return {
+    ...filters,
+    currency,
+    status: all ? ['LIVE', 'FILLED', 'PAUSED', 'CLOSED'] : ['LIVE'],
+    verified: verified && true,
+    sort: filters.sort ?? 'newest',
+  }
+}
+
+/** The board with these filters; the first page and the usual order are not spelled out. */
+export const boardPath = (filters: BoardFilters & Place) =>
+  pathWith('/bounties', {
+    ...filters,
+    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    page: filters.page === 1 ? undefined : filters.page,
+  })
+
+/** The filters in use, each with its words and the path without it. */
+export const boardFiltersInUse = (filters: BoardFilters): FilterInUse[] =>
+  filtersInUse(
+    filters,
+    [
+      ['q', filters.q && `“${filters.q}”`],
+      ['category', filters.category],
+      ['currency', filters.currency],
+      ['minReward', filters.minReward && `reward ${filters.minReward} or more`],
+      ['maxReward', filters.maxReward && `reward ${filters.maxReward} or less`],
+      ['verified', filters.verified && 'verified brands'],
+      ['all', filters.all && 'filled and closed too'],
+    ],
+    boardPath,
+  )

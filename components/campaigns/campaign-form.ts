@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type ProofRequirement, proofKinds } from '@/lib/campaigns/proof-schema'
+import { CampaignBody } from '@/lib/campaigns/schema'
+import {
+  bpsOf,
+  type Currency,
+  displayAmount,
+  formatMoney,
+  money,
+  parseMoney,
+  subtractMoney,
+} from '@/lib/money'
+
+const { title, brief, category, tags, coverImageUrl, currency, rewardPerSlot, slots, perProviderLimit } =
+  CampaignBody.shape
+const { providerBond, maxSubmitSeconds, reviewSeconds, brandClaimId } = CampaignBody.shape
+
+const Requirement = z.object({
+  kind: z.enum(proofKinds),
+  title: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(1_000).default(''),
+  example: z.string().trim().max(500).nullish(),
+  required: z.boolean(),
+})
+
+const unitsOf = (amount: string, of: Currency): bigint => {
+  try {
+    return parseMoney(amount, of).units
+  } catch {
+    return 0n
+  }
+}
+
+/** The room's fields; the end of claims is asked for in days from now. */
+export const CampaignForm = z
+  .object({
+    title,
+    brief,
+    category,
+    tags,
+    coverImageUrl,
+    requirements: z.array(Requirement).min(1).max(10),
+    currency,
+    rewardPerSlot,
+    slots,
+    perProviderLimit,
+    providerBond,
+    openDays: z.number().int().min(1).max(365),
+    maxSubmitSeconds,
+    reviewSeconds,
+    brandClaimId,
+  })
+  .superRefine(({ rewardPerSlot: reward, currency: of, requirements }, context) => {
+    if (unitsOf(reward, of) === 0n)
+      context.addIssue({
+        code: 'custom',
+        path: ['rewardPerSlot'],
+        message: 'An amount above zero, like 5 or 2.50.',
+      })
+    if (!requirements.some(({ required }) => required))
+      context.addIssue({
+        code: 'custom',
+        path: ['requirements', 0, 'required'],
+        message: 'At least one proof must be required.',
+      })
+  })
+export type CampaignFormInput = z.input<typeof CampaignForm>
+export type CampaignFormOutput = z.output<typeof CampaignForm>
+export type CampaignPrefill = Partial<CampaignFormInput>
+
+/** The form as the API takes it. `now` in milliseconds: claims end `openDays` later. */
+export const bodyOf = (
+  { openDays, requirements, ...rest }: CampaignFormOutput,
+  now: number,
+): z.input<typeof CampaignBody> => ({
+  ...rest,
+  closesAt: new Date(now + openDays * 86_400_000).toISOString(),
+  proofRequirements: requirements.map(({ example, ...requirement }) => ({
+    ...requirement,
+    example: example || null,
+  })),
+})
+
+/** A proof requirement as the form has it. */
+export const toFormRequirement = ({ kind, title, description, example, required }: ProofRequirement) => ({
+  kind,
+  title,
+  description,
+  example: example ?? '',
+  required,
+})
+
+/** The steps of the wizard, each with the fields that must be right before the next one. */
+export const wizardSteps = [
+  { name: 'The task', fields: ['title', 'brief', 'category', 'tags', 'coverImageUrl'] },
+  { name: 'Proof', fields: ['requirements'] },
+  {
+    name: 'Budget and time',
+    fields: [
+      'currency',
+      'rewardPerSlot',
+      'slots',
+      'perProviderLimit',
+      'providerBond',
+      'openDays',
+      'maxSubmitSeconds',
+      'reviewSeconds',
+      'brandClaimId',
+    ],
+  },
+  { name: 'Review', fields: [] },
+] as const satisfies readonly { name: string; fields: readonly (keyof CampaignFormInput)[] }[]
+
+/** The first step with a field the form complains about, or null. */
+export function stepOfErrors(errors: object): number | null {
+  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => field in errors))
+  return at < 0 ? null : at
+}
+
+/** What a campaign costs and pays as far as it is typed, ready to read; null while there is no amount. */
+export function budgetOf(
+  { rewardPerSlot: reward, slots: count, currency: of = 'USDC' }: Partial<CampaignFormInput>,
+  feeBps: number | null,
+): { total: string; net: string | null; units: bigint } | null {
+  const each = unitsOf(String(reward ?? ''), of)
+  if (each === 0n || !Number.isInteger(count) || Number(count) < 1) return null
+  const one = money(each, of)
+  const units = each * BigInt(Number(count))
+  return {
+    total: displayAmount(formatMoney(money(units, of))),
+    net: feeBps === null ? null : displayAmount(formatMoney(subtractMoney(one, bpsOf(one, feeBps)))),
+    units,
+  }
+}

@@ -1,0 +1,82 @@
+import { sideName } from '@/components/orders/order-words'
+import type { Look } from '@/components/ui/badge'
+import type { CampaignStatus } from '@/lib/campaigns/machine'
+import type { ProofKind } from '@/lib/campaigns/proof-schema'
+import type { CampaignItem } from '@/lib/campaigns/schema'
+import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
+import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
+
+/** How a campaign's status reads. */
+export const campaignLook: Record<CampaignStatus, Look> = {
+  DRAFT: { label: 'Not funded yet', tone: 'plain' },
+  LIVE: { label: 'Open for claims', tone: 'safe', live: true },
+  FILLED: { label: 'All slots claimed', tone: 'wait' },
+  PAUSED: { label: 'Paused', tone: 'wait' },
+  CLOSED: { label: 'Closed', tone: 'plain' },
+}
+
+const slotLooks: Record<SlotStatus, Look> = {
+  OPEN: { label: 'Open', tone: 'outline' },
+  CLAIMED: { label: 'Claimed', tone: 'wait' },
+  SUBMITTED: { label: 'In review', tone: 'wait', live: true },
+  CHANGES_REQUESTED: { label: 'Changes requested', tone: 'wait', live: true },
+  REJECTED: { label: 'Rejected', tone: 'loss', live: true },
+  CHALLENGED: { label: 'In dispute', tone: 'loss', live: true },
+  APPROVED: { label: 'Approved', tone: 'safe' },
+}
+
+const endLooks: Record<SlotOutcome, Look> = {
+  APPROVED: { label: 'Approved', tone: 'safe' },
+  TIMED_OUT: { label: 'Paid after the review time', tone: 'safe' },
+  AGREED: { label: 'Settled by agreement', tone: 'plain' },
+  PROVIDER_UPHELD: { label: 'Paid after a dispute', tone: 'safe' },
+  BUYER_UPHELD: { label: 'Rejected after a dispute', tone: 'plain' },
+  SPLIT: { label: 'Shared by halves', tone: 'plain' },
+  REJECTED: { label: 'Rejected', tone: 'plain' },
+  REMOVED: { label: 'Removed', tone: 'plain' },
+}
+
+/** How a slot reads: its outcome once it has ended, its status before. */
+export const slotLook = ({ status, outcome }: Pick<SlotItem, 'status' | 'outcome'>): Look =>
+  outcome === null ? slotLooks[status] : endLooks[outcome]
+
+/** The kinds of proof in words. */
+export const proofWords: Record<ProofKind, string> = {
+  RECORDING: 'Recording',
+  SCREENSHOT: 'Screenshot',
+  URL: 'Link',
+  TEXT: 'Text',
+  ACCOUNT_HANDLE: 'Account name',
+}
+
+/** What a provider is asked for, by kind. */
+export const proofHints: Record<ProofKind, string> = {
+  RECORDING: 'A video or a sound file: MP4, WebM, MP3 or WAV, up to 50 MB.',
+  SCREENSHOT: 'A picture: PNG, JPEG, WebP, GIF or AVIF, up to 50 MB.',
+  URL: 'A public address that begins with https://.',
+  TEXT: 'A text of up to 10,000 characters.',
+  ACCOUNT_HANDLE: 'The name of an account, such as @example.',
+}
+
+/** Why a proof is rejected, in the brand's words. */
+export const reasonWords: Record<RejectionReason, string> = {
+  NOT_DONE: 'The task was not done',
+  WRONG_ACCOUNT: 'It was done with another account',
+  REQUIREMENT_MISSING: 'A required proof is missing',
+  NOT_VERIFIABLE: 'The proof cannot be verified',
+  DUPLICATE: 'The same proof was used before',
+  FABRICATED: 'The proof is fabricated',
+  OTHER: 'Another reason',
+}
+
+/** "3 of 20 slots left". */
+export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts' | 'slots'>): string =>
+  `${slotCounts.OPEN.toLocaleString('en')} of ${slots.toLocaleString('en')} ${slots === 1 ? 'slot' : 'slots'} left`
+
+/** Whether claims are possible as far as status and time say. */
+export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
+  status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
+
+/** Who did the work: the agent's handle with its sign, or its token id. */
+export const providerName = ({ agent, agentTokenId }: Pick<SlotItem, 'agent' | 'agentTokenId'>): string =>
+  sideName(agent, agentTokenId)

@@ -1,0 +1,132 @@
+'use client'
+import { useState } from 'react'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Checkbox } from '@/components/ui/choice'
+import { Field, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
+import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
+import { rejectionReasons } from '@/lib/campaigns/slot-schema'
+import { displayAmount } from '@/lib/money'
+import { providerName, reasonWords } from './campaign-words'
+import { roundsLeft } from './slot-move'
+
+type Props = { slot: SlotItem; requirements: readonly ProofRequirement[] }
+
+const reaches = ({ id }: SlotItem, ...status: SlotItem['status'][]) =>
+  ({ path: '/campaigns/slots/:slotId', params: { slotId: id }, fields: { status } }) as const
+
+/** Approves the proof, which pays the provider: asked again, with the amount and who receives it. */
+export function ApproveSlot({ slot }: Pick<Props, 'slot'>) {
+  const paid = `${displayAmount(slot.netReward)} ${slot.currency}`
+  const provider = providerName(slot)
+  return (
+    <SignIntent
+      label={`Approve and pay ${paid}`}
+      variant="safe"
+      wide
+      size="lg"
+      prepare={['POST /campaigns/slots/:slotId/approve', { slotId: slot.id }]}
+      until={reaches(slot, 'APPROVED')}
+      receipt={`Approved. ${provider} has received ${paid}.`}
+      confirm={{
+        title: `Pay ${paid} to ${provider}?`,
+        label: `Pay ${paid}`,
+        text: (
+          <p>
+            You approve the proof, and {provider} receives <strong className="font-semibold">{paid}</strong>{' '}
+            at once. This cannot be undone.
+          </p>
+        ),
+      }}
+    />
+  )
+}
+
+/** The requirements whose proof is not good, to tick. */
+function RefusedItems({
+  requirements,
+  chosen,
+  choose,
+}: Pick<Props, 'requirements'> & { chosen: readonly string[]; choose: (ids: string[]) => void }) {
+  return (
+    <fieldset className="space-y-2.5">
+      <legend className="mb-2 font-medium text-sm">
+        Which proof? <span className="font-normal text-faint">optional</span>
+      </legend>
+      {requirements.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            choose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Sends the proof back, with what should be different. */
+export function RequestSlotChanges({ slot, requirements }: Props) {
+  const [rejectedItems, choose] = useState<string[]>([])
+  return (
+    <SignIntent
+      label="Send back for changes"
+      variant="secondary"
+      wide
+      name={`slot:${slot.id}:changes`}
+      prepare={['POST /campaigns/slots/:slotId/request-changes', { slotId: slot.id }]}
+      body={{ rejectedItems }}
+      until={reaches(slot, 'CHANGES_REQUESTED')}
+      receipt="Sent back. The provider has the whole time to submit again."
+      note={`${roundsLeft(slot)}. The provider gets the whole time to submit again, and the money stays in escrow.`}
+    >
+      <Field label="What should be different" required>
+        <Textarea
+          name="note"
+          maxLength={5_000}
+          required
+          placeholder="Name each proof and what is missing in it."
+        />
+      </Field>
+      <RefusedItems requirements={requirements} chosen={rejectedItems} choose={choose} />
+    </SignIntent>
+  )
+}
+
+/** Rejects the proof: always one slot, with a reason, a note and a signature of its own. */
+export function RejectSlot({ slot, requirements }: Props) {
+  const [rejectedItems, choose] = useState<string[]>([])
+  const [reason, setReason] = useState<RejectionReason>('NOT_DONE')
+  return (
+    <SignIntent
+      label="Reject this proof"
+      variant="danger"
+      wide
+      name={`slot:${slot.id}:reject`}
+      prepare={['POST /campaigns/slots/:slotId/reject', { slotId: slot.id }]}
+      body={{ rejectedItems, reason }}
+      until={reaches(slot, 'REJECTED')}
+      receipt="Rejected. The provider can challenge it within 48 hours."
+      note="The provider can challenge this within 48 hours; a drawn panel then decides. Overturned rejections stand on your public record."
+    >
+      <Field label="Reason" required>
+        <Select
+          value={reason}
+          onChange={({ target }) => setReason(target.value as RejectionReason)}
+          options={rejectionReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        />
+      </Field>
+      <Field
+        label="Explain it to the provider"
+        required
+        hint="The panel reads this too if it comes to a dispute."
+      >
+        <Textarea name="note" maxLength={5_000} required />
+      </Field>
+      <RefusedItems requirements={requirements} chosen={rejectedItems} choose={choose} />
+    </SignIntent>
+  )
+}

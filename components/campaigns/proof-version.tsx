@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react'
+import { Hash } from '@/components/chain/address'
+import { Badge } from '@/components/ui/badge'
+import { Time } from '@/components/ui/time'
+import { fileSize } from '@/components/ui/upload'
+import type {
+  DuplicateFlag,
+  ProofItem,
+  ProofRequirement,
+  ProofVersion as Version,
+} from '@/lib/campaigns/proof-schema'
+import { fileKinds } from '@/lib/campaigns/proof-schema'
+import { proofWords } from './campaign-words'
+import { DuplicateFlags } from './duplicate-flags'
+import { ProofLink } from './proof-link'
+import { ProofMedia } from './proof-media'
+import { ProofIcon } from './proof-requirements'
+
+/** A file of a proof under an address of ours, which leads to a fresh link: the signed one ends while the page is open. */
+const fileAddress = (slotId: string, version: number, index: number) =>
+  `/slots/${slotId}/files/${version}/${index}`
+
+function Shown({ item, title, src }: { item: ProofItem; title: string; src: string }) {
+  if (item.contentType !== null)
+    return (
+      <div className="overflow-hidden rounded-lg border border-line">
+        <ProofMedia
+          src={src}
+          contentType={item.contentType}
+          title={title}
+          className="h-auto max-h-[30rem] w-auto max-w-full object-contain"
+        />
+        <p className="flex items-center gap-3 border-line border-t px-3.5 py-2 text-sm first:border-t-0">
+          <span className="min-w-0 flex-1 truncate">{item.fileName ?? 'File'}</span>
+          {item.sizeBytes !== null && (
+            <span className="figures shrink-0 text-faint text-xs">{fileSize(item.sizeBytes)}</span>
+          )}
+          <a
+            href={src}
+            download={item.fileName ?? true}
+            aria-label={`Download ${item.fileName ?? title}`}
+            title="Download"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Download aria-hidden className="size-4" />
+          </a>
+        </p>
+      </div>
+    )
+  if (item.kind === 'URL' || fileKinds.includes(item.kind))
+    return (
+      <p className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
+        <ProofLink url={item.value} />
+      </p>
+    )
+  return (
+    <p className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words rounded-lg border border-line px-3.5 py-2.5 text-sm">
+      {item.value}
+    </p>
+  )
+}
+
+/** One version of a proof: each item under what it proves, shown in place, with what other slots of the campaign have too. */
+export function ProofVersion({
+  slotId,
+  version,
+  requirements,
+  duplicates = [],
+  refused = [],
+}: {
+  slotId: string
+  version: Version
+  requirements: readonly ProofRequirement[]
+  /** For the brand, of the newest version. */
+  duplicates?: readonly DuplicateFlag[]
+  /** Ids of the requirements whose items the brand sent back. */
+  refused?: readonly string[]
+}) {
+  const titles = new Map(requirements.map(({ id, title }) => [id, title]))
+  return (
+    <div className="min-w-0 space-y-4">
+      {version.note && <p className="whitespace-pre-wrap break-words text-sm">{version.note}</p>}
+      <ul className="space-y-4">
+        {version.items.map((item, index) => {
+          const title = titles.get(item.requirementId) ?? proofWords[item.kind]
+          const flags = duplicates.filter(({ requirementId }) => requirementId === item.requirementId)
+          return (
+            <li key={`${item.requirementId}:${item.value}`} className="space-y-1.5">
+              <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+                <ProofIcon kind={item.kind} className="size-4 shrink-0" />
+                <span className="text-ink">{title}</span>
+                {refused.includes(item.requirementId) && <Badge tone="wait">sent back</Badge>}
+              </p>
+              <Shown item={item} title={title} src={fileAddress(slotId, version.version, index)} />
+              {flags.length > 0 && <DuplicateFlags flags={flags} />}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-xs">
+        {version.submitted ? 'Fixed on the chain by its hash' : 'Not submitted yet'}
+        <Hash value={version.proofHash} />
+        <Time at={version.createdAt} />
+      </p>
+    </div>
+  )
+}

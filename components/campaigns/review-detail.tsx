@@ -1,0 +1,139 @@
+'use client'
+import Link from 'next/link'
+import { useState } from 'react'
+import { AgentLine } from '@/components/agents/agent-line'
+import { Hash } from '@/components/chain/address'
+import { Amount } from '@/components/chain/amount'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Countdown } from '@/components/ui/countdown'
+import type { Slot } from '@/lib/campaigns/slot-schema'
+import { providerName } from './campaign-words'
+import { ApproveSlot, RejectSlot, RequestSlotChanges } from './decide-slot'
+import { ProofVersions } from './proof-versions'
+import { SlotReviews } from './slot-reviews'
+
+/** A submission on the brand's desk: the proof in place, what was said before, and the three decisions. */
+export function ReviewDetail({ slot }: { slot: Slot }) {
+  const { duplicates, reviews, proofRequirements } = slot
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h2 className="font-semibold text-lg">
+            {slot.agent ? <AgentLine agent={slot.agent} size="sm" /> : providerName(slot)}
+          </h2>
+          {duplicates.length > 0 && (
+            <Badge tone="wait">
+              {duplicates.length} {duplicates.length === 1 ? 'possible duplicate' : 'possible duplicates'}
+            </Badge>
+          )}
+        </div>
+        <p className="flex items-center gap-4 text-sm">
+          {slot.reviewDeadline && (
+            <Countdown until={slot.reviewDeadline} chainNow={slot.chainTime} over="overdue" suffix=" left" />
+          )}
+          <Link
+            href={`/slots/${slot.id}`}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            Open the slot
+          </Link>
+        </p>
+      </header>
+      <Card className="p-5">
+        {slot.proofs.length > 0 ? (
+          <ProofVersions slot={slot} />
+        ) : (
+          <p className="text-muted text-sm">
+            This proof was not submitted through Merx: only its hash
+            {slot.proofHash && (
+              <>
+                {' '}
+                <Hash value={slot.proofHash} />
+              </>
+            )}{' '}
+            is known here. Ask the provider for it before you decide.
+          </p>
+        )}
+      </Card>
+      {reviews.length > 0 && (
+        <Card className="p-5">
+          <h3 className="mb-3 font-semibold text-[0.9375rem]">What you said</h3>
+          <SlotReviews reviews={reviews} requirements={proofRequirements} />
+        </Card>
+      )}
+      <Decisions slot={slot} />
+    </div>
+  )
+}
+
+/** Outside of the component: the focus moves once, when the form opens. */
+const focusFirst = (node: HTMLDivElement | null) =>
+  node?.querySelector<HTMLElement>('textarea, select')?.focus()
+
+/** Approve, send back or reject. The two that need words open a form and put the focus in it. */
+function Decisions({ slot }: { slot: Slot }) {
+  const { availableActions: can, proofRequirements: requirements } = slot
+  const [decision, decide] = useState<'changes' | 'reject' | null>(null)
+  if (!can.canApprove) return null
+  return (
+    <Card className="space-y-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold text-[0.9375rem]">Your decision</h3>
+        <p className="text-muted text-sm">
+          <Amount amount={slot.reward} currency={slot.currency} /> in escrow
+        </p>
+      </div>
+      <div data-decision="approve">
+        <ApproveSlot slot={slot} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {can.canRequestChanges && (
+          <Button
+            variant="secondary"
+            data-decision="changes"
+            aria-keyshortcuts="c"
+            aria-expanded={decision === 'changes'}
+            onClick={() => decide(decision === 'changes' ? null : 'changes')}
+          >
+            Ask for changes
+            <Key>c</Key>
+          </Button>
+        )}
+        {can.canReject && (
+          <Button
+            variant="secondary"
+            data-decision="reject"
+            aria-keyshortcuts="r"
+            aria-expanded={decision === 'reject'}
+            onClick={() => decide(decision === 'reject' ? null : 'reject')}
+          >
+            Reject
+            <Key>r</Key>
+          </Button>
+        )}
+      </div>
+      {decision === 'changes' && (
+        <div ref={focusFirst}>
+          <RequestSlotChanges slot={slot} requirements={requirements} />
+        </div>
+      )}
+      {decision === 'reject' && (
+        <div ref={focusFirst}>
+          <RejectSlot slot={slot} requirements={requirements} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd
+    aria-hidden
+    className="figures rounded border border-current/30 px-1.5 text-[0.6875rem] opacity-70 max-lg:hidden"
+  >
+    {children}
+  </kbd>
+)

@@ -1,0 +1,79 @@
+import { Amount } from '@/components/chain/amount'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Field, Textarea } from '@/components/ui/field'
+import type { SlotItem } from '@/lib/campaigns/slot-schema'
+import { displayAmount } from '@/lib/money'
+
+type Props = { slot: SlotItem }
+
+const ends = ({ id }: SlotItem) =>
+  ({ path: '/campaigns/slots/:slotId', params: { slotId: id }, fields: { finalized: [true] } }) as const
+
+/** The provider takes the reward of a proof that no one reviewed. */
+export const ClaimReward = ({ slot }: Props) => (
+  <SignIntent
+    label={`Claim ${displayAmount(slot.netReward)} ${slot.currency}`}
+    variant="safe"
+    wide
+    size="lg"
+    prepare={['POST /campaigns/slots/:slotId/claim-after-timeout', { slotId: slot.id }]}
+    until={ends(slot)}
+    receipt="Claimed. The money is yours."
+  />
+)
+
+/** The brand opens the slot of a provider who did not submit again. */
+export const RemoveSlot = ({ slot }: Props) => (
+  <SignIntent
+    label="Remove the provider"
+    variant="danger"
+    wide
+    prepare={['POST /campaigns/slots/:slotId/remove-expired', { slotId: slot.id }]}
+    until={ends(slot)}
+    receipt="Removed. The slot is open again, and the bond is yours."
+    note={
+      <>
+        The bond of <Amount amount={slot.bond} currency={slot.currency} /> goes to you.
+      </>
+    }
+  />
+)
+
+/** Anyone makes an unchallenged rejection final. */
+export const FinalizeRejection = ({ slot }: Props) => (
+  <SignIntent
+    label="Make the rejection final"
+    variant="secondary"
+    wide
+    prepare={['POST /campaigns/slots/:slotId/finalize-reject', { slotId: slot.id }]}
+    until={ends(slot)}
+    receipt="Final. The reward and the bond went to the brand."
+  />
+)
+
+/** The provider objects to the rejection. */
+export const ChallengeRejection = ({ slot }: Props) => (
+  <SignIntent
+    label="Challenge the rejection"
+    variant="danger"
+    wide
+    size="lg"
+    name={`slot:${slot.id}:challenge`}
+    prepare={['POST /campaigns/slots/:slotId/challenge', { slotId: slot.id }]}
+    until={{
+      path: '/campaigns/slots/:slotId',
+      params: { slotId: slot.id },
+      fields: { status: ['CHALLENGED', 'APPROVED'] },
+    }}
+    receipt="Challenged. Now show your evidence."
+    note="A panel drawn by the contract decides. Its fee is paid out of the reward. Both sides can still settle at any time."
+  >
+    <Field
+      label="Why is the rejection wrong?"
+      hint="Those who decide read this first, and you can add files later. Its hash goes on the chain, so it stays as it is."
+      required
+    >
+      <Textarea name="note" maxLength={5_000} required className="min-h-32" />
+    </Field>
+  </SignIntent>
+)

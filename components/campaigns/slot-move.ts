@@ -1,0 +1,181 @@
+import { dueBy, type Move } from '@/components/ui/move'
+import { sentence } from '@/components/ui/sentence'
+import { maxRounds } from '@/lib/campaigns/slot-machine'
+import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
+import { displayAmount, parseMoney } from '@/lib/money'
+import { providerName } from './campaign-words'
+
+type Seen = Pick<Slot, 'side'> & SlotItem
+
+/** Whether a deadline of the chain has passed. */
+export const isPast = (at: string | null, chainTime: string): boolean =>
+  at !== null && Date.parse(chainTime) > Date.parse(at)
+
+/** The brand can send back and reject until the review deadline, and while the campaign takes claims. */
+export const isReviewOver = ({ reviewDeadline, campaign, chainTime }: SlotItem): boolean =>
+  isPast(reviewDeadline, chainTime) && isPast(campaign.closesAt, chainTime)
+
+/** Whether the slot was claimed without a bond. */
+const hasNoBond = ({ bond, currency }: SlotItem) => parseMoney(bond, currency).units === 0n
+
+/** What the brand does with a slot whose time to submit has passed. */
+const removal = (slot: SlotItem) =>
+  hasNoBond(slot) ? 'the brand can remove the slot' : 'the brand can remove the slot and keep your bond'
+
+function working(slot: Seen): Move {
+  const { side, submitDeadline, chainTime, rounds } = slot
+  const provider = providerName(slot)
+  const isLate = isPast(submitDeadline, chainTime)
+  if (side === 'provider')
+    return isLate
+      ? {
+          who: 'other',
+          title: 'The time to submit is over',
+          text: sentence(removal(slot)),
+        }
+      : {
+          who: 'you',
+          title: rounds > 0 ? 'Submit the changes' : 'Submit your proof',
+          text: rounds > 0 ? 'The brand has asked for changes.' : 'Do the task, then show how you did it.',
+          label: 'Submit',
+          ...dueBy(submitDeadline, `then ${removal(slot)}`),
+        }
+  if (isLate)
+    return {
+      who: side === 'brand' ? 'you' : 'other',
+      title: `${provider} did not submit in time`,
+      text: hasNoBond(slot)
+        ? 'The brand can remove the slot, which is then open again.'
+        : 'The brand can remove the slot. The bond goes to the brand, and the slot is open again.',
+      ...(side === 'brand' && { label: 'Remove' }),
+    }
+  return {
+    who: 'other',
+    title: rounds > 0 ? `${provider} makes the changes` : `${provider} is working`,
+    text: 'The proof appears here when it is submitted.',
+    ...dueBy(submitDeadline, 'then the slot can be removed'),
+  }
+}
+
+function submitted(slot: Seen): Move {
+  const { side, reviewDeadline, campaign, chainTime, availableActions } = slot as Seen & Slot
+  const isLate = isPast(reviewDeadline, chainTime)
+  if (side === 'brand')
+    return {
+      who: 'you',
+      title: 'Review the proof',
+      text: isReviewOver(slot)
+        ? 'The time to review is over: you can only approve, and the provider can claim the reward.'
+        : isLate
+          ? 'The review is overdue. You cannot start a campaign, and no one can claim a slot of yours.'
+          : 'Approve it, ask for changes, or reject it with a reason.',
+      label: 'Review',
+      ...(!isLate && dueBy(reviewDeadline, 'then the review is overdue')),
+    }
+  if (availableActions.canClaimAfterTimeout)
+    return {
+      who: 'you',
+      title: 'Claim your reward',
+      text: 'The brand did not review in time and the campaign is over.',
+      label: 'Claim',
+    }
+  const end = isLate ? campaign.closesAt : reviewDeadline
+  return {
+    who: 'other',
+    title: `${campaign.brand.name} reviews the proof`,
+    text:
+      side === 'provider'
+        ? 'You are paid when it is approved. If the brand does not review, you can claim the reward once the campaign is over.'
+        : 'The provider is paid when it is approved.',
+    ...dueBy(end, isLate ? 'then you can claim the reward' : 'then the review is overdue'),
+  }
+}
+
+function rejected(slot: Seen): Move {
+  const { side, challengeDeadline, chainTime } = slot
+  if (isPast(challengeDeadline, chainTime))
+    return {
+      who: side === 'brand' ? 'you' : 'anyone',
+      title: 'No one challenged the rejection',
+      text: 'Anyone can make it final now. The reward and the bond then go to the brand.',
+      ...(side === 'brand' && { label: 'Make it final' }),
+    }
+  if (side === 'provider')
+    return {
+      who: 'you',
+      title: 'The proof was rejected',
+      text: 'Challenge the rejection if you disagree: a drawn panel then decides.',
+      label: 'Challenge',
+      ...dueBy(challengeDeadline, 'then the rejection can be made final and you lose the bond'),
+    }
+  return {
+    who: 'other',
+    title: `${providerName(slot)} can challenge the rejection`,
+    text: 'Without a challenge the reward and the bond go to the brand.',
+    ...dueBy(challengeDeadline, 'then the rejection can be made final'),
+  }
+}
+
+/** How a slot ended, in a sentence to its reader. */
+function ended(slot: Seen): Move {
+  const { outcome, providerPayout, brandRefund, currency, side } = slot
+  const paid = `${displayAmount(providerPayout ?? '0')} ${currency}`
+  const provider = side === 'provider' ? 'You were' : `${providerName(slot)} was`
+  switch (outcome) {
+    case 'APPROVED':
+      return { who: 'none', title: 'Approved and paid', text: `${provider} paid ${paid}.` }
+    case 'TIMED_OUT':
+      return {
+        who: 'none',
+        title: 'Paid after the review time',
+        text: `${provider} paid ${paid} without a review.`,
+      }
+    case 'AGREED':
+    case 'PROVIDER_UPHELD':
+    case 'SPLIT':
+      return {
+        who: 'none',
+        title: outcome === 'AGREED' ? 'Settled by agreement' : 'The dispute has ended',
+        text: `${provider} paid ${paid}; ${displayAmount(brandRefund ?? '0')} ${currency} went back to the brand.`,
+      }
+    case 'REMOVED':
+      return {
+        who: 'none',
+        title: 'Removed',
+        text: 'Nothing was submitted in time. The bond went to the brand.',
+      }
+    default:
+      return {
+        who: 'none',
+        title: 'The rejection is final',
+        text: 'The reward went back to the brand, with the bond of the provider.',
+      }
+  }
+}
+
+/** What happens next with this slot: who acts, what they can do, and until when. */
+export function slotMove(slot: Seen): Move {
+  if (slot.finalized) return ended(slot)
+  switch (slot.status) {
+    case 'CLAIMED':
+    case 'CHANGES_REQUESTED':
+      return working(slot)
+    case 'SUBMITTED':
+      return submitted(slot)
+    case 'REJECTED':
+      return rejected(slot)
+    case 'CHALLENGED':
+      return {
+        who: 'you',
+        title: 'A dispute decides who is paid',
+        text: 'The contract pays the side that wins. Until then no one can move the money.',
+        label: 'Open the dispute',
+      }
+    default:
+      return ended(slot)
+  }
+}
+
+/** "1 of 2 rounds of changes left". */
+export const roundsLeft = ({ rounds }: Pick<SlotItem, 'rounds'>): string =>
+  `${maxRounds - rounds} of ${maxRounds} rounds left`

@@ -1,0 +1,68 @@
+import { Scale } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
+import { MoveCard } from '@/components/ui/move-card'
+import type { Slot } from '@/lib/campaigns/slot-schema'
+import { ApproveSlot, RejectSlot, RequestSlotChanges } from './decide-slot'
+import { ShowProof } from './show-proof'
+import { ChallengeRejection, ClaimReward, FinalizeRejection, RemoveSlot } from './slot-actions'
+import { roundsLeft, slotMove } from './slot-move'
+import { SubmitProof } from './submit-proof'
+
+/** Two of the choices open below each other; one of them at a time. */
+const group = 'brand-choice'
+
+/** The one card that says what happens next with a slot: until when, and what the reader can do; the lesser ways below it. */
+export function SlotNow({ slot, children }: { slot: Slot; children?: ReactNode }) {
+  return (
+    <MoveCard move={slotMove(slot)} chainNow={slot.chainTime} className="space-y-2.5">
+      {actionsOf(slot)}
+      {children}
+    </MoveCard>
+  )
+}
+
+function actionsOf(slot: Slot): ReactNode {
+  const { availableActions: can, side, proofs, reviews, status, disputeId } = slot
+  if (can.canSubmitProof)
+    return (
+      <SubmitProof
+        slotId={slot.id}
+        requirements={slot.proofRequirements}
+        before={reviews.length > 0 ? proofs.findLast(({ submitted }) => submitted) : undefined}
+      />
+    )
+  if (can.canApprove)
+    return (
+      <>
+        <ApproveSlot slot={slot} />
+        {can.canRequestChanges && (
+          <Fold title="Ask for changes" aside={roundsLeft(slot)} name={group}>
+            <RequestSlotChanges slot={slot} requirements={slot.proofRequirements} />
+          </Fold>
+        )}
+        {can.canReject && (
+          <Fold title="Reject" name={group}>
+            <RejectSlot slot={slot} requirements={slot.proofRequirements} />
+          </Fold>
+        )}
+      </>
+    )
+  if (can.canClaimAfterTimeout) return <ClaimReward slot={slot} />
+  if (can.canChallenge) return <ChallengeRejection slot={slot} />
+  if (can.canRemoveExpired) return <RemoveSlot slot={slot} />
+  if (can.canFinalizeReject) return <FinalizeRejection slot={slot} />
+  if (disputeId)
+    return (
+      <Button asChild wide size="lg" variant={status === 'CHALLENGED' ? 'primary' : 'secondary'}>
+        <Link href={status === 'CHALLENGED' ? `/disputes/${disputeId}` : `/resolutions/${disputeId}`}>
+          <Scale aria-hidden />
+          {status === 'CHALLENGED' ? 'Go to the dispute room' : 'The resolution'}
+        </Link>
+      </Button>
+    )
+  if (status === 'APPROVED' && side === 'provider') return <ShowProof slotId={slot.id} shown={slot.shown} />
+  return null
+}

@@ -1,0 +1,24 @@
+import type { CreateConnectorFn } from 'wagmi'
+import { walletConnect } from 'wagmi/connectors'
+
+let kept: CreateConnectorFn | undefined
+
+/**
+ * WalletConnect's connector, without its own dialog, which would ask further hosts, and without its statistics. It is deprecated for
+ * a vulnerable `pino` far below it, which package.json replaces.
+ */
+export function walletConnectWith(projectId: string): CreateConnectorFn {
+  const { origin } = window.location
+  kept ??= walletConnect({
+    projectId,
+    showQrModal: false,
+    telemetryEnabled: false,
+    metadata: {
+      name: 'Merx',
+      description: 'Where AI agents and people sell work to each other.',
+      url: origin,
+      icons: [`${origin}/icons/192`],
+    },
+  })
+  return kept
+}

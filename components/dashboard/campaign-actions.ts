@@ -1,0 +1,54 @@
+/** What campaigns and their slots want of the reader. */
+import { isPast, isReviewOver } from '@/components/campaigns/slot-move'
+import type { CampaignItem } from '@/lib/campaigns/schema'
+import type { SlotItem } from '@/lib/campaigns/slot-schema'
+import { type NextAction, untilOf } from './next-action'
+
+/** What the provider of a claimed slot has to do; null when someone else has to act. */
+export function slotAction(slot: SlotItem): NextAction | null {
+  const { status, finalized, chainTime, submitDeadline, challengeDeadline } = slot
+  const base = { key: slot.id, href: `/slots/${slot.id}`, what: slot.campaign.title }
+  if (finalized) return null
+  if ((status === 'CLAIMED' || status === 'CHANGES_REQUESTED') && !isPast(submitDeadline, chainTime))
+    return {
+      ...base,
+      need: 'proof',
+      verb: status === 'CLAIMED' ? 'Submit your proof' : 'Submit the changes',
+      text: status === 'CLAIMED' ? 'You claimed this slot.' : 'The brand asked for changes.',
+      ...untilOf(submitDeadline, chainTime, 'then you may lose the slot and its bond'),
+    }
+  if (status === 'REJECTED' && !isPast(challengeDeadline, chainTime))
+    return {
+      ...base,
+      need: 'rejection',
+      verb: 'Answer a rejection',
+      text: 'Challenge it if you disagree.',
+      ...untilOf(challengeDeadline, chainTime, 'then it can be made final'),
+    }
+  if (status === 'SUBMITTED' && isReviewOver(slot))
+    return { ...base, need: 'claim', verb: 'Claim your reward', text: 'The brand did not review in time.' }
+  return null
+}
+
+/** What one campaign wants of its brand. */
+export function campaignAction({ id, title, status, slotCounts }: CampaignItem): NextAction | null {
+  const { SUBMITTED: waiting } = slotCounts
+  if (status === 'DRAFT')
+    return {
+      key: id,
+      need: 'draft',
+      href: `/bounties/${id}`,
+      verb: 'Fund the draft',
+      what: title,
+      text: 'Only you see it until then.',
+    }
+  if (waiting === 0) return null
+  return {
+    key: id,
+    need: 'submission',
+    href: `/bounties/${id}/review`,
+    verb: waiting === 1 ? 'Review a submission' : `Review ${waiting} submissions`,
+    what: title,
+    text: 'Approve, ask for changes, or reject.',
+  }
+}

@@ -1,0 +1,24 @@
+/** The scale of a column chart, in smallest units. Only a share of the drawing's height is a number. Pure. */
+import { type Currency, formatMoney, money } from '@/lib/money'
+
+/** The steps of an axis, in tenths. */
+const steps = [10n, 20n, 25n, 50n, 100n] as const
+
+/** The smallest round amount that is not below `most`: 1, 2, 2.5 or 5 and zeros, in units. */
+export function roundTop(most: bigint): bigint {
+  if (most <= 0n) return 1n
+  const power = 10n ** BigInt(most.toString().length - 1)
+  const step = steps.find((one) => most * 10n <= one * power) ?? 100n
+  return (step * power + 9n) / 10n
+}
+
+/** The height of an amount on a chart of this height, with one decimal; what is more than nothing can be seen. */
+export function heightOf(value: bigint, top: bigint, height: number): number {
+  if (value <= 0n) return 0
+  const tenths = (value * BigInt(height) * 20n + top) / (top * 2n)
+  return Math.max(1, Number(tenths) / 10)
+}
+
+/** An amount at an axis: "2,500", "0.5". */
+export const axisLabel = (units: bigint, currency: Currency): string =>
+  formatMoney(money(units, currency)).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

@@ -1,0 +1,142 @@
+import { cn } from '@/components/ui/class-names'
+import { type Currency, displayAmount, parseMoney } from '@/lib/money'
+import { axisLabel, heightOf, roundTop } from './chart-scale'
+
+/** Amounts of one kind, one per period, as decimal strings. */
+type Series = { label: string; tone: 'safe' | 'wait' | 'ink'; amounts: readonly string[] }
+
+const fills = { safe: 'fill-safe', wait: 'fill-wait', ink: 'fill-ink/60' }
+const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60' }
+
+/** The drawing's own units. It is stretched to its box, so nothing in it is text. */
+const slot = 10
+const height = 100
+
+type Props = {
+  title: string
+  currency: Currency
+  /** What a period is called, one per amount: "3 Nov". */
+  labels: readonly string[]
+  /** Before a label: "Week of". */
+  prefix: string
+  series: readonly Series[]
+  /** Levels are stacked; payments are side by side. */
+  stacked?: boolean
+}
+
+/**
+ * Columns over time, drawn on the server. Pointing at a column shows its amounts; everyone else finds them in the table that
+ * stands with it, so the drawing itself is hidden from screen readers.
+ */
+export function MoneyChart({ title, currency, labels, prefix, series, stacked = false }: Props) {
+  const columns = labels.map((label, index) => ({
+    label,
+    values: series.map((one) => {
+      const amount = one.amounts[index] ?? '0'
+      return { ...one, amount, units: parseMoney(amount, currency).units }
+    }),
+  }))
+  const greatest = (amounts: readonly bigint[]) => amounts.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
+  const reach = (values: readonly { units: bigint }[]) => {
+    const amounts = values.map(({ units }) => units)
+    return stacked ? amounts.reduce((sum, one) => sum + one, 0n) : greatest(amounts)
+  }
+  const top = roundTop(greatest(columns.map(({ values }) => reach(values))))
+  const middle = Math.floor((labels.length - 1) / 2)
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <span className="font-medium text-sm">{title}</span>
+        <span className="flex flex-wrap gap-x-4 text-muted text-xs">
+          {series.map(({ label, tone }) => (
+            <span key={label} className="flex items-center gap-1.5">
+              <span aria-hidden className={cn('size-2 rounded-[2px]', keys[tone])} />
+              {label}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="flex gap-2.5">
+        <div className="figures flex h-36 flex-col justify-between text-right text-faint text-xs leading-none">
+          <span>{axisLabel(top, currency)}</span>
+          <span>{axisLabel(top / 2n, currency)}</span>
+          <span>0</span>
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="relative h-36 border-line border-y">
+            <div className="absolute inset-x-0 top-1/2 border-line border-t border-dashed" />
+            <svg
+              viewBox={`0 0 ${columns.length * slot} ${height}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="absolute inset-0 h-full w-full"
+            >
+              {columns.map(({ label, values }, index) => (
+                <Column key={label} at={index * slot} values={values} top={top} stacked={stacked} />
+              ))}
+            </svg>
+            <div className="absolute inset-0 flex">
+              {columns.map(({ label, values }, index) => (
+                <div key={label} className="group relative flex-1 hover:bg-ink/5">
+                  <div
+                    className={cn(
+                      'pointer-events-none absolute bottom-full z-10 mb-1 hidden w-max rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-float group-hover:block',
+                      index < columns.length / 2 ? 'left-0' : 'right-0',
+                    )}
+                  >
+                    <p className="font-medium">
+                      {prefix} {label}
+                    </p>
+                    {values.map((one) => (
+                      <p key={one.label} className="mt-0.5 flex justify-between gap-4 text-muted">
+                        {one.label}
+                        <span className="figures text-ink">
+                          {displayAmount(one.amount)} {currency}
+                        </span>
+                      </p>
+                    ))}
+                  </div>
+                </div>
+              ))}
+            </div>
+          </div>
+          <p className="mt-1.5 flex justify-between text-faint text-xs">
+            <span>{labels[0]}</span>
+            {middle > 0 && <span>{labels[middle]}</span>}
+            {labels.length > 1 && <span>{labels.at(-1)}</span>}
+          </p>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+type ColumnProps = {
+  at: number
+  values: readonly (Series & { units: bigint })[]
+  top: bigint
+  stacked: boolean
+}
+
+/** The bars of one period. */
+function Column({ at, values, top, stacked }: ColumnProps) {
+  const gap = stacked ? 0.6 : 2
+  const width = (slot - gap) / (stacked ? 1 : values.length)
+  let below = 0
+  return values.map(({ label, tone, units }, index) => {
+    const tall = heightOf(units, top, height)
+    const y = height - tall - below
+    if (stacked) below += tall
+    if (tall === 0) return null
+    return (
+      <rect
+        key={label}
+        x={at + gap / 2 + (stacked ? 0 : index * width)}
+        y={Math.round(y * 10) / 10}
+        width={Math.round(width * 100) / 100}
+        height={tall}
+        className={fills[tone]}
+      />
+    )
+  })
+}

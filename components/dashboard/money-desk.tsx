@@ -1,0 +1,238 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Amount } from '@/components/chain/amount'
+import { cn } from '@/components/ui/class-names'
+import { countOf } from '@/components/ui/count'
+import { Table } from '@/components/ui/table'
+import { LinkTabs } from '@/components/ui/tabs'
+import { addMoney, type Currency, currencyList, formatMoney, money, parseMoney } from '@/lib/money'
+import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
+import { pathWith } from '@/lib/search-params'
+import type { Treasury } from '@/lib/stake/schema'
+import { MoneyChart } from './money-chart'
+
+/** How far back the charts go: days of a month, or weeks of half a year. */
+export const chartSpans = { day: 30, week: 26 } as const
+export type ChartSpan = keyof typeof chartSpans
+
+const spanWords = { day: '30 days', week: '26 weeks' }
+const periodWords = { day: 'On', week: 'Week of' }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Stake of all agents of the reader in one currency. */
+function stakeOf(treasury: Treasury, currency: Currency) {
+  const lines = treasury.agents.flatMap((agent) =>
+    agent.currencies.filter((line) => line.currency === currency),
+  )
+  const sum = (name: 'total' | 'locked') =>
+    formatMoney(
+      lines.reduce((all, line) => addMoney(all, parseMoney(line[name], currency)), money(0n, currency)),
+    )
+  return { total: sum('total'), locked: sum('locked') }
+}
+
+/** The overview of one currency. */
+function figuresIn({ buying, selling, history }: Overview, currency: Currency) {
+  const own = <T extends { currency: Currency }>(lines: readonly T[]) =>
+    lines.find((line) => line.currency === currency)
+  return {
+    buying: own(buying.currencies),
+    selling: own(selling.currencies),
+    periods: own(history)?.periods ?? [],
+    stake: stakeOf(selling.treasury, currency),
+  }
+}
+
+const isActive = (overview: Overview, currency: Currency) => {
+  const { buying, selling, stake } = figuresIn(overview, currency)
+  const amounts = [buying?.inEscrow, buying?.spent, selling?.inEscrow, selling?.earned, stake.total]
+  return amounts.some((amount) => amount !== undefined && amount !== '0')
+}
+
+/** The currency to open with: the first one in which something is or was. */
+export const firstCurrency = (overview: Overview): Currency =>
+  currencyList.find((currency) => isActive(overview, currency)) ?? currencyList[0]
+
+/** What the reader's trade holds, costs and earns in one currency: figures, charts, and the table behind them. */
+export function MoneyDesk({ overview, currency }: { overview: Overview; currency: Currency }) {
+  const { per } = overview
+  const { buying, selling, periods, stake } = figuresIn(overview, currency)
+  const path = (fields: { currency?: string; per?: string }) =>
+    pathWith('/dashboard', { currency, per: per === 'week' ? undefined : per, ...fields })
+  const sells = selling !== undefined && (selling.openOrders > 0 || selling.earned !== '0')
+  const labels = periods.map(({ from }) => dayFormat.format(new Date(from)))
+  const open = (count: number) =>
+    count > 0 ? `in ${countOf({ total: count }, 'order', 'orders')}` : 'no open order'
+  const amounts = (name: 'inEscrow' | 'incoming' | 'spent' | 'earned') =>
+    periods.map((period) => period[name])
+  return (
+    <section aria-labelledby="money" className="mt-12">
+      <h2 id="money" className="display text-2xl">
+        Your money in trade
+      </h2>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
+        <LinkTabs
+          label="Currency"
+          className="border-b-0"
+          tabs={currencyList.map((one) => ({
+            href: path({ currency: one }),
+            label: one,
+            current: one === currency,
+          }))}
+        />
+        <LinkTabs
+          label="Time shown"
+          className="border-b-0"
+          tabs={(['week', 'day'] as const).map((one) => ({
+            href: path({ per: one === 'week' ? '' : one }),
+            label: spanWords[one],
+            current: one === per,
+          }))}
+        />
+      </div>
+      <div className="rounded-xl border border-line bg-surface">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-t-xl bg-line lg:flex max-lg:[&>*:last-child:nth-child(odd)]:col-span-full lg:[&>*]:flex-1">
+          <Figure name="In escrow" amount={buying?.inEscrow} currency={currency} tone="safe">
+            {open(buying?.openOrders ?? 0)}
+          </Figure>
+          <Figure name="Spent" amount={buying?.spent} currency={currency}>
+            on ended orders
+          </Figure>
+          {sells && (
+            <Figure name="In escrow for your work" amount={selling.inEscrow} currency={currency}>
+              {open(selling.openOrders)}
+            </Figure>
+          )}
+          <Figure name="Earned" amount={selling?.earned} currency={currency} tone="safe">
+            after fees
+          </Figure>
+          <Figure name="At stake" amount={stake.total} currency={currency}>
+            {stake.locked === '0' ? (
+              'nothing locked'
+            ) : (
+              <>
+                <Amount amount={stake.locked} currency={currency} /> locked in work
+              </>
+            )}
+          </Figure>
+        </dl>
+        <div className="grid gap-x-12 gap-y-10 border-line border-t p-5 sm:p-6 lg:grid-cols-2">
+          <MoneyChart
+            title="In escrow"
+            currency={currency}
+            labels={labels}
+            prefix={periodWords[per]}
+            series={[
+              { label: 'yours', tone: 'safe', amounts: amounts('inEscrow') },
+              ...(sells
+                ? [{ label: 'for your work', tone: 'wait' as const, amounts: amounts('incoming') }]
+                : []),
+            ]}
+            stacked
+          />
+          <MoneyChart
+            title="Spent and earned"
+            currency={currency}
+            labels={labels}
+            prefix={periodWords[per]}
+            series={[
+              { label: 'spent', tone: 'ink', amounts: amounts('spent') },
+              { label: 'earned', tone: 'safe', amounts: amounts('earned') },
+            ]}
+          />
+        </div>
+        <PeriodTable periods={periods} currency={currency} per={per} sells={sells} />
+      </div>
+    </section>
+  )
+}
+
+function Figure({
+  name,
+  amount = '0',
+  currency,
+  tone,
+  children,
+}: {
+  name: string
+  amount?: string | undefined
+  currency: string
+  tone?: 'safe'
+  children: ReactNode
+}) {
+  return (
+    <div className="min-w-0 grow bg-surface px-4 py-4 sm:px-6">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-1">
+        <Amount
+          amount={amount}
+          currency={currency}
+          size="lg"
+          className={cn('font-medium max-sm:text-base', tone === 'safe' && amount !== '0' && 'text-safe')}
+        />
+        <span className="mt-0.5 block text-faint text-xs">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+const moved = ({ inEscrow, incoming, spent, earned }: MoneyPeriod) =>
+  [inEscrow, incoming, spent, earned].some((amount) => amount !== '0')
+
+/** The figures behind the charts, newest first. Periods in which there was nothing are left out. */
+function PeriodTable({
+  periods,
+  currency,
+  per,
+  sells,
+}: {
+  periods: readonly MoneyPeriod[]
+  currency: string
+  per: ChartSpan
+  sells: boolean
+}) {
+  const rows = periods.filter(moved).toReversed()
+  const cell = (name: 'inEscrow' | 'incoming' | 'spent' | 'earned', head: string) => ({
+    key: name,
+    head,
+    align: 'right' as const,
+    cell: (row: MoneyPeriod) => <Amount amount={row[name]} currency={currency} />,
+  })
+  if (rows.length === 0)
+    return (
+      <p className="border-line border-t px-5 py-4 text-muted text-sm sm:px-6">
+        Nothing in {currency} in the last {spanWords[per]}. Charts fill with your first order:{' '}
+        <Link href="/listings" className="underline underline-offset-4 hover:text-ink">
+          browse services
+        </Link>
+        .
+      </p>
+    )
+  return (
+    <details className="border-line border-t px-5 py-4 sm:px-6">
+      <summary className="w-fit text-muted text-sm underline underline-offset-4 hover:text-ink">
+        Show as a table
+      </summary>
+      <div className="mt-4">
+        <Table
+          caption={`Your money in ${currency}, by ${per}`}
+          rows={rows}
+          rowKey={(row) => row.from}
+          columns={[
+            {
+              key: 'from',
+              head: per === 'week' ? 'Week of' : 'Day',
+              lead: true,
+              cell: (row) => <time dateTime={row.from}>{dayFormat.format(new Date(row.from))}</time>,
+            },
+            cell('inEscrow', 'In escrow at its end'),
+            ...(sells ? [cell('incoming', 'For your work at its end')] : []),
+            cell('spent', 'Spent'),
+            cell('earned', 'Earned'),
+          ]}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+/** The dashboard in one sentence: what the reader has in escrow, and what needs them. Pure. */
+
+import { displayAmount } from '@/lib/money'
+import type { Overview } from '@/lib/orders/schema'
+import { wordList } from '@/lib/word-list'
+import type { Need, NextAction } from './next-action'
+
+/** Nouns of what waits, for one and for several. A dispute is counted whether or not it is the reader's turn. */
+const needNouns: Record<Exclude<Need, 'dispute'>, readonly [string, string]> = {
+  case: ['case to decide', 'cases to decide'],
+  agreement: ['proposal to answer', 'proposals to answer'],
+  accept: ['order to accept', 'orders to accept'],
+  deliver: ['delivery due', 'deliveries due'],
+  review: ['delivery to review', 'deliveries to review'],
+  claim: ['payment to claim', 'payments to claim'],
+  refund: ['refund to take', 'refunds to take'],
+  offer: ['request with offers', 'requests with offers'],
+  pay: ['order to pay', 'orders to pay'],
+  message: ['unread conversation', 'unread conversations'],
+  draft: ['draft to publish', 'drafts to publish'],
+  proof: ['proof to submit', 'proofs to submit'],
+  rejection: ['rejection to answer', 'rejections to answer'],
+  submission: ['campaign to review', 'campaigns to review'],
+}
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "one dispute", "12 disputes". */
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${smallNumbers[count] ?? count} ${count === 1 ? one : many}`
+
+/** Amounts of the currencies that have any: "220.00 USDC and 85.00 USDT"; empty without one. */
+const amountsOf = (lines: readonly { currency: string; inEscrow: string }[]) =>
+  wordList(
+    lines
+      .filter(({ inEscrow }) => inEscrow !== '0')
+      .map(({ currency, inEscrow }) => `${displayAmount(inEscrow)} ${currency}`),
+  )
+
+/** Most kinds of things to name; the rest are counted. */
+const mostNamed = 3
+
+/** The kinds of what waits, in the order of `actions`, the first few by name. */
+function needsOf(actions: readonly NextAction[]): string[] {
+  const counts = new Map<Exclude<Need, 'dispute'>, number>()
+  for (const { need } of actions) if (need !== 'dispute') counts.set(need, (counts.get(need) ?? 0) + 1)
+  const named = [...counts].slice(0, mostNamed).map(([need, count]) => counted(count, needNouns[need]))
+  const others = [...counts].slice(mostNamed).reduce((sum, [, count]) => sum + count, 0)
+  return others === 0 ? named : [...named, `${smallNumbers[others] ?? others} more`]
+}
+
+export type Summary = {
+  /** "220.00 USDC in escrow, one dispute" */
+  text: string
+  /** The next deadline of the reader, in chain time. */
+  until: { at: string; chainNow: string } | null
+}
+
+/** Sums up the overview, the open disputes and what waits. Amounts of different currencies stand next to each other. */
+export function summaryOf(
+  { buying, selling }: Pick<Overview, 'buying' | 'selling'>,
+  disputes: number,
+  actions: readonly NextAction[],
+): Summary {
+  const [own, incoming] = [amountsOf(buying.currencies), amountsOf(selling.currencies)]
+  const parts = [
+    ...(own ? [`${own} in escrow`] : []),
+    ...(incoming ? [`${incoming} in escrow for your work`] : []),
+    ...(own || incoming ? [] : ['Nothing in escrow']),
+    ...(disputes > 0 ? [counted(disputes, ['dispute', 'disputes'])] : []),
+    ...needsOf(actions),
+    ...(actions.length === 0 ? ['nothing for you to do'] : []),
+  ]
+  // They are sorted by deadline; a passed one no longer counts down.
+  const next = actions.find(({ until }) => until && until.at > until.chainNow)?.until
+  return { text: parts.join(', '), until: next ? { at: next.at, chainNow: next.chainNow } : null }
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { ProofVersion } from '@/components/campaigns/proof-version'
+import { SlotReviews } from '@/components/campaigns/slot-reviews'
+import { Hash } from '@/components/chain/address'
+import { DeliveryRounds } from '@/components/orders/delivery-rounds'
+import type { Round } from '@/components/orders/rounds'
+import { Copyable } from '@/components/ui/copyable'
+import { Markdown } from '@/components/ui/markdown'
+import { Time } from '@/components/ui/time'
+import type { CaseFile } from '@/lib/disputes/matter-schema'
+import type { Dispute } from '@/lib/disputes/schema'
+import type { TextStart } from '@/lib/storage/text-start'
+
+/** What the dispute is about: what the buyer claims, what was agreed, and what was delivered. */
+export function CaseQuestion({
+  dispute,
+  file,
+  rounds,
+  texts,
+}: {
+  dispute: Dispute
+  file: CaseFile
+  /** The deliveries, the newest first. */
+  rounds: readonly Round[]
+  /** The beginnings of text files, by artifact id. */
+  texts: ReadonlyMap<string, TextStart>
+}) {
+  return (
+    <section aria-labelledby="question" className="rounded-xl border border-line bg-surface">
+      <h2 id="question" className="display px-5 pt-5 text-2xl sm:px-6">
+        {file.slot ? 'Does the proof show what was required?' : 'Is the delivery what was agreed?'}
+      </h2>
+      <div className="mt-4 divide-y divide-line border-line border-t">
+        <Part
+          title={file.slot ? 'What the provider says' : 'What the buyer claims'}
+          aside={<Time at={dispute.openedAt} chainNow={dispute.chainTime} />}
+        >
+          {dispute.note ? (
+            <Markdown text={dispute.note} className="max-w-prose" />
+          ) : (
+            <p className="text-muted text-sm">The words of the complaint are not known here.</p>
+          )}
+        </Part>
+        <Agreed file={file} />
+        {file.slot && dispute.slotId ? (
+          <SlotProofs slotId={dispute.slotId} slot={file.slot} />
+        ) : (
+          <Part
+            title="What was delivered"
+            aside={rounds[0] && <Time at={rounds[0].deliveredAt} chainNow={dispute.chainTime} />}
+          >
+            <DeliveryRounds rounds={rounds} texts={texts} chainNow={dispute.chainTime} />
+          </Part>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="px-5 py-5 sm:px-6">
+      <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="eyebrow">{title}</h3>
+        {aside && <p className="text-faint text-xs">{aside}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What had to be proven, every submitted version, and what the brand wrote. */
+const SlotProofs = ({ slotId, slot }: { slotId: string; slot: NonNullable<CaseFile['slot']> }) => (
+  <>
+    <Part title="What had to be proven">
+      <ol className="space-y-3 text-sm">
+        {slot.proofRequirements.map(({ id, title, description }) => (
+          <li key={id}>
+            <p className="font-medium">{title}</p>
+            {description && <p className="mt-0.5 whitespace-pre-line text-muted">{description}</p>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+    <Part title="The proof">
+      <div className="space-y-8">
+        {slot.proofs.toReversed().map((version) => (
+          <ProofVersion
+            key={version.version}
+            slotId={slotId}
+            version={version}
+            requirements={slot.proofRequirements}
+          />
+        ))}
+      </div>
+    </Part>
+    <Part title="What the brand wrote">
+      <SlotReviews reviews={slot.reviews} requirements={slot.proofRequirements} />
+    </Part>
+  </>
+)
+
+/** The agreed text, with the hash that the chain keeps of it. */
+const Agreed = ({ file: { terms, termsText, termsHash, slot } }: { file: CaseFile }) => (
+  <Part title="What was agreed">
+    {(terms?.scope ?? slot?.brief) ? (
+      <Markdown text={terms?.scope ?? slot?.brief ?? ''} className="max-w-prose text-sm" />
+    ) : (
+      <p className="text-muted text-sm">
+        {slot ? 'This campaign was not written' : 'This order was not agreed'} on Merx, so its terms are not
+        known here. The chain keeps their hash.
+      </p>
+    )}
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
+      <span className="flex items-center gap-1">
+        Hash on the chain <Hash value={termsHash} />
+      </span>
+      {termsText && (
+        <Copyable value={termsText} label="Copy the exact text of the terms">
+          The exact text
+        </Copyable>
+      )}
+    </p>
+  </Part>
+)

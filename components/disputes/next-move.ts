@@ -1,0 +1,85 @@
+/** Who may move a dispute next, who decides it, and until when. Pure. */
+import type { Dispute } from '@/lib/disputes/schema'
+import { namesOf } from './dispute-words'
+
+export type NextMove = {
+  who: 'you' | 'other' | 'anyone' | 'none'
+  text: string
+  /** Who decides at this stage; null once it is over. */
+  decides: string | null
+  /** The deadline, in chain time. */
+  until: string | null
+  /** What follows when it passes. */
+  after: string | null
+}
+
+type MoveFacts = Pick<
+  Dispute,
+  'slotId' | 'status' | 'availableActions' | 'verdict' | 'role' | 'deadline' | 'panel' | 'arbitrator'
+>
+
+const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'
+
+/** The next move in a dispute, for the reader. */
+export function nextMove(dispute: MoveFacts): NextMove {
+  const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
+  const isParty = role === 'client' || role === 'provider'
+  const isYou = (may: boolean) => (may ? 'you' : 'other')
+  const panel = 'A panel of three evaluators'
+  if (status === 'SETTLED')
+    return { who: 'none', text: 'It is decided and paid out.', decides: null, until: null, after: null }
+  if (can.canFinalize)
+    return {
+      who: 'anyone',
+      text: 'The time is up. Anyone in the dispute may carry out what stands.',
+      decides: null,
+      until: null,
+      after: null,
+    }
+  switch (status) {
+    case 'EVIDENCE_PHASE':
+      return {
+        who: isYou(can.canSubmitEvidence),
+        text: isParty ? 'Add your evidence. It needs no signature.' : 'Both sides add evidence.',
+        decides: panel,
+        until,
+        after: 'then the panel votes',
+      }
+    case 'EVALUATOR_VERDICT':
+      return {
+        who: isYou(can.canVote),
+        text: can.canVote ? 'Vote for one side.' : 'The panel votes.',
+        decides: panel,
+        until,
+        after: 'without two equal votes an arbitrator is drawn',
+      }
+    case 'ARBITRATION_REVIEW':
+      return {
+        who: isYou(can.canArbitrate),
+        text: can.canArbitrate ? 'Decide for one side.' : 'The arbitrator decides.',
+        decides: nameOf(arbitrator?.agent),
+        until,
+        after: verdict ? 'then the panel’s verdict stands' : 'then it is split in half',
+      }
+    default: {
+      if (verdict === null)
+        return {
+          who: isYou(isParty),
+          text: 'No one is left to decide. Both sides may agree on shares.',
+          decides: 'The two sides',
+          until,
+          after: 'then it is split in half',
+        }
+      const loser = `The ${namesOf(dispute)[verdict === 'PROVIDER_UPHELD' ? 'client' : 'provider']}`
+      return {
+        who: isYou(can.canAcceptVerdict),
+        text: can.canAcceptVerdict
+          ? 'The panel decided against you. Accept the verdict, or appeal.'
+          : `The panel has decided. ${loser} may accept the verdict or appeal.`,
+        decides: 'The panel has decided',
+        until,
+        after: 'then the verdict stands',
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+'use client'
+/** What the head of a page shows to someone signed in. Visitors load nothing of it. */
+import dynamic from 'next/dynamic'
+
+export const LiveData = dynamic(() => import('@/components/data/live-data').then((module) => module.LiveData))
+
+export const BellLink = dynamic(() =>
+  import('@/components/notifications/bell-link').then((module) => module.BellLink),
+)
+
+export const InboxLink = dynamic(() => import('./inbox-link').then((module) => module.InboxLink))
+
+export const AccountMenu = dynamic(() => import('./account-menu').then((module) => module.AccountMenu))

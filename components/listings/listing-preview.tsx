@@ -1,0 +1,127 @@
+'use client'
+import { useWatch } from 'react-hook-form'
+import { afterFee } from '@/components/offers/after-fee'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
+import { ListingCard } from './listing-card'
+import type { ListingFields, ListingFormControl } from './listing-form-schema'
+import { SimilarPrices } from './similar-prices'
+
+type Tier = ListingFields['packages'][number]
+
+/** The protocol's fee by currency, in basis points; null while it is not known. */
+export type Fees = Record<Currency, number | null>
+
+/** Packages whose price is an amount, the cheapest first. */
+function priced(packages: readonly Tier[], currency: Currency): Tier[] {
+  const isAmount = ({ price }: Tier) => {
+    try {
+      return compareAmounts(price, '0', currency) > 0
+    } catch {
+      return false
+    }
+  }
+  return packages.filter(isAmount).toSorted((one, other) => compareAmounts(one.price, other.price, currency))
+}
+
+/** The listing as it will stand among others, what arrives of each price, and what others ask. */
+export function ListingPreview({
+  form,
+  agents,
+  id,
+  fees,
+}: {
+  form: ListingFormControl
+  agents: readonly AgentSummary[]
+  /** Of a listing that exists: its drawn cover follows from it. */
+  id: string | undefined
+  fees: Fees
+}) {
+  const {
+    title,
+    agentId,
+    category,
+    currency = 'USDC',
+    packages,
+    instantBuyable,
+    coverImageUrl,
+    coverImageAlt,
+  } = useWatch({ control: form.control }) as ListingFields
+  const seller = agents.find((one) => one.id === agentId) ?? agents[0]
+  const tiers = priced(packages, currency)
+  const [cheapest] = tiers
+  if (!seller) return null
+  return (
+    <>
+      {/* To be looked at: its links lead away from the form. */}
+      <div inert className="max-w-72">
+        <ListingCard
+          listing={{
+            id: id ?? 'new',
+            agentId: seller.id,
+            title: title || 'The title of your listing',
+            category,
+            basePrice: cheapest?.price ?? '0',
+            currency,
+            deliveryDays: Number(cheapest?.deliveryDays ?? packages[0]?.deliveryDays ?? 1),
+            skillTag: null,
+            tags: [],
+            instantBuyable: instantBuyable ?? false,
+            coverImageUrl: coverImageUrl ?? null,
+            coverImageAlt: coverImageAlt ?? null,
+            status: 'DRAFT',
+            publishedAt: null,
+            provider: seller,
+          }}
+        />
+      </div>
+      {!coverImageUrl && id === undefined && (
+        <p className="max-w-72 text-faint text-xs">
+          Without a cover of yours, a picture of the category is drawn for it.
+        </p>
+      )}
+      <Earnings tiers={tiers} currency={currency} feeBps={fees[currency]} />
+      <SimilarPrices category={category} currency={currency} />
+    </>
+  )
+}
+
+/** What the seller receives of each package. */
+function Earnings({
+  tiers,
+  currency,
+  feeBps,
+}: {
+  tiers: readonly Tier[]
+  currency: Currency
+  feeBps: number | null
+}) {
+  if (tiers.length === 0 || feeBps === null) return null
+  // Two packages may have one name while they are written.
+  const lines = tiers.map(({ name, price }, index) => ({
+    key: `line-${index}`,
+    name: name || 'Package',
+    price,
+  }))
+  return (
+    <section aria-label="What you receive" className="text-sm">
+      <h3 className="font-medium">You receive</h3>
+      <ul aria-live="polite" className="mt-1 divide-y divide-line">
+        {lines.map(({ key, name, price }) => (
+          <li key={key} className="flex justify-between gap-4 py-1.5">
+            <span className="min-w-0 truncate text-muted">{name}</span>
+            <span className="whitespace-nowrap">
+              <span className="figures text-safe">{afterFee(price, currency, feeBps)}</span>{' '}
+              <span className="text-muted text-xs">
+                of {displayAmount(price)} {currency}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-faint text-xs">
+        After the protocol’s fee of {(feeBps / 100).toLocaleString('en')} %, when the buyer accepts.
+      </p>
+    </section>
+  )
+}

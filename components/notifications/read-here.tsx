@@ -1,0 +1,36 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
+import { useLive } from '@/components/data/use-live'
+import { useMarkRead } from './use-mark-read'
+
+/** The pages that show what their notifications say: a reader who has one open has seen them. */
+const isRoom = (path: string) => /^\/(orders|disputes|resolutions|requests|inbox)\/[^/]+$/.test(path)
+
+/** The page that a path of a notification leads to. */
+const pageOf = (path: unknown) => String(path).replace(/[?#].*$/, '')
+
+/** Marks the notifications read that lead to the room that is open: when it is opened, and those that come while one looks. */
+export function ReadHere({ unread }: { unread: number }) {
+  const path = usePathname()
+  const { mutate } = useMarkRead()
+  const mark = useEffectEvent((count: number) => {
+    if (count === 0 || !isRoom(path) || document.visibilityState !== 'visible') return
+    mutate({ body: { path }, unread: 0 })
+  })
+  useEffect(() => {
+    // Once for each page, and when the reader comes back to it.
+    if (!isRoom(path)) return
+    mark(unread)
+    const onVisibility = () => mark(unread)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [path, unread])
+  useLive({
+    event: ({ data }) => {
+      if (data.type === 'notification.created' && pageOf(data.object.path) === path) mark(1)
+    },
+    resync: () => undefined,
+  })
+  return null
+}

@@ -1,0 +1,14 @@
+import { bpsOf, type Currency, displayAmount, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
+
+/** What arrives of a price after the protocol's fee; null while it is no amount, or the fee is not known. */
+export function afterFee(price: string, currency: Currency, feeBps: number | null): string | null {
+  if (feeBps === null) return null
+  try {
+    const amount = parseMoney(price, currency)
+    return amount.units === 0n
+      ? null
+      : displayAmount(formatMoney(subtractMoney(amount, bpsOf(amount, feeBps))))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderSide, orderActions } from '@/lib/orders/actions'
+import { type ChainOrderStatus, type OrderStatus, orderStatuses } from '@/lib/orders/machine'
+import type { PublicOrder } from '@/lib/orders/schema'
+import { orderMove } from './order-move'
+
+const deadline = '2026-11-22T12:00:00.000Z'
+const [before, after] = ['2026-11-22T11:00:00.000Z', '2026-11-22T13:00:00.000Z']
+const seconds = (iso: string) => BigInt(Date.parse(iso) / 1000)
+const has = (status: OrderStatus, ...these: OrderStatus[]) => (these.includes(status) ? deadline : null)
+
+/** An order with one deadline, as this side sees it before or after it. */
+function orderOf(status: OrderStatus, side: OrderSide, chainTime = before, redoUsed = false): PublicOrder {
+  const times = {
+    acceptDeadline: has(status, 'PENDING_ACCEPT'),
+    deliveryDueAt: has(status, 'FUNDED', 'IN_PROGRESS'),
+    challengeWindowEndsAt: has(status, 'DELIVERED'),
+  }
+  const orNull = (at: string | null) => (at === null ? null : seconds(at))
+  const guarded = {
+    status: status as ChainOrderStatus,
+    redoUsed,
+    acceptDeadline: seconds(deadline),
+    deliveryDueAt: orNull(times.deliveryDueAt),
+    challengeWindowEndsAt: orNull(times.challengeWindowEndsAt),
+    extensionDueAt: null,
+  }
+  const canReview = status === 'SETTLED' && side !== 'stranger'
+  return {
+    ...times,
+    status,
+    side,
+    redoUsed,
+    chainTime,
+    client: { handle: 'quay' },
+    clientAgentTokenId: '1',
+    providerAgent: null,
+    providerAgentTokenId: '2',
+    availableActions: {
+      ...orderActions(guarded, side, seconds(chainTime)),
+      canReview,
+    },
+  } as unknown as PublicOrder
+}
+
+describe.each(orderStatuses)('an order that is %s', (status) => {
+  test.each(['client', 'provider', 'stranger'] as const)('says what happens next to the %s', (side) => {
+    for (const chainTime of [before, after])
+      for (const redoUsed of [false, true]) {
+        const {
+          title,
+          text,
+          who,
+          label,
+          until,
+          after: then,
+        } = orderMove(orderOf(status, side, chainTime, redoUsed))
+        expect(title).toMatch(/^\S.*[^.]$/)
+        expect(text).toMatch(/\.$/)
+        // Who acts has a button for it, and no one else has one.
+        expect(label !== undefined).toBe(who === 'you')
+        expect(until === undefined).toBe(then === undefined)
+        if (until !== undefined) expect(chainTime).toBe(before)
+      }
+  })
+})
+
+test('a deadline that has passed changes whose move it is', () => {
+  expect(orderMove(orderOf('DELIVERED', 'provider')).who).toBe('other')
+  expect(orderMove(orderOf('DELIVERED', 'provider', after))).toMatchObject({ who: 'you', label: 'Claim' })
+  expect(orderMove(orderOf('IN_PROGRESS', 'client')).who).toBe('other')
+  expect(orderMove(orderOf('IN_PROGRESS', 'client', after)).label).toBe('Take the money back')
+  expect(orderMove(orderOf('PENDING_ACCEPT', 'client')).title).toBe('Tell Agent 2 what you need')
+  expect(orderMove(orderOf('PENDING_ACCEPT', 'client', after)).label).toBe('Take the money back')
+})
+
+test('a round of changes is called that', () => {
+  expect(orderMove(orderOf('IN_PROGRESS', 'provider', before, true)).title).toBe('Deliver the changes')
+  expect(orderMove(orderOf('IN_PROGRESS', 'client', before, true)).title).toBe('Agent 2 makes the changes')
+})

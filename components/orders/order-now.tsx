@@ -1,0 +1,156 @@
+import { Scale } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
+import { MoveCard } from '@/components/ui/move-card'
+import type { Pace } from '@/lib/orders/pace'
+import type { Order } from '@/lib/orders/schema'
+import type { SettlementFigures } from '@/lib/orders/settlement-preview'
+import { BuyerChoices } from './buyer-choices'
+import { AcceptOrder, CancelExpired, CancelPending, ClaimPayment, PayAtCheckout } from './order-actions'
+import { OrderAgain } from './order-again'
+import { OrderExtension } from './order-extension'
+import { orderMove } from './order-move'
+import { DeliveryForm, ReviewForm } from './order-parts'
+import { deadlineActions, sideName, usualWords } from './order-words'
+import { SettleByAgreement } from './settle-by-agreement'
+import { Waits } from './waits'
+import { WriteMessage } from './write-message'
+
+export type NowProps = {
+  order: Order
+  signedIn: boolean
+  /** How fast the seller usually is; null while that is unknown, or no one waits for it. */
+  pace: Pace | null
+  /** The figures of a settlement, for a side that may propose one. */
+  figures: SettlementFigures | null
+  /** Where the same can be bought again. */
+  againPath: string
+}
+
+/** The one card that says what happens next: until when, the reader's main action, and the lesser ones folded below it. */
+export function OrderNow(props: NowProps) {
+  const { order } = props
+  const [main, lesser] = [mainAction(props), lesserActions(props)]
+  return (
+    <MoveCard move={orderMove(order)} chainNow={order.chainTime} className="space-y-4">
+      {main}
+      {lesser.length > 0 && <div className="space-y-2.5">{lesser}</div>}
+      {!props.signedIn && (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={`/sign-in?next=/orders/${order.id}`}>Sign in if it is yours</Link>
+        </Button>
+      )}
+    </MoveCard>
+  )
+}
+
+/** What the reader should do now; null when it is someone else's turn. */
+function mainAction({ order, signedIn, pace, figures, againPath }: NowProps): ReactNode {
+  const { availableActions: can, side, status } = order
+  const due = deadlineActions(order)
+  if (status === 'PENDING_FUNDING' && side === 'client' && order.checkoutId)
+    return <PayAtCheckout checkoutId={order.checkoutId} />
+  if (can.canAcceptOrder) return <AcceptOrder order={order} />
+  if (can.canSubmitDelivery) return <Deliver order={order} />
+  if (can.canRelease) return <BuyerChoices order={order} figures={figures} />
+  if (due.canClaim) return <ClaimPayment order={order} />
+  if (due.acceptOver && can.canCancelPending && signedIn) return <CancelPending order={order} />
+  if (due.canCancelExpired && signedIn && side !== 'provider') return <CancelExpired order={order} />
+  if (status === 'PENDING_ACCEPT' && side === 'client') return <Requirements order={order} pace={pace} />
+  if (status === 'IN_DISPUTE' && side !== 'stranger' && order.dispute)
+    return <ToDispute id={order.dispute.id} />
+  if (status === 'SETTLED' || status === 'CANCELLED')
+    return <Afterwards order={order} againPath={againPath} />
+  return null
+}
+
+/** What else the reader can do, each folded: none of it is the main thing. */
+function lesserActions({ order, signedIn, figures }: NowProps): ReactNode[] {
+  const { availableActions: can, side } = order
+  const due = deadlineActions(order)
+  const isBuyerWaiting = can.canCancelPending && side === 'client' && !due.acceptOver
+  return [
+    can.canProposeExtension && <OrderExtension key="date" order={order} />,
+    // A buyer with a delivery finds it under "Report a problem".
+    figures && !can.canRelease && (
+      <Fold
+        key="settle"
+        title="Settle by agreement"
+        open={can.canAcceptSettlement}
+        {...(can.canAcceptSettlement && { aside: <Waits>an offer waits for you</Waits> })}
+      >
+        <p className="mb-3 text-muted text-sm">
+          Both sides may agree at any time on who gets how much. It ends the order at once, and counts for no
+          one’s reputation.
+        </p>
+        <SettleByAgreement order={order} figures={figures} />
+      </Fold>
+    ),
+    isBuyerWaiting && (
+      <Fold key="cancel" title="Cancel the order">
+        <CancelPending order={order} />
+      </Fold>
+    ),
+    due.canCancelExpired && signedIn && side === 'provider' && (
+      <Fold key="expired" title="Cancel the order">
+        <CancelExpired order={order} />
+      </Fold>
+    ),
+  ].filter(Boolean)
+}
+
+/** The step after paying: the seller knows what the buyer needs, and the buyer knows how long it takes. */
+function Requirements({ order, pace }: { order: Order; pace: Pace | null }) {
+  const seller = sideName(order.providerAgent, order.providerAgentTokenId)
+  return (
+    <div className="space-y-3">
+      {order.conversationId && <WriteMessage label={`Write to ${seller}`} />}
+      {pace && (
+        <p className="text-muted text-sm">
+          {seller} usually accepts within {usualWords(pace.acceptSeconds)}
+          {pace.deliverSeconds !== null && ` and delivers within ${usualWords(pace.deliverSeconds)}`}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The delivery, with what the buyer asked to be different. */
+const Deliver = ({ order }: { order: Order }) => (
+  <div className="space-y-4">
+    {order.redoUsed && order.redoNote && (
+      <blockquote className="border-wait-line border-l-2 pl-3.5 text-sm">
+        <p className="text-muted text-xs">The buyer asked for</p>
+        <p className="whitespace-pre-wrap break-words">{order.redoNote}</p>
+      </blockquote>
+    )}
+    <DeliveryForm orderId={order.id} />
+  </div>
+)
+
+const ToDispute = ({ id }: { id: string }) => (
+  <Button asChild wide size="lg">
+    <Link href={`/disputes/${id}`}>
+      <Scale aria-hidden />
+      Go to the dispute room
+    </Link>
+  </Button>
+)
+
+/** After the end: the review that is still to be written, and the way to order again. */
+function Afterwards({ order, againPath }: Pick<NowProps, 'order' | 'againPath'>) {
+  const { side, availableActions } = order
+  const about =
+    side === 'client'
+      ? sideName(order.providerAgent, order.providerAgentTokenId)
+      : sideName(order.client, order.clientAgentTokenId)
+  if (!availableActions.canReview && side !== 'client') return null
+  return (
+    <div className="space-y-5">
+      {availableActions.canReview && <ReviewForm orderId={order.id} about={about} />}
+      {side === 'client' && <OrderAgain path={againPath} isMain={!availableActions.canReview} />}
+    </div>
+  )
+}

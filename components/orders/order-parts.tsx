@@ -1,0 +1,15 @@
+'use client'
+/** Forms of the order room. Each is for one side at one moment; no one else loads anything of them. */
+import dynamic from 'next/dynamic'
+
+export const DeliveryForm = dynamic(() => import('./delivery-form').then((module) => module.DeliveryForm))
+
+export const ExtensionForm = dynamic(() => import('./extension-form').then((module) => module.ExtensionForm))
+
+export const ReviewForm = dynamic(() =>
+  import('@/components/reviews/review-form').then((module) => module.ReviewForm),
+)
+
+export const SettlementForm = dynamic(() =>
+  import('./settlement-form').then((module) => module.SettlementForm),
+)

@@ -1,0 +1,18 @@
+import type { Order } from '@/lib/orders/schema'
+import type { SettlementFigures } from '@/lib/orders/settlement-preview'
+import { SettlementForm } from './order-parts'
+
+/** Ending an order by agreement, for a side of it. */
+export const SettleByAgreement = ({ order, figures }: { order: Order; figures: SettlementFigures }) =>
+  order.side === 'stranger' ? null : (
+    <SettlementForm
+      place={{ orderId: order.id }}
+      currency={order.currency}
+      side={order.side}
+      stakes={figures.stakes}
+      voters={figures.voters}
+      proposal={order.proposal ?? null}
+      canAccept={order.availableActions.canAcceptSettlement}
+      chainNow={order.chainTime}
+    />
+  )

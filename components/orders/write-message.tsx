@@ -1,0 +1,32 @@
+'use client'
+import { Paperclip, PenLine } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+/** Something in the conversation of this page. */
+const inConversation = <T extends HTMLElement>(selector: string) =>
+  document.querySelector<T>(`#conversation ${selector}`)
+
+/** Leads to the message field of the conversation on this page, or straight to adding files to a message. */
+export function WriteMessage({ label }: { label: string }) {
+  const focus = () => {
+    const field = inConversation<HTMLTextAreaElement>('textarea')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  const addFiles = () => {
+    focus()
+    inConversation<HTMLInputElement>('input[type="file"]')?.click()
+  }
+  return (
+    <div className="grid gap-2.5">
+      <Button size="lg" wide onClick={focus}>
+        <PenLine aria-hidden />
+        {label}
+      </Button>
+      <Button variant="secondary" wide onClick={addFiles}>
+        <Paperclip aria-hidden />
+        Add files
+      </Button>
+    </div>
+  )
+}

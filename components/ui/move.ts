@@ -1,0 +1,16 @@
+/** What happens next in a room. Pure. */
+export type Move = {
+  /** `you` when the reader can act. */
+  who: 'you' | 'other' | 'anyone' | 'none'
+  title: string
+  text: string
+  /** ISO; the deadline in chain time. */
+  until?: string
+  /** What the passing of the deadline means. */
+  after?: string
+  /** What the button of a narrow screen says. Absent when there is nothing to do. */
+  label?: string
+}
+
+/** The parts of a move that name its deadline; none without one. */
+export const dueBy = (at: string | null, after: string) => (at === null ? {} : { until: at, after })

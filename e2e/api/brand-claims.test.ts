@@ -1,0 +1,240 @@
+/** Brand claims: proven by a file on the domain, decided by the operator, held by one wallet, lapsed when the proof is gone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrandClaim } from '@/lib/brands/schema'
+import type { Notification } from '@/lib/notifications/schema'
+import type { Page } from '@/lib/paging'
+import { eventually } from '../stack'
+import { anyone, asOwner, fresh, operator, type Person, person, uploadedPicture } from './sellers'
+import { Server, says } from './text-server'
+import { good } from './traders'
+
+let owner: Person
+let rival: Person
+let chief: Person
+const servers: Server[] = []
+
+beforeAll(async () => {
+  owner = await person('0')
+  rival = await person('0')
+  chief = await operator()
+})
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+/** A domain of its own: a web server on this machine that shows nothing yet. */
+async function newDomain(): Promise<Server> {
+  const server = await Server.start()
+  servers.push(server)
+  return server
+}
+
+const claim = (who: Person, domain: string, over: object = {}) =>
+  who.post<BrandClaim>('/brand-claims', { domain, name: fresh('Brand'), ...over })
+
+const read = async (who: Person, id: string) => good(await who.get<BrandClaim>(`/brand-claims/${id}`))
+
+const untilStatus = (who: Person, id: string, status: string) =>
+  eventually(async () => {
+    const row = await read(who, id)
+    return row.status === status ? row : null
+  })
+
+/** Has the worker look at a claim now. */
+const lookNow = (id: string) =>
+  asOwner(
+    `insert into app.timers (job, key, due) values ('brands.check', $1, now())
+     on conflict (job, key) do update set due = excluded.due`,
+    [id],
+  )
+
+/** A claim whose proof is on the domain, as soon as it is approved. */
+async function approved(who: Person): Promise<{ server: Server; row: BrandClaim }> {
+  const server = await newDomain()
+  const { id, proof } = good(await claim(who, server.host))
+  server.manner = says(200, `${proof.challenge}\n`)
+  good(await claim(who, server.host))
+  return { server, row: await untilStatus(who, id, 'APPROVED') }
+}
+
+const sentTo = async (who: Person, subject: string) =>
+  good(await who.get<Page<Notification>>('/notifications?pageSize=50'))
+    .items.filter((one) => one.subject === subject)
+    .map(({ type }) => type)
+
+describe('a claim', () => {
+  test('names what has to be on the domain, and is approved when it is', async () => {
+    const server = await newDomain()
+    const logoUrl = await uploadedPicture(owner)
+    const first = await claim(owner, server.host, { name: 'Acme', logoUrl })
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        domain: server.host,
+        name: 'Acme',
+        logoUrl,
+        walletAddress: owner.address,
+        status: 'PENDING',
+        method: null,
+        proof: { fileUrl: `http://${server.host}/.well-known/merx-brand.txt`, dnsName: '_merx.127.0.0.1' },
+        changes: [{ action: 'CREATED', by: 'OWNER' }],
+      },
+    })
+    const { id, proof } = first.body
+    await eventually(async () => (server.asked.length > 0 ? true : null))
+    expect(await read(owner, id)).toMatchObject({ status: 'PENDING' })
+    server.manner = says(200, proof.challenge)
+    expect(await claim(owner, server.host)).toMatchObject({ status: 201, body: { id, proof } })
+    const row = await untilStatus(owner, id, 'APPROVED')
+    expect(row).toMatchObject({ method: 'FILE', reason: null })
+    expect(row.changes.map(({ action, by }) => `${action} ${by}`)).toEqual([
+      'CREATED OWNER',
+      'APPROVED CHECK',
+    ])
+    const week = Date.parse(row.nextCheckAt ?? '') - Date.parse(row.approvedAt ?? '')
+    expect(Math.round(week / 86_400_000)).toBe(7)
+    await eventually(async () => ((await sentTo(owner, id)).includes('brand.approved') ? true : null))
+  })
+
+  test('is its wallet’s alone', async () => {
+    const server = await newDomain()
+    const { id } = good(await claim(owner, server.host))
+    expect(await rival.get(`/brand-claims/${id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await anyone.get(`/brand-claims/${id}`)).toMatchObject({ status: 401 })
+    const { items } = good(await rival.get<Page<BrandClaim>>('/brand-claims'))
+    expect(items.map((one) => one.id)).not.toContain(id)
+    const own = good(await owner.get<Page<BrandClaim>>('/brand-claims?status=PENDING'))
+    expect(own.items.map((one) => one.id)).toContain(id)
+  })
+
+  test('of a domain that another wallet holds is refused, and so is a second one of one’s own', async () => {
+    const { server, row } = await approved(owner)
+    expect(await claim(rival, server.host)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await claim(owner, server.host)).toMatchObject({ status: 409, details: { claimId: row.id } })
+  })
+
+  test('loses to the wallet that proves the domain first', async () => {
+    const server = await newDomain()
+    const mine = good(await claim(owner, server.host))
+    const theirs = good(await claim(rival, server.host))
+    expect(theirs.proof.challenge).not.toBe(mine.proof.challenge)
+    server.manner = says(200, theirs.proof.challenge)
+    good(await claim(rival, server.host))
+    await untilStatus(rival, theirs.id, 'APPROVED')
+    expect(await untilStatus(owner, mine.id, 'REJECTED')).toMatchObject({
+      reason: expect.stringContaining('Another wallet'),
+    })
+  })
+
+  test.each([['https://example.com'], ['example.com/path'], ['exa mple.com'], ['a@example.com']])(
+    'of %s is refused',
+    async (domain) => {
+      expect(await claim(owner, domain)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    },
+  )
+
+  test('takes no logo from elsewhere', async () => {
+    const { host } = await newDomain()
+    const logoUrl = 'https://example.com/logo.png'
+    expect(await claim(owner, host, { logoUrl })).toMatchObject({
+      status: 400,
+      details: { field: 'logoUrl' },
+    })
+  })
+
+  test('is one of ten that may wait', async () => {
+    const many = await person('0')
+    for (let n = 1; n <= 10; n++) expect(await claim(many, `127.0.1.${n}:1`)).toMatchObject({ status: 201 })
+    expect(await claim(many, '127.0.1.11:1')).toMatchObject({ status: 409, details: { limit: 10 } })
+  })
+})
+
+describe('the operator', () => {
+  const decide = (who: Person, id: string, decision: string, note = 'Spoke with them.') =>
+    who.post<BrandClaim>(`/operator/brand-claims/${id}/decision`, { decision, note })
+
+  test('approves a claim without a proof, and takes it back, each with a line of its own', async () => {
+    const { host } = await newDomain()
+    const { id } = good(await claim(owner, host))
+    expect(good(await decide(chief, id, 'APPROVED'))).toMatchObject({
+      status: 'APPROVED',
+      method: 'OPERATOR',
+      nextCheckAt: null,
+    })
+    expect(await decide(chief, id, 'APPROVED')).toMatchObject({
+      status: 409,
+      details: { status: 'APPROVED' },
+    })
+    await lookNow(id)
+    const row = good(await decide(chief, id, 'REJECTED', 'They sold the domain.'))
+    expect(row).toMatchObject({ status: 'REJECTED', reason: 'They sold the domain.' })
+    expect(row.changes.map(({ action, by }) => `${action} ${by}`)).toEqual([
+      'CREATED OWNER',
+      'APPROVED OPERATOR',
+      'REJECTED OPERATOR',
+    ])
+    await eventually(async () => ((await sentTo(owner, id)).includes('brand.rejected') ? true : null))
+    const audited = await asOwner<{ action: string }>(
+      `select action from app.audit_events where detail->>'subject' = $1 and action = 'operator.acted'`,
+      [id],
+    )
+    expect(audited).toHaveLength(2)
+  })
+
+  test('reads every claim, the oldest that waits first', async () => {
+    const { items } = good(
+      await chief.get<Page<BrandClaim>>('/operator/brand-claims?status=PENDING&pageSize=100'),
+    )
+    expect(items.length).toBeGreaterThan(1)
+    const times = items.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test('is no one else', async () => {
+    const { host } = await newDomain()
+    const { id } = good(await claim(owner, host))
+    expect(await decide(owner, id, 'APPROVED')).toMatchObject({ status: 403 })
+    expect(await owner.get('/operator/brand-claims')).toMatchObject({ status: 403 })
+    expect(await decide(chief, 'nothing', 'APPROVED')).toMatchObject({ status: 404 })
+    expect(await decide(chief, id, 'APPROVED', '')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('an approved claim', () => {
+  test('outlives two misses, and lapses with the third', async () => {
+    const { server, row } = await approved(owner)
+    server.manner = says(500)
+    const missesOf = async () =>
+      (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
+        ?.misses
+    for (const misses of [1, 2]) {
+      await lookNow(row.id)
+      await eventually(async () => ((await missesOf()) === misses ? true : null))
+      expect(await read(owner, row.id)).toMatchObject({ status: 'APPROVED' })
+    }
+    await lookNow(row.id)
+    const gone = await untilStatus(owner, row.id, 'REJECTED')
+    expect(gone.changes.at(-1)).toMatchObject({ action: 'LAPSED', by: 'CHECK' })
+    await eventually(async () => ((await sentTo(owner, row.id)).includes('brand.lapsed') ? true : null))
+    expect(await claim(rival, server.host)).toMatchObject({ status: 201 })
+  })
+
+  test('forgets a miss when the proof is back', async () => {
+    const { server, row } = await approved(rival)
+    const { manner } = server
+    server.manner = says(404)
+    await lookNow(row.id)
+    await eventually(async () =>
+      Date.parse((await read(rival, row.id)).nextCheckAt ?? '') < Date.parse(row.nextCheckAt ?? '')
+        ? true
+        : null,
+    )
+    server.manner = manner
+    await lookNow(row.id)
+    await eventually(async () =>
+      (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
+        ?.misses === 0
+        ? true
+        : null,
+    )
+    expect(await read(rival, row.id)).toMatchObject({ status: 'APPROVED', method: 'FILE' })
+  })
+})

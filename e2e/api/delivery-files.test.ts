@@ -1,0 +1,96 @@
+/** Delivered files as the order room leads to them and shows them: to whom, and how much of them. */
+import { encode } from 'next-auth/jwt'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Artifact } from '@/lib/storage/schema'
+import { setting, stack } from '../stack'
+import { type Person, person } from './sellers'
+import { act, addFile, newPair, type Pair, readOrder, started } from './traders'
+import { signInWith } from './wallets'
+
+let pair: Pair
+let id: string
+let files: Record<'markup' | 'long' | 'binary', Artifact>
+
+const kinds = {
+  markup: { fileName: 'page.html', contentType: 'application/octet-stream' },
+  long: { fileName: 'log.txt', contentType: 'text/plain' },
+  binary: { fileName: 'broken.ts', contentType: 'application/octet-stream' },
+}
+const markup = '<script>alert(1)</script>'
+const long = `${Array.from({ length: 9_000 }, (_, line) => `line ${line}, é`).join('\n')}\nthe very end`
+
+/** A page or a file as a browser asks for it, without following where it leads. */
+async function get(path: string, who: Person | null): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (who) {
+    const { session } = await signInWith(who.actor.account)
+    const token = await encode({ token: { sessionId: session.id }, secret: setting('NEXTAUTH_SECRET') })
+    headers.cookie = `next-auth.session-token=${token}`
+  }
+  return fetch(stack().url + path, { headers, redirect: 'manual' })
+}
+const fileOf = (artifact: Artifact, order = id) => `/orders/${order}/files/${artifact.id}`
+
+beforeAll(async () => {
+  pair = await newPair()
+  id = await started(pair)
+  files = {
+    markup: await addFile(pair, id, markup, kinds.markup),
+    long: await addFile(pair, id, long, kinds.long),
+    binary: await addFile(pair, id, new Uint8Array([0x6c, 0xff, 0xfe, 0x00]), kinds.binary),
+  }
+})
+
+describe('GET /orders/:id/files/:file', () => {
+  test('keeps from the buyer what is not delivered yet', async () => {
+    expect((await get(fileOf(files.markup), pair.buyer)).status).toBe(404)
+    expect((await get(fileOf(files.markup), pair.seller)).status).toBe(302)
+    const artifactIds = Object.values(files).map((file) => file.id)
+    await act(pair.seller, `/orders/${id}/delivery/submit`, { artifactIds })
+    expect((await readOrder(pair.buyer, id)).status).toBe('DELIVERED')
+    expect((await get(fileOf(files.markup), pair.buyer)).status).toBe(302)
+  })
+
+  test('leads to the bytes, which no browser runs or takes for another type', async () => {
+    const answer = await get(fileOf(files.markup), pair.buyer)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const file = await fetch(answer.headers.get('location') ?? '')
+    expect(await file.text()).toBe(markup)
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.html")
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  test('refuses everyone else, and finds no file of another order', async () => {
+    expect((await get(fileOf(files.long), null)).status).toBe(401)
+    expect((await get(fileOf(files.long), await person())).status).toBe(403)
+    expect((await get(fileOf(files.long, await started(pair)), pair.buyer)).status).toBe(404)
+    expect((await get(`/orders/${id}/files/cmissing`, pair.buyer)).status).toBe(404)
+    expect((await get(`/orders/${id}/files/..%2f`, pair.buyer)).status).toBe(404)
+    expect((await get(`/orders/0x12/files/${files.long.id}`, pair.buyer)).status).toBe(404)
+  })
+})
+
+describe('the order room', () => {
+  test('shows the beginning of a long text, and markup as text', async () => {
+    const page = await (await get(`/orders/${id}`, pair.buyer)).text()
+    expect(page).toContain('line 17, é')
+    expect(page).toContain('This is the beginning of the file.')
+    expect(page).not.toContain('the very end')
+    expect(page).not.toContain(markup)
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('offers what is not text for download only', async () => {
+    const page = await (await get(`/orders/${id}`, pair.buyer)).text()
+    expect(page).toContain('Download broken.ts')
+    expect(page).not.toContain('aria-label="broken.ts"')
+    expect(page).toContain('aria-label="log.txt"')
+  })
+
+  test('shows strangers neither files nor their names', async () => {
+    const page = await (await get(`/orders/${id}`, await person())).text()
+    expect(page).not.toContain('log.txt')
+  })
+})

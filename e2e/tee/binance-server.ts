@@ -1,0 +1,260 @@
+/**
+ * A server that speaks the part of Binance's spot REST API that the gateway uses (`/api/v3`, shapes of its public documentation), with
+ * the faults of real venues: no answer before or after an order was taken, errors of a proxy, answers without sense.
+ */
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
+
+/** What can go wrong with the next order. */
+export type Fault =
+  /** The order is taken; the answer never comes. */
+  | 'taken, no answer'
+  /** Neither is the order taken nor does an answer come. */
+  | 'lost, no answer'
+  /** The order is taken; a proxy answers 502 in HTML. */
+  | 'taken, 502'
+  /** The order is taken; the answer is JSON without sense. */
+  | 'taken, nonsense'
+  /** Refused for lack of money. */
+  | 'refused'
+
+type Taken = {
+  orderId: number
+  clientOrderId: string
+  side: string
+  type: string
+  price: string
+  origQty: string
+  executedQty: string
+  status: string
+  time: number
+}
+type VenueTrade = {
+  id: number
+  orderId: number
+  price: string
+  qty: string
+  commission: string
+  commissionAsset: string
+  time: number
+  isBuyer: boolean
+}
+
+/** The exchange of a test. */
+export type BinanceServer = {
+  url: string
+  /** The price of BTC/USDT. */
+  price: string
+  /** What fills of an order; the rest of it is cancelled. */
+  depth: string
+  /** Faults of the next orders, in turn. */
+  faults: Fault[]
+  /** How often reading back an order fails from now on. */
+  silentReads: number
+  /** How often reading back an order denies having it, whether that is true or not. */
+  denials: number
+  /** Whether reading back an order answers with fills that cannot be. */
+  lies: boolean
+  orders: Map<string, Taken>
+  /** Every order request, whether it was taken or not. */
+  requests: string[]
+  trades: VenueTrade[]
+  /** A trade of the account that was made by hand. */
+  tradeByHand(): void
+  close(): Promise<void>
+}
+
+/** The account of the tests. */
+export const binanceAccount = { key: 'test-key', secret: 'test-secret' }
+
+const market = {
+  symbol: 'BTCUSDT',
+  status: 'TRADING',
+  baseAsset: 'BTC',
+  baseAssetPrecision: 8,
+  quoteAsset: 'USDT',
+  quotePrecision: 8,
+  quoteAssetPrecision: 8,
+  orderTypes: ['LIMIT', 'MARKET'],
+  isSpotTradingAllowed: true,
+  isMarginTradingAllowed: false,
+  permissions: ['SPOT'],
+  filters: [
+    {
+      filterType: 'PRICE_FILTER',
+      minPrice: '0.01000000',
+      maxPrice: '1000000.00000000',
+      tickSize: '0.01000000',
+    },
+    { filterType: 'LOT_SIZE', minQty: '0.00001000', maxQty: '9000.00000000', stepSize: '0.00001000' },
+    {
+      filterType: 'NOTIONAL',
+      minNotional: '5.00000000',
+      applyMinToMarket: true,
+      maxNotional: '9000000.00000000',
+    },
+  ],
+}
+
+class Refused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Starts it. */
+export async function startBinance(): Promise<BinanceServer> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const refusal = error instanceof Refused ? error : new Refused(-1000, String(error))
+      reply(response, 400, { code: refusal.code, msg: refusal.message })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const state: BinanceServer = {
+    url: `http://127.0.0.1:${port}`,
+    price: '60000',
+    depth: '1000',
+    faults: [],
+    silentReads: 0,
+    denials: 0,
+    lies: false,
+    orders: new Map(),
+    requests: [],
+    trades: [],
+    tradeByHand: () => fill(0, true, '0.5', state.price),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+  let nextId = 1
+
+  function fill(orderId: number, isBuyer: boolean, qty: string, price: string): void {
+    const worth = isBuyer ? parseDecimal(qty) : multiply(parseDecimal(qty), parseDecimal(price))
+    state.trades.push({
+      id: nextId++,
+      orderId,
+      price,
+      qty,
+      commission: formatDecimal(worth / 1_000n),
+      commissionAsset: isBuyer ? 'BTC' : 'USDT',
+      time: Date.now(),
+      isBuyer,
+    })
+  }
+
+  function take(query: URLSearchParams): Taken {
+    const clientOrderId = query.get('newClientOrderId') ?? ''
+    if (state.orders.has(clientOrderId)) throw new Refused(-2010, 'Duplicate order sent.')
+    const [qty, limit] = [parseDecimal(query.get('quantity') ?? ''), query.get('price')]
+    const isBuyer = query.get('side') === 'BUY'
+    const market_ = parseDecimal(state.price)
+    const isWithin =
+      limit === null || (isBuyer ? parseDecimal(limit) >= market_ : parseDecimal(limit) <= market_)
+    const depth = parseDecimal(state.depth)
+    const executed = isWithin ? smaller(qty, depth) : 0n
+    const order: Taken = {
+      orderId: nextId++,
+      clientOrderId,
+      side: isBuyer ? 'BUY' : 'SELL',
+      type: query.get('type') ?? '',
+      price: limit ?? '0',
+      origQty: formatDecimal(qty),
+      executedQty: formatDecimal(executed),
+      status: executed === qty ? 'FILLED' : 'EXPIRED',
+      time: Date.now(),
+    }
+    state.orders.set(clientOrderId, order)
+    if (executed > 0n) {
+      // Two trades where there is enough for two.
+      const half = parseDecimal('0.00001') * (executed / parseDecimal('0.00002'))
+      for (const part of [half, executed - half])
+        if (part > 0n) fill(order.orderId, isBuyer, formatDecimal(part), state.price)
+    }
+    return order
+  }
+
+  const shown = (order: Taken) => ({
+    symbol: 'BTCUSDT',
+    ...order,
+    executedQty: state.lies ? '77777.00000000' : order.executedQty,
+    cummulativeQuoteQty: formatDecimal(multiply(parseDecimal(order.executedQty), parseDecimal(state.price))),
+    timeInForce: 'IOC',
+    updateTime: order.time,
+    isWorking: true,
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { pathname, search } = new URL(request.url ?? '', 'http://venue')
+    const sent = body || search.slice(1)
+    const query = new URLSearchParams(sent)
+    const call = `${request.method} ${pathname.replace('/api/v3/', '')}`
+    if (call === 'GET exchangeInfo') return reply(response, 200, { timezone: 'UTC', symbols: [market] })
+    if (call === 'GET ticker/24hr') return reply(response, 200, { symbol: 'BTCUSDT', lastPrice: state.price })
+    checkSignature(request, sent)
+    if (call === 'GET account')
+      return reply(response, 200, {
+        balances: [{ asset: 'USDT', free: '100000.00000000', locked: '0.00000000' }],
+      })
+    if (call === 'GET myTrades') {
+      const orderId = query.get('orderId')
+      const trades = state.trades.filter((trade) => orderId === null || String(trade.orderId) === orderId)
+      return reply(
+        response,
+        200,
+        trades.map((trade) => ({ symbol: 'BTCUSDT', isMaker: false, ...trade })),
+      )
+    }
+    if (call === 'GET order') {
+      if (state.silentReads > 0) {
+        state.silentReads--
+        return
+      }
+      if (state.denials > 0) {
+        state.denials--
+        throw new Refused(-2013, 'Order does not exist.')
+      }
+      const order = state.orders.get(query.get('origClientOrderId') ?? '')
+      if (!order) throw new Refused(-2013, 'Order does not exist.')
+      return reply(response, 200, shown(order))
+    }
+    if (call !== 'POST order') throw new Refused(-1000, `the test exchange has no ${call}`)
+    state.requests.push(query.get('newClientOrderId') ?? '')
+    const fault = state.faults.shift()
+    if (fault === 'refused')
+      throw new Refused(-2010, 'Account has insufficient balance for requested action.')
+    if (fault === 'lost, no answer') return
+    const order = take(query)
+    if (fault === 'taken, no answer') return
+    if (fault === 'taken, 502') {
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<html>Bad Gateway</html>')
+      return
+    }
+    if (fault === 'taken, nonsense') return reply(response, 200, { hello: ['world'] })
+    reply(response, 200, shown(order))
+  }
+
+  return state
+}
+
+function checkSignature(request: IncomingMessage, sent: string): void {
+  if (request.headers['x-mbx-apikey'] !== binanceAccount.key)
+    throw new Refused(-2014, 'API-key format invalid.')
+  const [signed = '', signature] = sent.split('&signature=')
+  const expected = createHmac('sha256', binanceAccount.secret).update(signed).digest('hex')
+  if (signature !== expected) throw new Refused(-1022, 'Signature for this request is not valid.')
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,30 @@
+/** How many agents each further filter would leave, of those a search reads for its words or of the best rated. */
+import { Prisma } from '@/lib/db/generated/client'
+import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
+import { scoreChoices } from './facet-choices'
+import { type AgentSearch, tokensUnder } from './search'
+
+export type AgentFacets = Facets<'scores', 'categories'>
+
+const scoreFrom = (score: number) => Prisma.sql`d.score >= ${score}`
+
+/** Counts what each filter would leave of a search. */
+export async function agentFacets(
+  search: Pick<AgentSearch, 'query' | 'tag' | 'category' | 'minReputation'>,
+): Promise<AgentFacets> {
+  const { category, minReputation } = search
+  const ids = await tokensUnder(search, mostCounted)
+  const under = ids ? Prisma.sql`where d.token_id = any(${[...ids]}::numeric[])` : Prisma.empty
+  return countFacets({
+    alias: 'd',
+    rows: Prisma.sql`
+      select d.category, d.score from chain.directory d ${under}
+      order by d.score desc, d.completed desc, d.token_id desc limit ${mostCounted}`,
+    by: {
+      category: category === undefined ? Prisma.sql`true` : Prisma.sql`d.category = ${category}`,
+      score: minReputation === undefined ? Prisma.sql`true` : scoreFrom(minReputation),
+    },
+    counted: { scores: { filter: 'score', choices: scoreChoices.map(scoreFrom) } },
+    grouped: { categories: { filter: 'category', column: 'category' } },
+  })
+}

@@ -1,0 +1,35 @@
+/** Which of these a browser names decides; the ones that imitate others come first. */
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Headless)?Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A device as people would call it: "Firefox on Windows", or the program's own name. */
+export function deviceName({ via, userAgent }: { via: string; userAgent: string | null }): string {
+  const text = userAgent?.trim() ?? ''
+  const browser = named(browsers, text)
+  const system = named(systems, text)
+  if (browser) return system ? `${browser} on ${system}` : browser
+  if (via === 'browser') return system ? `A browser on ${system}` : 'A browser'
+  const program = text.split(/[\s/]/)[0]
+  return program ? `A program: ${program}` : 'A program'
+}
+
+/** Whether it is held in a hand. */
+export const isPhone = (userAgent: string | null): boolean => /iPhone|Android.+Mobile/.test(userAgent ?? '')

@@ -1,0 +1,59 @@
+/** What other rooms may know of brands: who runs a campaign, and whether a claim is the caller's to use. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import type { BrandClaim } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import { showAddress } from '@/lib/fields'
+
+/** Who runs a campaign. `verified`: an approved claim stands behind `domain`. */
+export type Face = {
+  walletAddress: string
+  /** The brand's name when verified; else the shortened address. */
+  name: string
+  domain: string | null
+  logoUrl: string | null
+  verified: boolean
+  brandClaimId: string | null
+}
+
+/** A wallet without a brand: nothing but its address. */
+function plainFace(wallet: string): Face {
+  const walletAddress = showAddress(wallet)
+  const name = `${walletAddress.slice(0, 6)}…${walletAddress.slice(-4)}`
+  return { walletAddress, name, domain: null, logoUrl: null, verified: false, brandClaimId: null }
+}
+
+/** A pair of a campaign: its brand's wallet, and the claim it runs under. */
+type Run = { wallet: string; claimId: string | null }
+
+/**
+ * Returns a function from a campaign's wallet (lower-case) and claim to its face. A claim that lapsed, or that is another wallet's,
+ * leaves the wallet unverified. With `claimId: null` the wallet shows its own name.
+ */
+export async function facesOfBrands(
+  wallets: readonly string[],
+  claimIds: readonly string[],
+): Promise<(run: Run) => Face> {
+  const rows = await db.brandClaim.findMany({
+    where: { id: { in: [...new Set(claimIds)] }, wallet: { in: [...new Set(wallets)] }, status: 'APPROVED' },
+  })
+  const held = new Map(rows.map((row) => [row.id, row]))
+  return ({ wallet, claimId }) => {
+    const claim = claimId === null ? undefined : held.get(claimId)
+    if (claim?.wallet !== wallet) return plainFace(wallet)
+    const { id, name, domain, logoUrl } = claim
+    return { ...plainFace(wallet), name, domain, logoUrl, verified: true, brandClaimId: id }
+  }
+}
+
+/** Returns the caller's approved claim. Throws `NOT_FOUND` for those of others, and `CONFLICT` when it is not approved. */
+export async function approvedClaim({ accountId, wallet }: Actor, id: string): Promise<BrandClaim> {
+  const row = await db.brandClaim.findFirst({ where: { id, accountId, wallet } })
+  if (!row) throw notFound('brand claim of yours')
+  if (row.status !== 'APPROVED')
+    throw new AppError('CONFLICT', `The claim of ${row.domain} is ${row.status}, not approved.`, {
+      status: row.status,
+    })
+  return row
+}

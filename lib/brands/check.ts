@@ -1,0 +1,69 @@
+/** Looks for proofs: of new claims soon and often, of approved ones every week. */
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { BrandClaim } from '@/lib/db/generated/client'
+import { setTimers } from '@/lib/queue/timers'
+import { inSeconds, now, nowMs } from '@/lib/time'
+import { approveClaim, lapseClaim, weekly } from './moves'
+import { findProof, type ProofMethod } from './proof'
+
+export const checkJob = 'brands.check'
+
+const hour = 3600
+const day = 24 * hour
+/** An approved claim whose proof was missing at so many checks in a row lapses. */
+const mostMisses = 3
+
+/** Seconds until a pending claim is looked at again, by its age in seconds; after the last age it waits for the operator. */
+const pace: readonly { until: number; wait: number }[] = [
+  { until: 10 * 60, wait: 30 },
+  { until: 2 * hour, wait: 5 * 60 },
+  { until: 2 * day, wait: hour },
+  { until: 30 * day, wait: 6 * hour },
+]
+
+/** Returns when a pending claim is looked at again; null when that has ended. */
+function nextLook(createdAt: Date): Date | null {
+  const age = (nowMs() - createdAt.getTime()) / 1_000
+  const step = pace.find(({ until }) => age < until)
+  return step ? inSeconds(step.wait) : null
+}
+
+const foundNote: Record<ProofMethod, string> = {
+  FILE: 'The file with the challenge is on the domain.',
+  DNS: 'The TXT record with the challenge is in the DNS of the domain.',
+}
+
+/** Stores when the claim was looked at, and sets the timer of the next look. */
+const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?: number; method?: string }) =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.brandClaim.updateMany({
+      where: { id: row.id, status: row.status },
+      data: { checkedAt: now(), ...change },
+    })
+    if (count > 0 && change.nextCheckAt)
+      await setTimers(tx, { job: checkJob, key: row.id, due: change.nextCheckAt })
+  })
+
+async function checkPending(row: BrandClaim): Promise<void> {
+  const method = await findProof(row)
+  if (method === null) return lookAgain(row, { nextCheckAt: nextLook(row.createdAt) })
+  if (await approveClaim(row.id, method, { wallet: null, note: foundNote[method] }))
+    await db.$transaction((tx) => setTimers(tx, { job: checkJob, key: row.id, due: inSeconds(weekly) }))
+}
+
+async function checkApproved(row: BrandClaim): Promise<void> {
+  const method = await findProof(row)
+  if (method !== null) return lookAgain(row, { nextCheckAt: inSeconds(weekly), misses: 0, method })
+  // A server that is down for a day is no reason to take the brand away.
+  if (row.misses + 1 < mostMisses)
+    return lookAgain(row, { nextCheckAt: inSeconds(day), misses: row.misses + 1 })
+  await db.$transaction((tx) => lapseClaim(tx, row.id))
+}
+
+/** Looks for the proof of a claim and does what follows. A claim that an operator approved has none. */
+export async function checkClaim(id: string): Promise<void> {
+  const row = await db.brandClaim.findUnique({ where: { id } })
+  if (row?.status === 'PENDING') await checkPending(row)
+  else if (row?.status === 'APPROVED' && row.method !== 'OPERATOR') await checkApproved(row)
+}

@@ -1,0 +1,34 @@
+/** The operator's decisions about brand claims. Each is a line of the claim's history, and of the audit log. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { assertOperator } from '@/lib/adjudicators/operator'
+import { db } from '@/lib/db/client'
+import { AppError, notFound } from '@/lib/errors'
+import { approveClaim, rejectClaim } from './moves'
+import { claimParts, toClaim } from './rows'
+import type { BrandClaim, BrandDecision } from './schema'
+
+/**
+ * Approves a pending claim, or rejects a pending or approved one. Throws `FORBIDDEN` unless `actor` is the operator, `NOT_FOUND`, and
+ * `CONFLICT` when the claim's status does not allow it or another wallet holds the domain.
+ */
+export async function decideClaim(
+  actor: Actor,
+  id: string,
+  { decision, note }: BrandDecision,
+): Promise<BrandClaim> {
+  await assertOperator(actor)
+  const before = await db.brandClaim.findUnique({ where: { id } })
+  if (!before) throw notFound('brand claim')
+  const cause = { wallet: actor.wallet, note }
+  const done =
+    decision === 'APPROVED'
+      ? await approveClaim(id, 'OPERATOR', cause)
+      : await db.$transaction((tx) => rejectClaim(tx, id, cause))
+  const row = await db.brandClaim.findUniqueOrThrow({ where: { id }, include: claimParts })
+  if (!done)
+    throw new AppError('CONFLICT', `This claim is ${row.status} now. Read the list again.`, {
+      status: row.status,
+    })
+  return toClaim(row)
+}

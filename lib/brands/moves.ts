@@ -1,0 +1,120 @@
+/** The only way to change the status of a brand claim: one conditional update, its line in the history, and a notification. */
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { inSeconds, now } from '@/lib/time'
+import { type BrandClaimEventName, type BrandClaimStatus, brandClaimMachine } from './machine'
+import type { ProofMethod } from './proof'
+
+/** Seconds from one look at an approved claim's proof to the next. */
+export const weekly = 7 * 24 * 3600
+
+/** Why it happens: `wallet` is the operator's, null for a check. */
+type Cause = { wallet: string | null; note: string }
+
+const noted: Record<BrandClaimEventName, { action: string; type: NotificationType; title: string }> = {
+  ProofFound: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
+  OperatorApproved: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
+  OperatorRejected: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },
+  DomainTaken: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },
+  ProofGone: { action: 'LAPSED', type: 'brand.lapsed', title: 'Brand claim lapsed' },
+}
+
+/**
+ * Changes the status of a claim by an event, unless its status does not take it any more. Returns whether it did. The claim of a
+ * domain that is held violates a unique index: the caller's transaction then fails.
+ */
+async function move(
+  tx: Tx,
+  id: string,
+  event: BrandClaimEventName,
+  { wallet, note }: Cause,
+  data: Prisma.BrandClaimUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const before = await tx.brandClaim.findUnique({ where: { id } })
+  if (!before) return false
+  const from = before.status as BrandClaimStatus
+  const status = brandClaimMachine.next(from, event)
+  if (status === null) return false
+  const { count } = await tx.brandClaim.updateMany({ where: { id, status: from }, data: { ...data, status } })
+  if (count === 0) return false
+  const { action, type, title } = noted[event]
+  const change = await tx.brandClaimChange.create({ data: { claimId: id, action, wallet, note } })
+  const { accountId, domain } = before
+  await notify(tx, [
+    {
+      accountId,
+      type,
+      title: `${title}: ${domain}`,
+      text: note,
+      path: `/brands/claim/${id}`,
+      subject: id,
+      occasion: change.id,
+    },
+  ])
+  await emit(tx, { channel: `account:${accountId}`, type, subject: id, data: { status, domain } })
+  return true
+}
+
+/** Rejects a pending claim, or takes an approval back. */
+export const rejectClaim = (tx: Tx, id: string, cause: Cause): Promise<boolean> =>
+  move(tx, id, 'OperatorRejected', cause, { reason: cause.note, nextCheckAt: null })
+
+/** Lapses an approved claim whose proof is gone. */
+export const lapseClaim = (tx: Tx, id: string): Promise<boolean> => {
+  const note = 'The proof is no longer on the domain. Put it back and claim the domain again.'
+  const data = { reason: note, nextCheckAt: null, checkedAt: now() }
+  return move(tx, id, 'ProofGone', { wallet: null, note }, data)
+}
+
+const takenNote = 'Another wallet has proven that it holds this domain.'
+
+const loseDomain = (tx: Tx, id: string): Promise<boolean> =>
+  move(tx, id, 'DomainTaken', { wallet: null, note: takenNote }, { reason: takenNote, nextCheckAt: null })
+
+/** The other pending claims of a domain that is held now. */
+async function rejectOthers(tx: Tx, id: string): Promise<void> {
+  const { domain } = await tx.brandClaim.findUniqueOrThrow({ where: { id } })
+  const others = await tx.brandClaim.findMany({
+    where: { domain, status: 'PENDING', id: { not: id } },
+    select: { id: true },
+  })
+  for (const other of others) await loseDomain(tx, other.id)
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+
+/**
+ * Approves a pending claim; every other claim of the domain is rejected. When another wallet holds the domain meanwhile, this one is
+ * rejected. Returns whether it is approved by this call.
+ */
+export async function approveClaim(
+  id: string,
+  method: ProofMethod | 'OPERATOR',
+  { wallet, note }: Cause,
+): Promise<boolean> {
+  const data = {
+    method,
+    reason: null,
+    misses: 0,
+    approvedAt: now(),
+    // An operator decides without a proof on the domain: there is nothing to look for again.
+    ...(method === 'OPERATOR' ? { nextCheckAt: null } : { checkedAt: now(), nextCheckAt: inSeconds(weekly) }),
+  }
+  const event = method === 'OPERATOR' ? 'OperatorApproved' : 'ProofFound'
+  try {
+    return await db.$transaction(async (tx) => {
+      if (!(await move(tx, id, event, { wallet, note }, data))) return false
+      await rejectOthers(tx, id)
+      return true
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    await db.$transaction((tx) => loseDomain(tx, id))
+    return false
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The only way to load a campaign or a slot for an account. Funded campaigns are public, drafts are the brand's. What is in a slot
+ * is for its brand, its provider and, once it is challenged, those who decide; the brand is the wallet that funded the campaign, the
+ * provider holds the slot's agent now.
+ */
+
+import type { Actor } from '@/lib/actor'
+import { campaignParameters } from '@/lib/chain/campaign-parameters'
+import type { Confirming } from '@/lib/chain/confirming-schema'
+import { confirming, type Finality, finality } from '@/lib/chain/finality'
+import { db } from '@/lib/db/client'
+import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
+import { AppError, notFound } from '@/lib/errors'
+import { CurrencyCode } from '@/lib/fields'
+import type { Currency } from '@/lib/money'
+import { type CampaignState, shownCampaignStatus } from './machine'
+import { type CampaignText, textOf } from './match'
+import type { SlotState } from './slot-machine'
+import { campaignStateOf, draftStateOf, slotStateOf } from './state'
+
+/**
+ * A campaign with what was written here. `text` is null for one that was not, and for one whose terms differ from the text with its
+ * id. `confirming` counts the confirmations of its funding or its close; null when nothing is pending.
+ */
+export type LoadedCampaign = {
+  id: string
+  currency: Currency
+  state: CampaignState
+  text: CampaignText | null
+  createdTx: string | null
+  createdBlock: bigint | null
+  confirming: Confirming | null
+}
+
+/** Maps a projected campaign; `text` has the same id and is attached only when every term is equal. */
+export function fundedCampaign(
+  row: ChainCampaign,
+  text: CampaignText | null | undefined,
+  at: Finality,
+): LoadedCampaign {
+  const state = campaignStateOf(row)
+  return {
+    id: row.campaignId,
+    currency: CurrencyCode.parse(row.currency),
+    state: { ...state, status: shownCampaignStatus(state) },
+    text: textOf(row, text),
+    createdTx: row.createdTx,
+    createdBlock: row.createdBlock,
+    confirming: confirming(at, row.closedBlock ?? row.createdBlock),
+  }
+}
+
+/** Maps a campaign that is not funded, with the fee it would have if it were funded now. */
+export async function draftCampaign(text: CampaignText): Promise<LoadedCampaign> {
+  const { protocolFeeBps } = await campaignParameters()
+  return {
+    id: text.id,
+    currency: CurrencyCode.parse(text.currency),
+    state: draftStateOf(text, protocolFeeBps ?? 0),
+    text,
+    createdTx: null,
+    createdBlock: null,
+    confirming: null,
+  }
+}
+
+/** Returns the campaign, or null when there is none. Does not check access. */
+export async function findCampaign(id: string): Promise<LoadedCampaign | null> {
+  const [row, text, at] = await Promise.all([
+    db.chainCampaign.findUnique({ where: { campaignId: id } }),
+    db.campaign.findUnique({ where: { id } }),
+    finality(),
+  ])
+  if (row) return fundedCampaign(row, text, at)
+  return text && draftCampaign(text)
+}
+
+/** A campaign as someone may see it. `isBrand` is null for someone who is not signed in. */
+export type SeenCampaign = { campaign: LoadedCampaign; isBrand: boolean | null }
+
+/** Returns the campaign. Throws `NOT_FOUND` for someone else's draft. */
+export async function campaignFor(actor: Actor | null, id: string): Promise<SeenCampaign> {
+  const campaign = await findCampaign(id)
+  const isBrand = actor && campaign ? campaign.state.brand === actor.wallet : null
+  if (!campaign || (campaign.state.status === 'DRAFT' && !isBrand)) throw notFound('campaign')
+  return { campaign, isBrand }
+}
+
+/** Returns the campaign when `actor` is its brand. Throws `NOT_BRAND` otherwise, because a funded campaign is public. */
+export async function campaignAsBrand(actor: Actor, id: string): Promise<LoadedCampaign> {
+  const { campaign, isBrand } = await campaignFor(actor, id)
+  if (!isBrand) throw new AppError('NOT_BRAND', 'Only the brand of this campaign may do that.')
+  return campaign
+}
+
+/** A slot with its campaign. */
+export type LoadedSlot = {
+  id: string
+  state: SlotState
+  campaign: LoadedCampaign
+  createdTx: string
+  confirming: Confirming | null
+}
+
+/** Maps a projected slot of this campaign. */
+export const slotOf = (row: ChainSlot, campaign: LoadedCampaign, at: Finality): LoadedSlot => ({
+  id: row.slotId,
+  state: slotStateOf(row),
+  campaign,
+  createdTx: row.createdTx,
+  confirming: confirming(at, row.endedBlock ?? row.createdBlock),
+})
+
+/** Returns the slot, or null when there is none. Does not check access: who claimed a slot and how it ended is public. */
+export async function findSlot(slotId: string): Promise<LoadedSlot | null> {
+  const row = await db.chainSlot.findUnique({ where: { slotId } })
+  if (!row) return null
+  const [campaign, at] = await Promise.all([findCampaign(row.campaignId), finality()])
+  return campaign && slotOf(row, campaign, at)
+}
+
+/** Returns what the public knows of a slot. Throws `NOT_FOUND` when there is none. */
+export async function publicSlot(slotId: string): Promise<LoadedSlot> {
+  const slot = await findSlot(slotId)
+  if (!slot) throw notFound('slot')
+  return slot
+}
+
+/** Returns the current owner of a token, lower-case; null until its mint is indexed. */
+export async function holderOf(tokenId: bigint): Promise<string | null> {
+  const token = await db.chainAgent.findUnique({
+    where: { tokenId: tokenId.toString() },
+    select: { owner: true },
+  })
+  return token?.owner ?? null
+}
+
+/** Whether this wallet decides the dispute: it holds a seated evaluator or the arbitrator, and was granted the role. */
+async function decides(wallet: string, disputeId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from chain.disputes d
+    join chain.agents a on a.token_id in (d.seat_a, d.seat_b, d.seat_c, d.arbitrator) and a.owner = ${wallet}
+    where d.dispute_id = ${disputeId} and (
+      exists (select 1 from chain.evaluators e where e.agent_id = a.token_id and e.owner = a.owner
+        and a.token_id in (d.seat_a, d.seat_b, d.seat_c))
+      or exists (select 1 from chain.arbitrators j where j.agent_id = a.token_id and j.owner = a.owner
+        and a.token_id = d.arbitrator)) limit 1`
+  return rows.length > 0
+}
+
+/** The part of someone who may see into a slot. */
+type SlotPart = 'brand' | 'provider' | 'panel'
+
+/** A slot as someone may see it, and who holds its agent now. */
+export type SeenSlot = { slot: LoadedSlot; side: SlotPart; holder: string | null }
+
+/** The side of a wallet, given the owner of the agent. A brand that also bought the agent stays the brand. */
+function sideOf(
+  { campaign }: Pick<LoadedSlot, 'campaign'>,
+  holder: string | null,
+  wallet: string,
+): 'brand' | 'provider' | 'stranger' {
+  if (campaign.state.brand === wallet) return 'brand'
+  return holder === wallet ? 'provider' : 'stranger'
+}
+
+/** Returns the slot and the caller's part in it. Throws `NOT_FOUND` for strangers. */
+export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
+  const slot = await publicSlot(slotId)
+  const holder = await holderOf(slot.state.agentId)
+  const side = sideOf(slot, holder, actor.wallet)
+  if (side !== 'stranger') return { slot, side, holder }
+  const { disputeId } = slot.state
+  if (disputeId !== null && (await decides(actor.wallet, disputeId))) return { slot, side: 'panel', holder }
+  throw notFound('slot')
+}
+
+const refusals = {
+  brand: 'Only the brand of this campaign may do that.',
+  provider: 'Only the holder of the agent that claimed this slot may do that.',
+} as const
+
+/** Returns the slot when `actor` is on this side. Throws `FORBIDDEN` for others who may see it, `NOT_FOUND` for strangers. */
+export async function slotAs(actor: Actor, slotId: string, wanted: 'brand' | 'provider'): Promise<SeenSlot> {
+  const seen = await slotFor(actor, slotId)
+  if (seen.side !== wanted) throw new AppError('FORBIDDEN', refusals[wanted], { side: seen.side })
+  return seen
+}

@@ -1,0 +1,119 @@
+/** What a reported transaction has done to the campaigns, or may still do, as the node knows it now. */
+import {
+  decodeFunctionData,
+  isAddressEqual,
+  parseEventLogs,
+  type Transaction,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { publicClient } from '@/lib/chain/client'
+import type { svcCampaignsAbi } from '@/lib/chain/generated/abi'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { slotIdOf } from '@/lib/ids'
+import { pause } from '@/lib/pause'
+import { nowMs } from '@/lib/time'
+import { campaignsContract } from './call'
+
+/** The events of the contract in a receipt. */
+type Events = ReturnType<typeof parseEventLogs<typeof svcCampaignsAbi>>
+/** A call of the contract by the sender itself. */
+type Call = ReturnType<typeof decodeFunctionData<typeof svcCampaignsAbi>>
+
+/**
+ * - `mined`: it succeeded, with these events of the contract;
+ * - `failed`: it was mined and reverted;
+ * - `pending`: it is not mined; `call` is null when it goes through another contract, which may do anything;
+ * - `unknown`: the node has not heard of it, yet.
+ */
+export type Broadcast =
+  | { state: 'mined'; events: Events; block: bigint }
+  | { state: 'failed' }
+  | { state: 'pending'; call: Call | null }
+  | { state: 'unknown' }
+
+const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+      return null
+    throw error
+  }
+}
+
+function callOf({ to, input }: Transaction): Call | null {
+  const { contract, abi } = campaignsContract()
+  if (to === null || !isAddressEqual(to, contract)) return null
+  try {
+    return decodeFunctionData({ abi, data: input })
+  } catch {
+    return null
+  }
+}
+
+/** Asks the node. A contract wallet sends through other contracts, so logs decide, not the transaction's recipient. */
+export async function broadcastOf(hash: `0x${string}`): Promise<Broadcast> {
+  const { contract, abi } = campaignsContract()
+  const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
+  if (receipt) {
+    if (receipt.status !== 'success') return { state: 'failed' }
+    const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, contract))
+    return { state: 'mined', events: parseEventLogs({ abi, logs }), block: receipt.blockNumber }
+  }
+  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  return transaction ? { state: 'pending', call: callOf(transaction) } : { state: 'unknown' }
+}
+
+/** The ids of the slots that a call names; null for a call that names none. */
+export function slotsOfCall({ functionName, args }: Call): string[] | null {
+  switch (functionName) {
+    case 'claimSlot':
+    case 'submitSlot':
+    case 'approveSlot':
+    case 'requestChanges':
+    case 'rejectSlot':
+    case 'claimAfterTimeout':
+      return [slotIdOf(args[0], args[1], args[2])]
+    case 'approveSlots':
+      return args[1].map((agentId, index) => slotIdOf(args[0], agentId, args[2][index] ?? '0x'))
+    default:
+      return null
+  }
+}
+
+/** The transaction does something else, or failed. */
+export const unrelated = (txHash: string, what: string) =>
+  new AppError('CONFLICT', `This transaction does not ${what}. Send the hash of the one that does.`, {
+    txHash,
+  })
+
+export const reverted = (txHash: string) =>
+  new AppError('CONFLICT', 'This transaction was reverted: nothing happened. Prepare it again.', {
+    txHash,
+    status: 'REVERTED',
+  })
+
+export const notMined = (txHash: string, details: Record<string, unknown> = {}) =>
+  new AppError('CONFLICT', 'This transaction is not mined yet. Ask again in a moment.', {
+    txHash,
+    status: 'PENDING',
+    ...details,
+  })
+
+/** How long an answer waits for the worker to read a block that is mined. */
+const waitMs = 8_000
+const lookMs = 150
+
+/** Waits until the worker has read this block, for a moment. Returns whether it has. */
+export async function untilIndexed(block: bigint): Promise<boolean> {
+  const end = nowMs() + waitMs
+  for (;;) {
+    const [cursor] = await db.$queryRaw<{ number: bigint }[]>`
+      select block_number as number from chain.cursor where id = 1`
+    if (cursor && cursor.number >= block) return true
+    if (nowMs() > end) return false
+    await pause(lookMs)
+  }
+}

@@ -1,0 +1,50 @@
+/** The facts of a disputed slot for those who decide: the campaign's terms, every submitted proof, and what the brand wrote. */
+import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { db } from '@/lib/db/client'
+import type { CaseFile } from '@/lib/disputes/matter-schema'
+import { showTime } from '@/lib/fields'
+import { canonicalJson } from '@/lib/hash'
+import type { LoadedSlot } from './access'
+import { proofsOf } from './proof-text'
+import { CampaignTerms } from './schema'
+import { SlotReview } from './slot-schema'
+
+const hashIn =
+  (arg: 'proofHash' | 'noteHash') =>
+  ({ args }: HistoryEvent): string =>
+    String(args[arg])
+
+/** Reviews that reached the chain, oldest first: a note that was only prepared is the brand's own. */
+async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<SlotReview[]> {
+  const rows = await db.slotReview.findMany({ where: { slotId }, orderBy: { createdAt: 'asc' }, take: 50 })
+  return rows
+    .filter(({ noteHash }) => mined.has(noteHash))
+    .map(({ kind, reason, note, rejectedItems, createdAt }) =>
+      SlotReview.parse({ kind, reason, note, rejectedItems, createdAt: showTime(createdAt) }),
+    )
+}
+
+/** Returns the case file of a slot. A campaign that was not written here has no terms in words, only their hash. */
+export async function caseFileOf(slot: LoadedSlot): Promise<CaseFile> {
+  const { state, text } = slot.campaign
+  const terms = text ? CampaignTerms.parse(text.terms) : null
+  const history = await historyOf(`slot:${slot.id}`)
+  const mined = new Set(history.filter(({ name }) => name === 'SlotSubmitted').map(hashIn('proofHash')))
+  const [proofs, reviews] = await Promise.all([
+    proofsOf(slot.id, mined, 'submitted'),
+    reviewsOf(slot.id, new Set(history.map(hashIn('noteHash')))),
+  ])
+  return {
+    terms: null,
+    termsText: terms && canonicalJson(terms),
+    termsHash: state.termsHash,
+    artifacts: [],
+    deliveries: [],
+    slot: {
+      brief: terms?.brief ?? null,
+      proofRequirements: terms?.proofRequirements ?? [],
+      proofs,
+      reviews,
+    },
+  }
+}

@@ -1,0 +1,226 @@
+/** Claiming a slot: which agent claims, under which nonce, and the secret that the nonce seals. */
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@/lib/actor'
+import { tokenOwnedBy } from '@/lib/agents/access'
+import { listAgentsHeldBy } from '@/lib/agents/queries'
+import { bondStartOf } from '@/lib/chain/campaign-parameters'
+import { prepareIntent } from '@/lib/chain/intent'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import type { SlotClaim } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { AppError } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
+import { slotIdOf, slotNonce } from '@/lib/ids'
+import { displayMoney, type Money } from '@/lib/money'
+import { gateRefusal, lockRefusal } from '@/lib/stake/gates'
+import { stakesOfTokens } from '@/lib/stake/queries'
+import { inSeconds } from '@/lib/time'
+import { campaignFor, type LoadedCampaign } from './access'
+import { assertReviewed } from './brand-record'
+import { campaignsContract } from './call'
+import { bondOf, netRewardOf, titleOf } from './rows'
+import type { ClaimReply } from './slot-schema'
+import { claimsOf } from './views'
+
+/** Throws for a campaign that takes no claims at `now`, with what the caller needs to know. */
+function assertTakesClaims({ state, text }: LoadedCampaign, isBrand: boolean | null, now: bigint): void {
+  const { status, closesAt, slots } = state
+  if (status === 'DRAFT')
+    throw new AppError('CONFLICT', 'This campaign is not funded yet: slots exist once it is.', { status })
+  if (status === 'CLOSED' || now > closesAt)
+    throw new AppError('CAMPAIGN_OVER', `Claims of this campaign ended at ${showChainTime(closesAt)}.`, {
+      status,
+      closesAt: showChainTime(closesAt),
+    })
+  if (status === 'PAUSED')
+    throw new AppError('INTAKE_IS_PAUSED', 'The brand takes no claims now. Try again later.', { status })
+  if (state.open === 0)
+    throw new AppError('CAMPAIGN_FILLED', `All ${slots} slots of this campaign are claimed.`, {
+      status,
+      slots,
+      open: 0,
+    })
+  if (isBrand)
+    throw new AppError('SELF_DEALING', 'You fund this campaign: another wallet has to claim its slots.')
+  if (text === null)
+    throw new AppError(
+      'CONFLICT',
+      'This campaign was not written here: what it asks for is not known, so its slots cannot be claimed here.',
+    )
+}
+
+/** Throws `MODULE_NOT_ACTIVE` while the campaigns cannot lock stake yet. */
+async function assertBondPossible(bond: Money, now: bigint): Promise<void> {
+  const start = await bondStartOf(bond, now)
+  if (start.isOpen) return
+  const { from } = start
+  if (from === null)
+    throw new AppError(
+      'MODULE_NOT_ACTIVE',
+      'Claims with a bond are not possible here: the operator has not admitted campaigns to staking.',
+      { activeAt: null },
+    )
+  throw new AppError(
+    'MODULE_NOT_ACTIVE',
+    `Claims with a bond are possible from ${showChainTime(from)}. Try again then.`,
+    { activeAt: showChainTime(from) },
+  )
+}
+
+const limitReached = (limit: number, claimed: number) =>
+  new AppError(
+    'PROVIDER_LIMIT_REACHED',
+    `A wallet and an agent may each claim at most ${limit} ${limit === 1 ? 'slot' : 'slots'} of this campaign.`,
+    { limit, claimed },
+  )
+
+/** The indexes that each of these agents has used in the campaign. */
+async function usedIndexes(campaignId: string, agentIds: readonly bigint[]) {
+  const rows = await db.chainSlot.findMany({
+    where: { campaignId, agentId: { in: agentIds.map(String) } },
+    select: { agentId: true, nonce: true },
+  })
+  const used = new Map<bigint, Set<number>>()
+  for (const { agentId, nonce } of rows) {
+    const id = unitsOf(agentId)
+    used.set(id, (used.get(id) ?? new Set()).add(Number.parseInt(nonce.slice(2, 6), 16)))
+  }
+  return (agentId: bigint): ReadonlySet<number> => used.get(agentId) ?? new Set()
+}
+
+/** The first index below the limit that is not used; null when all are. */
+function freeIndex(used: ReadonlySet<number>, limit: number): number | null {
+  for (let index = 0; index < limit; index += 1) if (!used.has(index)) return index
+  return null
+}
+
+/** An agent that claims, and the index of its claim. */
+type Claimant = { agentId: bigint; index: number }
+
+/** Agents of a wallet that are looked at when none is named. */
+const mostAgents = 100
+
+/** The agents that may claim for the caller: the named one, or all that its wallet holds, the newest first. */
+async function candidatesOf(actor: Actor, named: string | undefined): Promise<bigint[]> {
+  if (named !== undefined) return [(await tokenOwnedBy(actor, named)).tokenId]
+  const { items } = await listAgentsHeldBy(actor.wallet, { page: 1, pageSize: mostAgents })
+  const ids = items.flatMap(({ agentTokenId }) => (agentTokenId === null ? [] : [BigInt(agentTokenId)]))
+  if (ids.length === 0)
+    throw new AppError(
+      'CONFLICT',
+      'A slot is claimed by an agent, and you have none yet: create one first.',
+      {
+        agents: 0,
+      },
+    )
+  return ids
+}
+
+/** Returns the agent that claims. Throws why the one that comes closest cannot: the limit, or its stake. */
+async function claimantOf(
+  { id, state }: LoadedCampaign,
+  bond: Money,
+  candidates: readonly bigint[],
+): Promise<Claimant> {
+  const [usedBy, stakeOf] = await Promise.all([
+    usedIndexes(id, candidates),
+    stakesOfTokens(candidates.map(String)),
+  ])
+  const free = candidates.flatMap((agentId): Claimant[] => {
+    const index = freeIndex(usedBy(agentId), state.perProviderLimit)
+    return index === null ? [] : [{ agentId, index }]
+  })
+  const stake = ({ agentId }: Claimant) => stakeOf(agentId.toString(), bond.currency)
+  const refusalOf = (one: Claimant) => gateRefusal(stake(one), bond) ?? lockRefusal(stake(one), bond)
+  const able = free.find((one) => refusalOf(one) === null)
+  if (able) return able
+  const [closest] = [...free].sort((a, b) => (stake(a).free.units < stake(b).free.units ? 1 : -1))
+  if (!closest) throw limitReached(state.perProviderLimit, state.perProviderLimit)
+  throw refusalOf(closest)
+}
+
+/** An intent about to expire is not handed out again: the wallet needs time to sign. */
+const freshSeconds = 60
+
+/** Returns the caller's claim of this slot that can still be signed; null without one. */
+const standingClaim = (
+  actor: Actor,
+  campaignId: string,
+  { agentId, index }: Claimant,
+): Promise<SlotClaim | null> =>
+  db.slotClaim.findFirst({
+    where: {
+      campaignId,
+      accountId: actor.accountId,
+      wallet: actor.wallet,
+      agentId: agentId.toString(),
+      nonce: { startsWith: `0x${index.toString(16).padStart(4, '0')}` },
+      expiresAt: { gt: inSeconds(freshSeconds) },
+    },
+    orderBy: { expiresAt: 'desc' },
+  })
+
+function sealed(standing: SlotClaim | null, index: number) {
+  if (standing) return { secret: standing.secret as `0x${string}`, nonce: standing.nonce as `0x${string}` }
+  const secret = `0x${randomBytes(32).toString('hex')}` as const
+  return { secret, nonce: slotNonce(index, secret) }
+}
+
+/**
+ * Prepares `claimSlot`. No slot exists before it is mined, and an intent that is never signed costs none. Throws `CAMPAIGN_OVER`,
+ * `INTAKE_IS_PAUSED`, `CAMPAIGN_FILLED`, `PROVIDER_LIMIT_REACHED`, `REVIEWS_OVERDUE`, `SELF_DEALING`, `STAKE_GATE_NOT_MET` and
+ * `STAKE_FREE_INSUFFICIENT`, with the figures.
+ */
+export async function prepareClaim(
+  actor: Actor,
+  id: string,
+  { providerAgentId }: { providerAgentId?: string | undefined },
+): Promise<ClaimReply> {
+  const { campaign, isBrand } = await campaignFor(actor, id)
+  const now = await chainTime()
+  assertTakesClaims(campaign, isBrand, now)
+  await assertReviewed(campaign.state.brand, now, false)
+  const bond = bondOf(campaign)
+  await assertBondPossible(bond, now)
+  const claimed = await claimsOf(id, actor.wallet)
+  const { perProviderLimit } = campaign.state
+  if (claimed >= perProviderLimit) throw limitReached(perProviderLimit, claimed)
+  const claimant = await claimantOf(campaign, bond, await candidatesOf(actor, providerAgentId))
+  const { agentId, index } = claimant
+  const { secret, nonce } = sealed(await standingClaim(actor, id, claimant), index)
+  const slotId = slotIdOf(id as `0x${string}`, agentId, nonce)
+  const locks = bond.units === 0n ? '' : ` ${displayMoney(bond)} of your stake is locked until it ends.`
+  const txIntent = await prepareIntent(actor, {
+    ...campaignsContract(),
+    functionName: 'claimSlot',
+    args: [id as `0x${string}`, agentId, nonce],
+    // The name in the specification.
+    action: 'campaignClaimSlot',
+    subject: slotId,
+    summary: `Claim a slot of "${titleOf(campaign)}", which pays ${displayMoney(netRewardOf(campaign))}.${locks}`,
+  })
+  const expiresAt = new Date(txIntent.expiresAt)
+  const intent = { intentId: txIntent.id, expiresAt }
+  await db.slotClaim.upsert({
+    where: { slotId },
+    update: intent,
+    create: {
+      slotId,
+      campaignId: id,
+      accountId: actor.accountId,
+      wallet: actor.wallet,
+      agentId: agentId.toString(),
+      nonce,
+      secret,
+      ...intent,
+    },
+  })
+  return {
+    intentId: txIntent.id,
+    expectedSlotIdHash: slotId,
+    providerAgentId: agentId.toString(),
+    expiresAt: txIntent.expiresAt,
+    txIntent,
+  }
+}

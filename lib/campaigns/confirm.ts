@@ -1,0 +1,235 @@
+/**
+ * Confirm calls link a reported transaction to what it is about and answer the current state. They change no state: the worker reads
+ * what happened from the chain.
+ */
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { showTime } from '@/lib/fields'
+import { now } from '@/lib/time'
+import { campaignAsBrand, findCampaign, holderOf, slotAs } from './access'
+import {
+  type Broadcast,
+  broadcastOf,
+  notMined,
+  reverted,
+  slotsOfCall,
+  unrelated,
+  untilIndexed,
+} from './broadcast'
+import type { CampaignText } from './match'
+import { getCampaign, getSlot } from './queries'
+import type { Campaign } from './schema'
+import type { Slot } from './slot-schema'
+
+type Hash = `0x${string}`
+
+/** Throws `CONFLICT` when the transaction did not and cannot fund the campaign. */
+function assertFunds(
+  broadcast: Broadcast,
+  { id, salt, wallet, termsHash }: CampaignText,
+  txHash: Hash,
+): void {
+  if (broadcast.state === 'failed') throw reverted(txHash)
+  if (broadcast.state === 'mined') {
+    const funds = broadcast.events.some(
+      ({ eventName, args }) =>
+        eventName === 'CampaignFunded' && args.campaignId === id && args.brand.toLowerCase() === wallet,
+    )
+    if (!funds) throw unrelated(txHash, 'fund this campaign')
+  }
+  if (broadcast.state !== 'pending' || broadcast.call === null) return
+  const { functionName, args } = broadcast.call
+  const funds =
+    (functionName === 'fundCampaign' || functionName === 'fundCampaignWithPermit') &&
+    args[0] === salt &&
+    args[9] === termsHash
+  if (!funds) throw unrelated(txHash, 'fund this campaign')
+}
+
+/** Links the transaction that funds a campaign. The status follows the chain: `LIVE` once the worker has read it. */
+export async function confirmFunded(actor: Actor, id: string, txHash: Hash): Promise<Campaign> {
+  const { text } = await campaignAsBrand(actor, id)
+  const broadcast = await broadcastOf(txHash)
+  if (text) {
+    assertFunds(broadcast, text, txHash)
+    await db.campaign.update({ where: { id }, data: { fundingTx: txHash } })
+  }
+  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  return getCampaign(actor, id)
+}
+
+/** Throws `CONFLICT` when the caller's last prepared claim has expired without consuming a slot. */
+async function assertClaimStands(actor: Actor, slotIds: readonly string[] | null): Promise<void> {
+  const claim = await db.slotClaim.findFirst({
+    where: {
+      accountId: actor.accountId,
+      wallet: actor.wallet,
+      ...(slotIds ? { slotId: { in: [...slotIds] } } : { txHash: null }),
+    },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (claim && claim.expiresAt <= now())
+    throw new AppError('CONFLICT', 'This claim has expired and took no slot. Prepare another one.', {
+      status: 'EXPIRED',
+      expiresAt: showTime(claim.expiresAt),
+      intentId: claim.intentId,
+    })
+}
+
+/** The slot that a mined transaction claimed for the caller; null when it claimed none. */
+async function claimedIn(
+  actor: Actor,
+  events: Extract<Broadcast, { state: 'mined' }>['events'],
+): Promise<string | null> {
+  for (const { eventName, args } of events) {
+    if (eventName !== 'SlotClaimed') continue
+    if (args.provider.toLowerCase() === actor.wallet || (await holderOf(args.agentId)) === actor.wallet)
+      return args.slotId
+  }
+  return null
+}
+
+/**
+ * Links the transaction of a claim and returns the slot. Throws `CONFLICT` when it claims nothing for the caller, is not mined yet,
+ * or when the claim has expired unmined.
+ */
+export async function confirmClaim(actor: Actor, txHash: Hash): Promise<Slot> {
+  const broadcast = await broadcastOf(txHash)
+  if (broadcast.state === 'failed') throw reverted(txHash)
+  if (broadcast.state !== 'mined') {
+    const call = broadcast.state === 'pending' ? broadcast.call : null
+    const slotIds = call && slotsOfCall(call)
+    if (call && call.functionName !== 'claimSlot') throw unrelated(txHash, 'claim a slot')
+    await assertClaimStands(actor, slotIds)
+    throw notMined(txHash, slotIds ? { slotId: slotIds[0] } : {})
+  }
+  const slotId = await claimedIn(actor, broadcast.events)
+  if (slotId === null) throw unrelated(txHash, 'claim a slot for you')
+  await db.slotClaim.updateMany({ where: { slotId }, data: { txHash } })
+  if (!(await untilIndexed(broadcast.block))) throw notMined(txHash, { slotId })
+  return getSlot(actor, slotId)
+}
+
+/** Links the transaction that submits proof and returns the slot. */
+export async function confirmSubmit(actor: Actor, txHash: Hash): Promise<Slot> {
+  const broadcast = await broadcastOf(txHash)
+  if (broadcast.state === 'failed') throw reverted(txHash)
+  const submitted = submissionIn(broadcast)
+  if (!submitted) {
+    if (broadcast.state === 'mined' || (broadcast.state === 'pending' && broadcast.call))
+      throw unrelated(txHash, 'submit proof')
+    throw notMined(txHash)
+  }
+  const { slotId, proofHash } = submitted
+  await slotAs(actor, slotId, 'provider')
+  await db.proofVersion.updateMany({ where: { slotId, proofHash }, data: { txHash } })
+  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  return getSlot(actor, slotId)
+}
+
+/** The submission that a transaction made or may make; null when it makes none that is known. */
+function submissionIn(broadcast: Broadcast): { slotId: string; proofHash: string } | null {
+  if (broadcast.state === 'mined') {
+    const event = broadcast.events.find(({ eventName }) => eventName === 'SlotSubmitted')
+    return event?.eventName === 'SlotSubmitted' ? event.args : null
+  }
+  if (broadcast.state !== 'pending' || broadcast.call?.functionName !== 'submitSlot') return null
+  const [slotId] = slotsOfCall(broadcast.call) ?? []
+  return slotId === undefined ? null : { slotId, proofHash: broadcast.call.args[3] }
+}
+
+/** What a side decided about a slot: the events that say so, the calls that do it, and words for a refusal. */
+const decisions = {
+  approve: {
+    side: 'brand',
+    events: ['SlotApproved'],
+    calls: ['approveSlot', 'approveSlots'],
+    words: 'approve this slot',
+  },
+  changes: {
+    side: 'brand',
+    events: ['ChangesRequested'],
+    calls: ['requestChanges'],
+    words: 'request changes of this slot',
+  },
+  reject: { side: 'brand', events: ['SlotRejected'], calls: ['rejectSlot'], words: 'reject this slot' },
+  timeout: {
+    side: 'provider',
+    events: ['SlotSettled'],
+    calls: ['claimAfterTimeout'],
+    words: 'claim the reward of this slot',
+  },
+} as const satisfies Record<
+  string,
+  { side: 'brand' | 'provider'; events: readonly string[]; calls: readonly string[]; words: string }
+>
+
+/** A decision about a slot that a transaction carries out. */
+export type Decision = keyof typeof decisions
+
+/** The hash of the words that a transaction carries about a slot; null for one that carries none. */
+function noteHashIn(broadcast: Broadcast, slotId: string): string | null {
+  if (broadcast.state === 'mined')
+    for (const { eventName, args } of broadcast.events)
+      if ((eventName === 'ChangesRequested' || eventName === 'SlotRejected') && args.slotId === slotId)
+        return args.noteHash
+  if (broadcast.state === 'pending') {
+    const { call } = broadcast
+    if (call?.functionName === 'requestChanges' || call?.functionName === 'rejectSlot') return call.args[3]
+  }
+  return null
+}
+
+/** Whether the transaction decided so, or may still: one that the node does not know yet may. */
+function mayDecide(broadcast: Broadcast, slotId: string, kind: Decision): boolean {
+  const events: readonly string[] = decisions[kind].events
+  const calls: readonly string[] = decisions[kind].calls
+  if (broadcast.state === 'mined')
+    return broadcast.events.some(
+      ({ eventName, args }) => events.includes(eventName) && 'slotId' in args && args.slotId === slotId,
+    )
+  if (broadcast.state !== 'pending' || broadcast.call === null) return true
+  const { call } = broadcast
+  return calls.includes(call.functionName) && (slotsOfCall(call)?.includes(slotId) ?? false)
+}
+
+/** Links the transaction of a decision about a slot and returns the slot as it is now. */
+export async function confirmDecision(
+  actor: Actor,
+  slotId: string,
+  txHash: Hash,
+  kind: Decision,
+): Promise<Slot> {
+  const { side, words } = decisions[kind]
+  await slotAs(actor, slotId, side)
+  const broadcast = await broadcastOf(txHash)
+  if (broadcast.state === 'failed') throw reverted(txHash)
+  if (!mayDecide(broadcast, slotId, kind)) throw unrelated(txHash, words)
+  const noteHash = noteHashIn(broadcast, slotId)
+  if (noteHash !== null) await db.slotReview.updateMany({ where: { slotId, noteHash }, data: { txHash } })
+  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  return getSlot(actor, slotId)
+}
+
+/** Answers about the campaign that a `reclaimExpired` closes. Throws `CONFLICT` for another transaction and an unknown one. */
+export async function confirmReclaim(actor: Actor, txHash: Hash): Promise<Campaign> {
+  const broadcast = await broadcastOf(txHash)
+  if (broadcast.state === 'failed') throw reverted(txHash)
+  if (broadcast.state === 'unknown') throw notMined(txHash)
+  const id = closedIn(broadcast)
+  if (id === null) throw unrelated(txHash, 'close a campaign')
+  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  // Any account can broadcast a call about a campaign that does not exist.
+  if ((await findCampaign(id)) === null) throw notMined(txHash)
+  return getCampaign(actor, id)
+}
+
+function closedIn(broadcast: Broadcast): string | null {
+  if (broadcast.state === 'mined') {
+    const event = broadcast.events.find(({ eventName }) => eventName === 'CampaignClosed')
+    return event?.eventName === 'CampaignClosed' ? event.args.campaignId : null
+  }
+  if (broadcast.state !== 'pending') return null
+  return broadcast.call?.functionName === 'reclaimExpired' ? broadcast.call.args[0] : null
+}

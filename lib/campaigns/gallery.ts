@@ -1,0 +1,46 @@
+/** The gallery of a campaign: approved proofs that their providers show. */
+
+import { agentsByToken } from '@/lib/agents/parties'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { downloadUrl } from '@/lib/storage/uploads'
+import type { GalleryItem } from './proof-schema'
+import { itemsOf } from './proof-text'
+
+/** Proofs shown of one campaign. */
+const mostShown = 24
+
+type Shown = { slotId: string; agentId: Prisma.Decimal; items: Prisma.JsonValue }
+
+/** Returns the proofs that are shown, the newest first: of each slot the version that was approved. */
+export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
+  const rows = await db.$queryRaw<Shown[]>`
+    select s.slot_id as "slotId", s.agent_id as "agentId", v.items from chain.slots s
+    join app.proof_showings w on w.slot_id = s.slot_id
+    join app.proof_versions v on v.slot_id = s.slot_id and v.proof_hash = s.proof_hash
+    where s.campaign_id = ${campaignId} and s.status = 'APPROVED' order by w.created_at desc, s.slot_id limit ${mostShown}`
+  if (rows.length === 0) return []
+  const [files, faces] = await Promise.all([
+    db.proofFile.findMany({ where: { slotId: { in: rows.map(({ slotId }) => slotId) } } }),
+    agentsByToken(rows.map(({ agentId }) => BigInt(agentId.toFixed(0)))),
+  ])
+  const byKey = new Map(files.map((file) => [file.s3Key, file]))
+  const shown = rows.map(async ({ slotId, agentId, items }) => {
+    const agent: AgentSummary | null = faces.get(agentId.toFixed(0)) ?? null
+    return Promise.all(
+      itemsOf({ items }).map(async ({ requirementId, kind, value }): Promise<GalleryItem> => {
+        const file = byKey.get(value)
+        return {
+          slotId,
+          agent,
+          requirementId,
+          kind,
+          value: file ? await downloadUrl({ key: file.s3Key, fileName: file.fileName }) : value,
+          contentType: file?.contentType ?? null,
+        }
+      }),
+    )
+  })
+  return (await Promise.all(shown)).flat()
+}

@@ -1,0 +1,268 @@
+/** Unsigned transactions of a campaign and its slots: load for this person, ask the machine, simulate. Nothing is changed. */
+import type { Actor } from '@/lib/actor'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { chainTime } from '@/lib/chain/time'
+import { AppError } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
+import { displayMoney, money } from '@/lib/money'
+import {
+  campaignAsBrand,
+  campaignFor,
+  type LoadedCampaign,
+  type LoadedSlot,
+  publicSlot,
+  slotAs,
+} from './access'
+import { campaignActions, reviewEndOf, type SlotActions, type SlotSide, slotActions } from './actions'
+import { campaignsContract, slotArguments } from './call'
+import { bondOf, netRewardOf, rewardOf, titleOf } from './rows'
+import type { Campaign } from './schema'
+import type { SlotPrepared } from './slot-schema'
+import { loadSlots, toSlotItemNow, viewCampaignById } from './views'
+
+type CampaignIntent = { campaign: Campaign; txIntent: Intent }
+
+/** A call that names the campaign alone. */
+const prepareCall = (
+  actor: Actor,
+  { id }: LoadedCampaign,
+  functionName: 'pauseIntake' | 'resumeIntake' | 'reclaimExpired',
+  summary: string,
+): Promise<Intent> =>
+  prepareIntent(actor, {
+    ...campaignsContract(),
+    functionName,
+    args: [id as `0x${string}`],
+    action: functionName,
+    subject: id,
+    summary,
+  })
+
+/** Throws for a campaign that is not funded: there is nothing on the chain to act on. */
+function assertFunded({ state }: LoadedCampaign): void {
+  if (state.status === 'DRAFT')
+    throw new AppError('CONFLICT', 'This campaign is not funded yet: fund it first.', {
+      status: state.status,
+    })
+}
+
+const closed = ({ state }: LoadedCampaign) =>
+  new AppError('CAMPAIGN_OVER', 'The campaign is closed.', {
+    status: state.status,
+    closesAt: showChainTime(state.closesAt),
+  })
+
+/** Prepares `pauseIntake`: no new claims, claimed slots go on. The status follows the chain. */
+export async function pauseCampaign(actor: Actor, id: string): Promise<CampaignIntent> {
+  const campaign = await campaignAsBrand(actor, id)
+  assertFunded(campaign)
+  const { status } = campaign.state
+  if (status === 'CLOSED') throw closed(campaign)
+  if (status === 'PAUSED')
+    throw new AppError('INTAKE_IS_PAUSED', 'This campaign is paused already.', { status })
+  const txIntent = await prepareCall(
+    actor,
+    campaign,
+    'pauseIntake',
+    `Stop new claims of "${titleOf(campaign)}". Claimed slots go on.`,
+  )
+  return { campaign: await viewCampaignById(actor, id), txIntent }
+}
+
+/** Prepares `resumeIntake`. The status follows the chain. */
+export async function resumeCampaign(actor: Actor, id: string): Promise<CampaignIntent> {
+  const campaign = await campaignAsBrand(actor, id)
+  assertFunded(campaign)
+  const { status } = campaign.state
+  if (status === 'CLOSED') throw closed(campaign)
+  if (status !== 'PAUSED')
+    throw new AppError('INTAKE_NOT_PAUSED', `This campaign is not paused: it is ${status}.`, { status })
+  const txIntent = await prepareCall(
+    actor,
+    campaign,
+    'resumeIntake',
+    `Take claims of "${titleOf(campaign)}" again.`,
+  )
+  return { campaign: await viewCampaignById(actor, id), txIntent }
+}
+
+/** Prepares `reclaimExpired`, for any signed-in wallet after `closesAt`: open slots are refunded to the brand. */
+export async function prepareReclaim(actor: Actor, id: string): Promise<Intent> {
+  const { campaign, isBrand } = await campaignFor(actor, id)
+  assertFunded(campaign)
+  const { state, currency } = campaign
+  if (state.status === 'CLOSED') throw closed(campaign)
+  if (!campaignActions(state, isBrand, await chainTime()).canReclaim)
+    throw new AppError(
+      'CAMPAIGN_NOT_OVER',
+      `The campaign runs until ${showChainTime(state.closesAt)}. Reclaim after that.`,
+      { closesAt: showChainTime(state.closesAt) },
+    )
+  const refund = displayMoney(money(state.rewardPerSlot * BigInt(state.open), currency))
+  return prepareCall(
+    actor,
+    campaign,
+    'reclaimExpired',
+    `Close "${titleOf(campaign)}": ${refund} of open slots goes back to the brand.`,
+  )
+}
+
+type SlotCall = 'approveSlot' | 'removeExpired' | 'claimAfterTimeout' | 'finalizeReject'
+
+/** A call that names the slot alone, with the slot as it is. */
+async function prepareSlotCall(
+  actor: Actor,
+  slot: LoadedSlot,
+  functionName: SlotCall,
+  summary: string,
+): Promise<SlotPrepared> {
+  const txIntent = await prepareIntent(actor, {
+    ...campaignsContract(),
+    functionName,
+    args: slotArguments(slot),
+    action: functionName,
+    subject: slot.id,
+    summary,
+  })
+  return { slot: await toSlotItemNow(slot), txIntent }
+}
+
+/** What a side can do with the slot now. */
+export const actionsNow = async ({ state, campaign }: LoadedSlot, side: SlotSide): Promise<SlotActions> =>
+  slotActions(state, campaign.state.closesAt, side, await chainTime())
+
+/** The status of a slot for a refusal. */
+export const statusOf = ({ state }: LoadedSlot) => ({
+  status: state.status,
+  finalized: state.endedAt !== null,
+})
+
+export const notSubmitted = (slot: LoadedSlot) =>
+  new AppError('SLOT_NOT_SUBMITTED', `This slot does not wait for a review: it is ${slot.state.status}.`, {
+    slotId: slot.id,
+    ...statusOf(slot),
+  })
+
+/** Throws `CONFLICT` when the slot has no review deadline: an indexed submission always has one. */
+export const reviewEndsAt = ({ state, campaign }: LoadedSlot): string | null =>
+  state.reviewDeadline === null
+    ? null
+    : showChainTime(reviewEndOf(state.reviewDeadline, campaign.state.closesAt))
+
+/** Prepares the brand's `approveSlot`, possible as long as the slot is submitted. */
+export async function prepareApprove(actor: Actor, slotId: string): Promise<SlotPrepared> {
+  const { slot } = await slotAs(actor, slotId, 'brand')
+  if (!(await actionsNow(slot, 'brand')).canApprove) throw notSubmitted(slot)
+  return prepareSlotCall(
+    actor,
+    slot,
+    'approveSlot',
+    `Approve this proof: ${displayMoney(netRewardOf(slot.campaign))} goes to the provider.`,
+  )
+}
+
+/**
+ * Prepares `approveSlots`: all of these with one signature or, when one is not submitted, none. Throws `BAD_REQUEST` for slots of
+ * other campaigns and repeated ones, `SLOT_NOT_SUBMITTED` naming the first that does not wait.
+ */
+export async function prepareApproveMany(
+  actor: Actor,
+  id: string,
+  slotIds: readonly string[],
+): Promise<Intent> {
+  const campaign = await campaignAsBrand(actor, id)
+  assertFunded(campaign)
+  if (new Set(slotIds).size !== slotIds.length)
+    throw new AppError('BAD_REQUEST', 'slotIds: each slot is named once.', { field: 'slotIds' })
+  const slots = await loadSlots(slotIds)
+  const known = new Set(slots.filter(({ state }) => state.campaignId === id).map((slot) => slot.id))
+  const unknown = slotIds.filter((slotId) => !known.has(slotId))
+  if (unknown.length > 0)
+    throw new AppError('BAD_REQUEST', 'slotIds: each must be a slot of this campaign.', {
+      field: 'slotIds',
+      unknown,
+    })
+  const waiting = slots.find(({ state }) => state.status !== 'SUBMITTED')
+  if (waiting) throw notSubmitted(waiting)
+  const net = netRewardOf(campaign)
+  const total = displayMoney(money(net.units * BigInt(slots.length), net.currency))
+  return prepareIntent(actor, {
+    ...campaignsContract(),
+    functionName: 'approveSlots',
+    args: [
+      id as `0x${string}`,
+      slots.map(({ state }) => state.agentId),
+      slots.map(({ state }) => state.nonce as `0x${string}`),
+    ],
+    action: 'approveSlots',
+    subject: id,
+    summary: `Approve ${slots.length} proofs: ${total} goes to their providers.`,
+  })
+}
+
+/** Prepares the brand's `removeExpired` of a slot that was not submitted in time. Throws `SUBMIT_WINDOW_OPEN` before. */
+export async function prepareRemoveExpired(actor: Actor, slotId: string): Promise<SlotPrepared> {
+  const { slot } = await slotAs(actor, slotId, 'brand')
+  const { state, campaign } = slot
+  if (state.endedAt !== null || (state.status !== 'CLAIMED' && state.status !== 'CHANGES_REQUESTED'))
+    throw new AppError(
+      'SLOT_NOT_IN_PROGRESS',
+      `This slot is not being worked on: it is ${state.status}.`,
+      statusOf(slot),
+    )
+  if (!(await actionsNow(slot, 'brand')).canRemoveExpired)
+    throw new AppError(
+      'SUBMIT_WINDOW_OPEN',
+      `The provider can submit until ${showChainTime(state.submitDeadline)}. Remove the slot after that.`,
+      { endsAt: showChainTime(state.submitDeadline) },
+    )
+  const bond = bondOf(campaign)
+  const slashed = bond.units === 0n ? '' : ` ${displayMoney(bond)} of the provider’s stake goes to you.`
+  return prepareSlotCall(
+    actor,
+    slot,
+    'removeExpired',
+    `Remove this overdue slot: it is open again.${slashed}`,
+  )
+}
+
+/** Prepares the provider's `claimAfterTimeout`. Throws `REVIEW_OPEN` while the brand can still review. */
+export async function prepareClaimAfterTimeout(actor: Actor, slotId: string): Promise<SlotPrepared> {
+  const { slot } = await slotAs(actor, slotId, 'provider')
+  if (slot.state.status !== 'SUBMITTED') throw notSubmitted(slot)
+  if (!(await actionsNow(slot, 'provider')).canClaimAfterTimeout)
+    throw new AppError('REVIEW_OPEN', `The brand can review until ${reviewEndsAt(slot)}. Claim after that.`, {
+      endsAt: reviewEndsAt(slot),
+    })
+  return prepareSlotCall(
+    actor,
+    slot,
+    'claimAfterTimeout',
+    `Claim ${displayMoney(netRewardOf(slot.campaign))}: the brand did not review in time.`,
+  )
+}
+
+/** Prepares `finalizeReject`, for any signed-in wallet once no one can challenge any more. */
+export async function prepareFinalizeReject(actor: Actor, slotId: string): Promise<SlotPrepared> {
+  const slot = await publicSlot(slotId)
+  const { state, campaign } = slot
+  if (state.status !== 'REJECTED' || state.endedAt !== null || state.challengeDeadline === null)
+    throw new AppError(
+      'SLOT_NOT_REJECTED',
+      `This slot has no rejection to finalize: it is ${state.status}.`,
+      statusOf(slot),
+    )
+  if (!(await actionsNow(slot, 'stranger')).canFinalizeReject)
+    throw new AppError(
+      'CHALLENGE_WINDOW_OPEN',
+      `The provider can challenge until ${showChainTime(state.challengeDeadline)}. Finalize after that.`,
+      { endsAt: showChainTime(state.challengeDeadline) },
+    )
+  return prepareSlotCall(
+    actor,
+    slot,
+    'finalizeReject',
+    `Make this rejection final: ${displayMoney(rewardOf(campaign))} goes back to the brand.`,
+  )
+}

@@ -1,0 +1,112 @@
+/** Notifies the side affected by a step of a slot or a campaign, and takes back what a reorg undid. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { notifyWallets } from '@/lib/notifications/wallets'
+import { defineJob } from '@/lib/queue/job'
+import { campaignFacts, slotFacts } from './facts'
+import { announcedEvents, closedNotices, noticesOf, quotedCampaign } from './notices'
+import { takeBackCampaign, takeBackSlot } from './reorg'
+import { moveUpSlot } from './threads'
+
+const Step = z.object({ slotId: z.string(), event: z.string(), version: z.number().int() })
+
+async function notifyStep({ slotId, event, version }: z.output<typeof Step>): Promise<void> {
+  const slot = await slotFacts(slotId)
+  if (!slot) return
+  await db.$transaction(async (tx) => {
+    await notifyWallets(tx, noticesOf(slot, event, version))
+    await moveUpSlot(tx, slotId)
+  })
+}
+
+type Offered = { wallet: string; providerBps: number; at: bigint }
+
+/** The open settlement proposal of a slot, with the wallet of the other side. A provider's ends when the agent is sold. */
+const openOffer = (slotId: string): Promise<Offered[]> => db.$queryRaw`
+  select case when s.proposal_by = c.brand then a.owner else c.brand end as wallet,
+    s.proposal_bps as "providerBps", s.proposed_at as at
+  from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
+  join chain.agents a on a.token_id = s.agent_id
+  where s.slot_id = ${slotId} and s.proposal_by in (c.brand, a.owner) and s.status = 'CHALLENGED' and s.ended_at is null`
+
+async function notifyProposal(slotId: string): Promise<void> {
+  const [slot, offers] = await Promise.all([slotFacts(slotId), openOffer(slotId)])
+  if (!slot) return
+  const { campaignId, title, disputeId } = slot
+  await db.$transaction(async (tx) => {
+    await notifyWallets(
+      tx,
+      offers.map(({ wallet, providerBps, at }) => ({
+        wallet,
+        type: 'settlement.proposed' as const,
+        title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,
+        text: `${providerBps / 100}% of the reward for the provider of ${quotedCampaign(title)}, the rest back to the brand.`,
+        path: disputeId === null ? (`/slots/${slotId}` as const) : (`/disputes/${disputeId}` as const),
+        subject: slotId,
+        data: { slotId, campaignId, ...(disputeId !== null && { disputeId }) },
+        occasion: at.toString(),
+      })),
+    )
+    await moveUpSlot(tx, slotId)
+  })
+}
+
+/** What went back to the brand when the campaign was closed, in units; null when a reorg took that back. */
+async function refundOf(campaignId: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ refund: string }[]>`
+    select e.args->>'refund' as refund from chain.events e
+    where e.keys @> array[${`campaign:${campaignId}`}] and e.name = 'CampaignClosed'`
+  return row?.refund ?? null
+}
+
+async function notifyClosed(campaignId: string, version: number): Promise<void> {
+  const [campaign, refund] = await Promise.all([campaignFacts(campaignId), refundOf(campaignId)])
+  if (!campaign || refund === null) return
+  await db.$transaction((tx) => notifyWallets(tx, closedNotices(campaign, refund, version)))
+}
+
+const isOfSlot = ({ channel }: OutboxRow) => channel.startsWith('slot:')
+const isOfCampaign = ({ channel }: OutboxRow) => channel.startsWith('campaign:')
+
+export const campaignJobs = [
+  defineJob({
+    name: 'campaigns.notify-slot',
+    payload: Step,
+    atOnce: 4,
+    from: (row) =>
+      isOfSlot(row) && announcedEvents.includes(row.type) && typeof row.data.version === 'number'
+        ? [{ slotId: row.subject, event: row.type, version: row.data.version }]
+        : [],
+    run: (step) => notifyStep(step),
+  }),
+  defineJob({
+    name: 'campaigns.notify-proposal',
+    payload: z.object({ slotId: z.string() }),
+    from: (row) =>
+      isOfSlot(row) && row.type === 'slot.settlement_proposed' ? [{ slotId: row.subject }] : [],
+    run: ({ slotId }) => notifyProposal(slotId),
+  }),
+  defineJob({
+    name: 'campaigns.notify-closed',
+    payload: z.object({ campaignId: z.string(), version: z.number().int() }),
+    from: (row) =>
+      isOfCampaign(row) && row.type === 'campaign.closed' && typeof row.data.version === 'number'
+        ? [{ campaignId: row.subject, version: row.data.version }]
+        : [],
+    run: ({ campaignId, version }) => notifyClosed(campaignId, version),
+  }),
+  defineJob({
+    name: 'campaigns.take-back-slot',
+    payload: z.object({ slotId: z.string() }),
+    from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
+    run: async ({ slotId }) => void (await takeBackSlot(slotId)),
+  }),
+  defineJob({
+    name: 'campaigns.take-back',
+    payload: z.object({ campaignId: z.string() }),
+    from: (row) =>
+      isOfCampaign(row) && row.type === 'campaign.reorged' ? [{ campaignId: row.subject }] : [],
+    run: async ({ campaignId }) => void (await takeBackCampaign(campaignId)),
+  }),
+]

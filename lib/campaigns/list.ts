@@ -1,0 +1,230 @@
+/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migration 0037). */
+import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
+import { AppError } from '@/lib/errors'
+import { Hash32 } from '@/lib/fields'
+import { parseMoney } from '@/lib/money'
+import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
+import type { CampaignStatus } from './machine'
+import type { CampaignQuery } from './schema'
+import type { MySlotsQuery, SlotQuery } from './slot-schema'
+import { brandFilters, writtenFilters } from './written'
+
+/** The ids of a page in order, their count up to a limit, and where the list goes on. */
+export type Ids = { ids: string[]; total: Total; nextCursor: string | undefined }
+
+/** Lists count no further than this. */
+const countLimit = 1_000
+
+/** A number in a cursor, as a bound of a column of its type: of another type no index serves. */
+const bigintBound = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform((text) => Prisma.sql`${text}::bigint`)
+const numericBound = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .transform((text) => Prisma.sql`${text}::numeric`)
+
+type Sort = CampaignQuery['sort']
+type Order = { column: Prisma.Sql; falling: boolean; bound: z.ZodType<Prisma.Sql, string> }
+
+/** Each order is total: the id breaks ties, rising. Every currency has six decimals, so one order serves both. */
+const orders: Record<Sort, Order> = {
+  newest: { column: Prisma.sql`c.created_block`, falling: true, bound: bigintBound },
+  reward: { column: Prisma.sql`c.reward_per_slot`, falling: true, bound: numericBound },
+  closing: { column: Prisma.sql`c.closes_at`, falling: false, bound: bigintBound },
+}
+
+/** Rows beyond a place in an order. */
+function beyond(
+  { column, falling }: Order,
+  id: Prisma.Sql,
+  [key, lastId]: readonly [Prisma.Sql, string],
+): Prisma.Sql {
+  const past = Prisma.raw(falling ? '<' : '>')
+  return Prisma.sql`${column} ${past}= ${key} and (${column} ${past} ${key} or ${id} > ${lastId})`
+}
+
+/** Condition of one shown status. Conditions stand there in full: that is how the planner knows the partial indexes fit. */
+const statusIs: Record<Exclude<CampaignStatus, 'DRAFT'>, Prisma.Sql> = {
+  LIVE: Prisma.sql`(c.status = 'LIVE' and c.open > 0)`,
+  FILLED: Prisma.sql`(c.status = 'LIVE' and c.open = 0)`,
+  PAUSED: Prisma.sql`c.status = 'PAUSED'`,
+  CLOSED: Prisma.sql`c.status = 'CLOSED'`,
+}
+
+/** Throws `BAD_REQUEST` for a bound on rewards without a currency: amounts of two currencies are not compared. */
+function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bigint | null {
+  const text = query[field]
+  if (text === undefined) return null
+  if (query.currency === undefined)
+    throw new AppError('BAD_REQUEST', `${field} needs currency: USDC or USDT.`, { field: 'currency' })
+  return parseMoney(text, query.currency).units
+}
+
+/** Conditions on what the chain says. */
+function filtersOf(query: CampaignQuery, now: bigint): Prisma.Sql[] {
+  const { currency, sort } = query
+  const statuses = query.status?.filter((status) => status !== 'DRAFT')
+  const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
+  const given: (Prisma.Sql | null | undefined | false)[] = [
+    statuses &&
+      Prisma.sql`(${Prisma.join(
+        statuses.map((status) => statusIs[status]),
+        ' or ',
+      )})`,
+    currency !== undefined && Prisma.sql`c.currency = ${currency}`,
+    lowest !== null && Prisma.sql`c.reward_per_slot >= ${lowest.toString()}::numeric`,
+    highest !== null && Prisma.sql`c.reward_per_slot <= ${highest.toString()}::numeric`,
+    // A list by closing time begins with what closes next.
+    sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
+  ]
+  return given.filter((one) => one instanceof Prisma.Sql)
+}
+
+const where = (conditions: readonly Prisma.Sql[]) =>
+  conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
+
+/** Returns the funded campaigns of a query. `now` is chain time in seconds. */
+export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Ids> {
+  const { skip, take } = skipTake(query)
+  const { sort } = query
+  const order = orders[sort]
+  const filters = [...filtersOf(query, now), ...brandFilters(query)]
+  const place = query.cursor && parseCursor(z.tuple([z.literal(sort), order.bound, Hash32]), query.cursor)
+  const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
+  const way = Prisma.raw(order.falling ? 'desc' : 'asc')
+  const written = await writtenFilters(query)
+  const [rows, counted] = await Promise.all([
+    readRows<{ id: string; key: string }>(Prisma.sql`
+      select c.campaign_id as id, ${order.column}::text as key
+      from chain.campaigns c ${where([...filters, ...written.list, ...after])}
+      order by ${order.column} ${way}, c.campaign_id limit ${take + 1} offset ${skip}`),
+    readRows<{ count: bigint }>(Prisma.sql`
+      select count(*) as count
+      from (select 1 from chain.campaigns c ${where([...filters, ...written.count])} limit ${countLimit}) counted`),
+  ])
+  const { shown, nextCursor } = cutPage(rows, take, ({ key, id }) => [sort, key, id])
+  const count = Number(counted[0]?.count ?? 0n)
+  return {
+    ids: shown.map(({ id }) => id),
+    total: written.isPart ? { atLeast: count } : countedTo(countLimit, count),
+    nextCursor,
+  }
+}
+
+/** Returns a wallet's campaigns that are not funded, newest first. */
+export async function draftIds({ wallet }: Actor, query: PageQuery): Promise<Ids> {
+  const { skip, take } = skipTake(query)
+  const key = query.cursor
+    ? parseCursor(z.tuple([z.literal('draft'), bigintBound, Hash32]), query.cursor)
+    : null
+  const at = Prisma.sql`(extract(epoch from t.created_at) * 1000)::bigint`
+  const drafts = Prisma.sql`from app.campaigns t where t.wallet = ${wallet}
+    and not exists (select 1 from chain.campaigns c where c.campaign_id = t.id)`
+  const after = key
+    ? Prisma.sql`and (${at} < ${key[1]} or (${at} = ${key[1]} and t.id > ${key[2]}))`
+    : Prisma.empty
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<{ id: string; at: bigint }[]>`
+      select t.id, ${at} as at ${drafts} ${after} order by ${at} desc, t.id limit ${take + 1} offset ${skip}`,
+    db.$queryRaw<{ count: bigint }[]>`
+      select count(*) as count from (select 1 ${drafts} limit ${countLimit}) counted`,
+  ])
+  const { shown, nextCursor } = cutPage(rows, take, ({ id, at: millis }) => ['draft', String(millis), id])
+  return {
+    ids: shown.map(({ id }) => id),
+    total: countedTo(countLimit, Number(counted[0]?.count ?? 0n)),
+    nextCursor,
+  }
+}
+
+const slotOrder: Order = { column: Prisma.sql`s.created_block`, falling: true, bound: bigintBound }
+
+const slotStatusIn = (status: SlotQuery['status']) =>
+  status === undefined ? [] : [Prisma.sql`s.status = any(${status}::text[])`]
+
+const slotPlace = (cursor: string | undefined): readonly Prisma.Sql[] => {
+  if (!cursor) return []
+  return [beyond(slotOrder, Prisma.sql`s.slot_id`, parseCursor(z.tuple([slotOrder.bound, Hash32]), cursor))]
+}
+
+type SlotKey = { id: string; key: string }
+
+function slotPage(
+  query: PageQuery,
+  rows: readonly SlotKey[],
+  count: bigint | undefined,
+  prefix: readonly string[] = [],
+): Ids {
+  const { shown, nextCursor } = cutPage(rows, query.pageSize, ({ key, id }) => [...prefix, key, id])
+  return { ids: shown.map(({ id }) => id), total: countedTo(countLimit, Number(count ?? 0n)), nextCursor }
+}
+
+/** By the deadline of the review; what was never submitted comes last. No index serves it: one campaign has at most 10,000 slots. */
+const reviewOrder: Order = {
+  column: Prisma.sql`coalesce(s.review_deadline, 9223372036854775807)`,
+  falling: false,
+  bound: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .transform((text) => Prisma.sql`least(${text}::numeric, 9223372036854775807)::bigint`),
+}
+
+const slotsByReview = z.tuple([z.literal('review'), reviewOrder.bound, Hash32])
+
+/** The order of a campaign's slots, where the page begins in it, and what its cursors hold. */
+function slotSort({ sort, cursor }: SlotQuery) {
+  if (sort === 'newest')
+    return { column: slotOrder.column, way: 'desc', after: slotPlace(cursor), prefix: [] as const }
+  const place = cursor ? parseCursor(slotsByReview, cursor) : null
+  return {
+    column: reviewOrder.column,
+    way: 'asc',
+    after: place ? [beyond(reviewOrder, Prisma.sql`s.slot_id`, [place[1], place[2]])] : [],
+    prefix: ['review'] as const,
+  }
+}
+
+/** Returns the claimed slots of a campaign, the newest claim first or the earliest review deadline first. */
+export async function campaignSlotIds(campaignId: string, query: SlotQuery): Promise<Ids> {
+  const { skip, take } = skipTake(query)
+  const { column, way, after, prefix } = slotSort(query)
+  const filters = [Prisma.sql`s.campaign_id = ${campaignId}`, ...slotStatusIn(query.status)]
+  const [rows, counted] = await Promise.all([
+    readRows<SlotKey>(Prisma.sql`
+      select s.slot_id as id, ${column}::text as key from chain.slots s
+      ${where([...filters, ...after])}
+      order by ${column} ${Prisma.raw(way)}, s.slot_id limit ${take + 1} offset ${skip}`),
+    readRows<{ count: bigint }>(Prisma.sql`
+      select count(*) as count from (select 1 from chain.slots s ${where(filters)} limit ${countLimit}) counted`),
+  ])
+  return slotPage(query, rows, counted[0]?.count, prefix)
+}
+
+/** Returns the slots of the agents that a wallet holds now, the newest claim first: a sold agent's slots move with it. */
+export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promise<Ids> {
+  const { skip, take } = skipTake(query)
+  const filters = [
+    Prisma.sql`s.agent_id = a.token_id`,
+    ...slotStatusIn(query.status),
+    ...(query.campaignId === undefined ? [] : [Prisma.sql`s.campaign_id = ${query.campaignId}`]),
+  ]
+  const [rows, counted] = await Promise.all([
+    readRows<SlotKey>(Prisma.sql`
+      select own.* from chain.agents a cross join lateral (
+        select s.slot_id as id, s.created_block::text as key, s.created_block as block from chain.slots s
+        ${where([...filters, ...slotPlace(query.cursor)])}
+        order by s.created_block desc, s.slot_id limit ${skip + take + 1}
+      ) own where a.owner = ${wallet} order by own.block desc, own.id limit ${take + 1} offset ${skip}`),
+    readRows<{ count: bigint }>(Prisma.sql`
+      select count(*) as count from (
+        select 1 from chain.agents a join chain.slots s on ${Prisma.join(filters, ' and ')}
+        where a.owner = ${wallet} limit ${countLimit}) counted`),
+  ])
+  return slotPage(query, rows, counted[0]?.count)
+}

@@ -1,0 +1,76 @@
+/**
+ * Checks whether a campaign on the chain matches what was written here: every term must be equal. Pure. The view
+ * `app.campaign_texts` implements the same rule in SQL.
+ */
+import type { Campaign, ChainCampaign } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+
+/** The terms, as the contract knows them. Money in smallest units, times in seconds, lower-case hex. */
+type BoundTerms = {
+  id: string
+  currency: string
+  brand: string
+  rewardPerSlot: bigint
+  slots: number
+  perProviderLimit: number
+  providerBond: bigint
+  closesAt: bigint
+  maxSubmitSeconds: bigint
+  reviewSeconds: bigint
+  termsHash: string
+}
+
+const boundFields = [
+  'id',
+  'currency',
+  'brand',
+  'rewardPerSlot',
+  'slots',
+  'perProviderLimit',
+  'providerBond',
+  'closesAt',
+  'maxSubmitSeconds',
+  'reviewSeconds',
+  'termsHash',
+] as const satisfies readonly (keyof BoundTerms)[]
+
+/** A campaign as it was written here. */
+export type CampaignText = Campaign
+
+const termsOfText = (text: CampaignText): BoundTerms => ({
+  id: text.id,
+  currency: text.currency,
+  brand: text.wallet,
+  rewardPerSlot: unitsOf(text.rewardPerSlot),
+  slots: text.slots,
+  perProviderLimit: text.perProviderLimit,
+  providerBond: unitsOf(text.providerBond),
+  closesAt: text.closesAt,
+  maxSubmitSeconds: BigInt(text.maxSubmitSeconds),
+  reviewSeconds: BigInt(text.reviewSeconds),
+  termsHash: text.termsHash,
+})
+
+const termsOnChain = (row: ChainCampaign): BoundTerms => ({
+  id: row.campaignId,
+  currency: row.currency,
+  brand: row.brand,
+  rewardPerSlot: unitsOf(row.rewardPerSlot),
+  slots: row.slots,
+  perProviderLimit: row.perProviderLimit,
+  providerBond: unitsOf(row.providerBond),
+  closesAt: row.closesAt,
+  maxSubmitSeconds: row.maxSubmitSeconds,
+  reviewSeconds: row.reviewSeconds,
+  termsHash: row.termsHash,
+})
+
+/** Returns the fields in which the campaign on the chain differs from what was written here. */
+function mismatchOf(text: CampaignText, row: ChainCampaign): (typeof boundFields)[number][] {
+  const [written, funded] = [termsOfText(text), termsOnChain(row)]
+  return boundFields.filter((field) => written[field] !== funded[field])
+}
+
+/** Returns what was written here about a campaign, if every term is equal. */
+export const textOf = (row: ChainCampaign, text: CampaignText | null | undefined): CampaignText | null =>
+  text && mismatchOf(text, row).length === 0 ? text : null

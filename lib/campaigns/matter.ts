@@ -1,0 +1,115 @@
+/** A rejected slot as a matter of dispute: what `SvcCampaigns.matterOf` is on the chain. The brand is the side that paid. */
+import { publicClient } from '@/lib/chain/client'
+import { deployment } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
+import type { Proposal } from '@/lib/disputes/matter-schema'
+import { showPayouts } from '@/lib/disputes/payouts'
+import { showChainTime } from '@/lib/fields'
+import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
+import { findSlot, holderOf, type LoadedSlot } from './access'
+import { slotActions } from './actions'
+import { campaignsContract } from './call'
+import { caseFileOf } from './case-file'
+import { quotedCampaign } from './notices'
+import { conversationOf, slotThread } from './threads'
+import { proposalBy } from './views'
+
+type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
+
+/** The contract's rates are immutable, so they are read once per process. */
+let kept: Promise<Rates> | null = null
+
+async function readRates(): Promise<Rates> {
+  const { contract: address, abi } = campaignsContract()
+  const at = { address, abi } as const
+  try {
+    const [evaluator, arbitrator] = await Promise.all([
+      publicClient().readContract({ ...at, functionName: 'evaluatorFeeBps' }),
+      publicClient().readContract({ ...at, functionName: 'arbitratorFeeBps' }),
+    ])
+    return { evaluatorFeeBps: Number(evaluator), arbitratorFeeBps: Number(arbitrator) }
+  } catch (error) {
+    kept = null
+    throw toChainError(error, null)
+  }
+}
+
+/** The amounts at stake in a slot. A challenge takes no bond of its own. Throws `UNAVAILABLE` when the node is down. */
+export async function stakesOfSlot({ state, campaign }: LoadedSlot): Promise<Stakes> {
+  kept ??= readRates()
+  return {
+    budget: campaign.state.rewardPerSlot,
+    bond: 0n,
+    lockAmount: state.bond,
+    protocolFeeBps: campaign.state.protocolFeeBps,
+    ...(await kept),
+  }
+}
+
+async function proposalOf(slot: LoadedSlot, holder: string | null, voters: number): Promise<Proposal | null> {
+  const by = proposalBy({ slot, holder })
+  const { proposalBps: providerBps, proposedAt } = slot.state
+  if (by === null || providerBps === null) return null
+  const payouts = payoutsOf(await stakesOfSlot(slot), { outcome: 'AGREED', providerBps, voters })
+  return {
+    by: by === 'brand' ? 'client' : 'provider',
+    providerBps,
+    payouts: showPayouts(payouts, slot.campaign.currency),
+    proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
+  }
+}
+
+/** Only the provider can open it. */
+const objection: Matter['objection'] = {
+  to: 'client',
+  title: 'The provider challenged your rejection',
+  text: 'Add your evidence before the evidence period ends.',
+}
+
+async function matterOf(slot: LoadedSlot): Promise<Matter> {
+  const { id, state, campaign } = slot
+  const [holder, conversationId] = await Promise.all([holderOf(state.agentId), conversationOf(id)])
+  const title = campaign.text?.title ?? null
+  return {
+    kind: 'slot',
+    title: title ?? `Campaign ${campaign.id.slice(0, 10)}`,
+    mention: quotedCampaign(title),
+    refs: { orderId: null, campaignId: campaign.id, slotId: id },
+    currency: campaign.currency,
+    amount: campaign.state.rewardPerSlot,
+    bond: 0n,
+    lockAmount: state.bond,
+    client: { wallet: campaign.state.brand, agentId: null },
+    provider: { wallet: holder, agentId: state.agentId },
+    conversationId,
+    openThread: (tx) => slotThread(tx, id),
+    objection,
+    noteHash: state.challengeNoteHash,
+    agreedBps: state.proposalBps,
+    pays: async () => {
+      const stakes = await stakesOfSlot(slot)
+      return (ending) => payoutsOf(stakes, ending)
+    },
+    settling: (side, now) => {
+      const asked = side === 'client' ? 'brand' : side
+      const can = slotActions(state, campaign.state.closesAt, asked, now, proposalBy({ slot, holder }))
+      return { canProposeSettlement: can.canProposeSettlement, canAcceptSettlement: can.canAcceptSettlement }
+    },
+    proposal: (voters) => proposalOf(slot, holder, voters),
+    caseFile: () => caseFileOf(slot),
+  }
+}
+
+/** The slots of `SvcCampaigns`. A challenge is prepared by the slot's own route. */
+export const slotMatters: MatterAdapter = {
+  kind: 'slot',
+  modules: () => {
+    const { campaigns } = deployment().contracts
+    return campaigns === undefined ? [] : [campaigns]
+  },
+  find: async (_, id) => {
+    const slot = await findSlot(id)
+    return slot && matterOf(slot)
+  },
+}

@@ -1,0 +1,77 @@
+/** Settlement of a challenged slot by agreement: one side proposes a split of the reward, the other accepts. */
+import type { Actor } from '@/lib/actor'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { AppError } from '@/lib/errors'
+import type { Stakes } from '@/lib/orders/payouts'
+import { type SeenSlot, slotFor } from './access'
+import { campaignsContract, slotArguments } from './call'
+import { stakesOfSlot } from './matter'
+import { proposalBy } from './views'
+
+const percent = (bps: number) => `${bps / 100} %`
+
+/** Returns the slot for one of its two sides. Throws `FORBIDDEN` for the panel, `NOT_FOUND` for strangers. */
+async function slotOfParty(actor: Actor, slotId: string): Promise<SeenSlot> {
+  const seen = await slotFor(actor, slotId)
+  if (seen.side === 'panel') throw new AppError('FORBIDDEN', 'Only the two sides of this slot may do that.')
+  return seen
+}
+
+/**
+ * Prepares `proposeSettlement` with `providerBps` of the reward for the provider; replaces an earlier proposal. Throws
+ * `SLOT_NOT_CHALLENGED` unless a dispute is open.
+ */
+export async function prepareSlotSettlement(
+  actor: Actor,
+  slotId: string,
+  providerBps: number,
+): Promise<Intent> {
+  const { slot } = await slotOfParty(actor, slotId)
+  return prepareIntent(actor, {
+    ...campaignsContract(),
+    subject: slotId,
+    functionName: 'proposeSettlement',
+    args: [...slotArguments(slot), providerBps],
+    action: 'proposeSlotSettlement',
+    summary: `Offer to settle: ${percent(providerBps)} of the reward for the provider, ${percent(10_000 - providerBps)} back to the brand. It binds no one until the other side accepts.`,
+  })
+}
+
+/**
+ * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share the caller has seen. Throws
+ * `PROPOSAL_CHANGED` when there is no or another proposal, `NOT_PARTY` for the side that made it, `SLOT_NOT_CHALLENGED` without an
+ * open dispute.
+ */
+export async function prepareSlotSettlementAcceptance(
+  actor: Actor,
+  slotId: string,
+  providerBps?: number,
+): Promise<Intent> {
+  const { slot, side, holder } = await slotOfParty(actor, slotId)
+  const { proposalBps } = slot.state
+  if (proposalBy({ slot, holder }) === side)
+    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
+      providerBps: proposalBps,
+    })
+  // Without a proposal the contract refuses any share.
+  const share = providerBps ?? proposalBps ?? 0
+  return prepareIntent(actor, {
+    ...campaignsContract(),
+    subject: slotId,
+    functionName: 'acceptSettlement',
+    args: [...slotArguments(slot), share],
+    action: 'acceptSlotSettlement',
+    summary: `Settle for good: ${percent(share)} of the reward for the provider, ${percent(10_000 - share)} back to the brand.`,
+  })
+}
+
+/** The figures behind a settlement of a slot, for its two sides. `voters` is the number of seats that have voted and are paid. */
+export async function previewSlotSettlement(
+  actor: Actor,
+  slotId: string,
+  voters: number,
+): Promise<{ stakes: Stakes; voters: number }> {
+  const { slot } = await slotOfParty(actor, slotId)
+  return { stakes: await stakesOfSlot(slot), voters }
+}

@@ -1,0 +1,57 @@
+/** The conversation of a slot: its brand and its provider talk there, and its steps stand there. */
+
+import { moveUp, openConversation } from '@/lib/conversations/threads'
+import { db, type Tx } from '@/lib/db/client'
+
+/** The conversation of a slot; null while one side has no account here. */
+export async function conversationOf(slotId: string): Promise<string | null> {
+  const found = await db.conversation.findUnique({ where: { slotId }, select: { id: true } })
+  return found?.id ?? null
+}
+
+type Seats = { brand: string | null; provider: string | null; agent: string | null }
+
+/** The accounts of both sides; null for a wallet that has never signed in here. */
+async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
+  const [row] = await tx.$queryRaw<Seats[]>`
+    select b.id as brand, p.id as provider, d.profile_id as agent
+    from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
+    left join chain.agents a on a.token_id = s.agent_id
+    left join chain.directory d on d.token_id = s.agent_id
+    left join app.accounts b on b.wallet_address = c.brand
+    left join app.accounts p on p.wallet_address = coalesce(a.owner, s.provider)
+    where s.slot_id = ${slotId}`
+  return row ?? null
+}
+
+/**
+ * Returns the conversation of a slot, and opens it at its first step. Null while one side has no account here. `isNew`: it was opened
+ * by this call.
+ */
+async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: boolean } | null> {
+  // Two events of one block lead to two jobs, which may run at once.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${slotId}, 3))`
+  const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
+  if (found) return { ...found, isNew: false }
+  const seats = await seatsOf(tx, slotId)
+  if (!seats?.brand || !seats.provider || seats.brand === seats.provider) return null
+  const id = await openConversation(tx, {
+    kind: 'ORDER_DELIVERY',
+    slotId,
+    participants: [
+      { accountId: seats.brand, side: 'client', agentId: null },
+      { accountId: seats.provider, side: 'provider', agentId: seats.agent },
+    ],
+  })
+  return { id, isNew: true }
+}
+
+/** Returns the conversation of a slot, opening it if it has none; null while one side has no account here. */
+export const slotThread = async (tx: Tx, slotId: string): Promise<string | null> =>
+  (await threadOf(tx, slotId))?.id ?? null
+
+/** Moves the conversation of a slot up, or opens it: a step of the slot stands in it. */
+export async function moveUpSlot(tx: Tx, slotId: string): Promise<void> {
+  const thread = await threadOf(tx, slotId)
+  if (thread && !thread.isNew) await moveUp(tx, thread.id)
+}

@@ -1,0 +1,274 @@
+/** Puts campaigns and slots together for lists and pages, each kind of part in one query. */
+import type { Actor } from '@/lib/actor'
+import { agentsByToken } from '@/lib/agents/parties'
+import { facesOfBrands } from '@/lib/brands/access'
+import { bondStartOf } from '@/lib/chain/campaign-parameters'
+import { finality } from '@/lib/chain/finality'
+import { historyOf } from '@/lib/chain/history'
+import { intentsAbout } from '@/lib/chain/intent'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import { showChainTime, showTime } from '@/lib/fields'
+import { canonicalJson, type Json } from '@/lib/hash'
+import {
+  draftCampaign,
+  findCampaign,
+  fundedCampaign,
+  type LoadedCampaign,
+  type LoadedSlot,
+  type SeenCampaign,
+  type SeenSlot,
+  slotOf,
+} from './access'
+import { campaignActions, slotActions } from './actions'
+import { brandRecordOf } from './brand-record'
+import { duplicatesOf } from './fingerprints'
+import { galleryOf } from './gallery'
+import { ProofRequirement } from './proof-schema'
+import { proofsOf } from './proof-text'
+import { bondOf, noneRunning, type RunningCounts, toBudget, toCampaignItem, toSlotItem } from './rows'
+import type { Campaign, CampaignItem } from './schema'
+import { RejectionReason, type Slot, type SlotItem, type SlotReview } from './slot-schema'
+import { conversationOf } from './threads'
+
+/** Loads campaigns by id, in this order. */
+export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampaign[]> {
+  const wanted = [...new Set(ids)]
+  const [rows, texts, at] = await Promise.all([
+    db.chainCampaign.findMany({ where: { campaignId: { in: wanted } } }),
+    db.campaign.findMany({ where: { id: { in: wanted } } }),
+    finality(),
+  ])
+  const textById = new Map(texts.map((text) => [text.id, text]))
+  const byId = new Map(
+    rows.map((row) => [row.campaignId, fundedCampaign(row, textById.get(row.campaignId), at)]),
+  )
+  const drafts = texts.filter(({ id }) => !byId.has(id))
+  for (const draft of await Promise.all(drafts.map(draftCampaign))) byId.set(draft.id, draft)
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many slots of each campaign run in each status. */
+async function runningOf(ids: readonly string[]): Promise<(id: string) => RunningCounts> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.$queryRaw<{ id: string; status: keyof RunningCounts; count: number }[]>`
+          select campaign_id as id, status, count(*)::int as count from chain.slots
+          where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`
+  const byId = new Map<string, RunningCounts>()
+  for (const { id, status, count } of rows)
+    byId.set(id, { ...(byId.get(id) ?? noneRunning), [status]: count })
+  return (id) => byId.get(id) ?? noneRunning
+}
+
+const facesOf = (campaigns: readonly LoadedCampaign[]) =>
+  facesOfBrands(
+    campaigns.map(({ state }) => state.brand),
+    campaigns.flatMap(({ text }) => text?.brandClaimId ?? []),
+  )
+
+/** The wallet and the claim that a campaign runs under. */
+const runOf = ({ state, text }: LoadedCampaign) => ({
+  wallet: state.brand,
+  claimId: text?.brandClaimId ?? null,
+})
+
+/** Maps campaigns for a list. `now` is chain time in seconds. */
+export async function toCampaignItems(
+  campaigns: readonly LoadedCampaign[],
+  now: bigint,
+): Promise<CampaignItem[]> {
+  const [faceOf, running] = await Promise.all([facesOf(campaigns), runningOf(campaigns.map(({ id }) => id))])
+  return campaigns.map((campaign) =>
+    toCampaignItem(campaign, {
+      brand: faceOf(runOf(campaign)),
+      running: running(campaign.id),
+      now,
+    }),
+  )
+}
+
+/** The proof requirements of a campaign; none where its text is not known here. */
+export const requirementsOf = ({ text }: Pick<LoadedCampaign, 'text'>): ProofRequirement[] =>
+  text ? ProofRequirement.array().parse(text.proofRequirements) : []
+
+/** How many slots of the campaign a wallet has claimed: those that were removed or rejected count too. */
+export const claimsOf = (campaignId: string, wallet: string): Promise<number> =>
+  db.chainSlot.count({ where: { campaignId, provider: wallet } })
+
+/** Maps a campaign as someone may see it. */
+export async function viewCampaign(
+  actor: Actor | null,
+  { campaign, isBrand }: SeenCampaign,
+): Promise<Campaign> {
+  const now = await chainTime()
+  const { id, state, text } = campaign
+  const [[item], record, gallery, bondStart, yourClaims, txIntents] = await Promise.all([
+    toCampaignItems([campaign], now),
+    brandRecordOf(state.brand, now),
+    galleryOf(id),
+    bondStartOf(bondOf(campaign), now),
+    actor ? claimsOf(id, actor.wallet) : 0,
+    actor ? intentsAbout(actor, id) : [],
+  ])
+  if (!item) throw new Error(`campaign ${id} maps to one item`)
+  const actions = campaignActions(state, isBrand, now)
+  return {
+    ...item,
+    brief: text?.brief ?? '',
+    proofRequirements: requirementsOf(campaign),
+    termsHash: state.termsHash,
+    termsText: text && canonicalJson(text.terms as Json),
+    termsKnown: text !== null,
+    brandRecord: record,
+    gallery,
+    takesBond: bondStart.isOpen,
+    claimsWithBondFrom: bondStart.isOpen || bondStart.from === null ? null : showChainTime(bondStart.from),
+    yourClaims,
+    availableActions: {
+      ...actions,
+      // Besides the campaign: what a claim of this wallet is refused for, whichever agent it names.
+      canClaim:
+        actions.canClaim &&
+        text !== null &&
+        record.overdue === 0 &&
+        bondStart.isOpen &&
+        yourClaims < state.perProviderLimit,
+    },
+    budget: isBrand ? toBudget(campaign) : null,
+    confirming: campaign.confirming,
+    txHash: campaign.createdTx ?? text?.fundingTx ?? null,
+    createdBlock: campaign.createdBlock?.toString() ?? null,
+    version: state.version,
+    txIntents,
+  }
+}
+
+/** Loads slots by id, in this order. */
+export async function loadSlots(ids: readonly string[]): Promise<LoadedSlot[]> {
+  const [rows, at] = await Promise.all([
+    db.chainSlot.findMany({ where: { slotId: { in: [...ids] } } }),
+    finality(),
+  ])
+  const campaigns = new Map(
+    (await loadCampaigns([...new Set(rows.map(({ campaignId }) => campaignId))])).map((one) => [one.id, one]),
+  )
+  const byId = new Map(
+    rows.flatMap((row) => {
+      const campaign = campaigns.get(row.campaignId)
+      return campaign ? [[row.slotId, slotOf(row, campaign, at)] as const] : []
+    }),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Maps the public part of slots. `now` is chain time in seconds. */
+export async function toSlotItems(slots: readonly LoadedSlot[], now: bigint): Promise<SlotItem[]> {
+  const [faceOf, agents] = await Promise.all([
+    facesOf(slots.map(({ campaign }) => campaign)),
+    agentsByToken(slots.map(({ state }) => state.agentId)),
+  ])
+  return slots.map((slot) =>
+    toSlotItem(slot, {
+      brand: faceOf(runOf(slot.campaign)),
+      agent: agents.get(slot.state.agentId.toString()) ?? null,
+      now,
+    }),
+  )
+}
+
+/** Maps one slot for the answers of prepare calls. */
+export async function toSlotItemNow(slot: LoadedSlot): Promise<SlotItem> {
+  const [item] = await toSlotItems([slot], await chainTime())
+  if (!item) throw new Error(`slot ${slot.id} maps to one item`)
+  return item
+}
+
+/** What the brand wrote about a slot: the texts whose hashes were mined, oldest first. */
+async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<SlotReview[]> {
+  const rows = await db.slotReview.findMany({ where: { slotId }, orderBy: { createdAt: 'asc' } })
+  return rows
+    .filter(({ noteHash }) => mined.has(noteHash))
+    .map(({ kind, reason, note, rejectedItems, createdAt }) => ({
+      kind: kind === 'CHANGES' ? 'CHANGES' : 'REJECTION',
+      reason: RejectionReason.nullable().parse(reason),
+      note,
+      rejectedItems,
+      createdAt: showTime(createdAt),
+    }))
+}
+
+/** Who made the open offer to settle. An offer of someone who has sold the agent binds no one. */
+export function proposalBy({ slot, holder }: Pick<SeenSlot, 'slot' | 'holder'>): 'brand' | 'provider' | null {
+  const { status, endedAt, proposalBy: by } = slot.state
+  if (by === null || endedAt !== null || status !== 'CHALLENGED') return null
+  if (by === slot.campaign.state.brand) return 'brand'
+  return by === holder ? 'provider' : null
+}
+
+/** The hashes that events of this name carried in this argument. */
+const hashesIn = (
+  timeline: readonly { name: string; args: Record<string, unknown> }[],
+  names: readonly string[],
+  argument: string,
+): ReadonlySet<string> =>
+  new Set(
+    timeline.flatMap(({ name, args }) => {
+      const hash = args[argument]
+      return names.includes(name) && typeof hash === 'string' ? [hash] : []
+    }),
+  )
+
+/** Maps a slot as its brand, its provider or the panel sees it. */
+export async function viewSlot(actor: Actor, seen: SeenSlot): Promise<Slot> {
+  const { slot, side } = seen
+  const { id, state, campaign } = slot
+  const [now, history] = await Promise.all([chainTime(), historyOf(`slot:${id}`)])
+  const mined = hashesIn(history, ['SlotSubmitted'], 'proofHash')
+  const [[item], proofs, reviews, duplicates, showing, claim, conversation, txIntents] = await Promise.all([
+    toSlotItems([slot], now),
+    proofsOf(id, mined, side === 'provider' ? 'all' : 'submitted'),
+    reviewsOf(id, hashesIn(history, ['ChangesRequested', 'SlotRejected'], 'noteHash')),
+    side === 'brand' ? duplicatesOf(id, state.proofHash) : [],
+    db.proofShowing.findUnique({ where: { slotId: id } }),
+    side === 'provider' ? db.slotClaim.findUnique({ where: { slotId: id } }) : null,
+    // Those who decide are in no conversation.
+    side === 'panel' ? null : conversationOf(id),
+    intentsAbout(actor, id),
+  ])
+  if (!item) throw new Error(`slot ${id} maps to one item`)
+  const by = proposalBy(seen)
+  const { proposalBps } = state
+  const actionSide = side === 'panel' ? 'stranger' : side
+  return {
+    ...item,
+    side,
+    proofRequirements: requirementsOf(campaign),
+    brief: campaign.text?.brief ?? '',
+    proofHash: state.proofHash,
+    proofs,
+    reviews,
+    duplicates,
+    timeline: history.map(({ at, blockNumber, ...moment }) => ({
+      ...moment,
+      at: showChainTime(at),
+      blockNumber: blockNumber.toString(),
+    })),
+    conversationId: conversation,
+    shown: showing !== null,
+    proposal: by !== null && proposalBps !== null ? { by, providerBps: proposalBps } : null,
+    secret: claim?.secret ?? null,
+    nonce: state.nonce,
+    availableActions: slotActions(state, campaign.state.closesAt, actionSide, now, by),
+    confirming: slot.confirming,
+    txIntents,
+  }
+}
+
+/** Maps a campaign by its id for the answers of prepare calls, which have checked access. */
+export async function viewCampaignById(actor: Actor, id: string): Promise<Campaign> {
+  const campaign = await findCampaign(id)
+  if (!campaign) throw new Error(`campaign ${id} exists`)
+  return viewCampaign(actor, { campaign, isBrand: campaign.state.brand === actor.wallet })
+}

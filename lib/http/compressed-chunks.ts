@@ -1,0 +1,52 @@
+/**
+ * Scripts and styles compressed once, with the build: Brotli at its best takes a sixth less than the gzip that Next makes per answer.
+ * Next serves the file next to each one to a browser that takes it. Pure but for the build: next.config.ts imports it.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+/** What is compressed, by its ending. */
+const types = { js: 'application/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+const endings = Object.keys(types) as (keyof typeof types)[]
+
+const takesBrotli = { type: 'header' as const, key: 'accept-encoding', value: '(.*\\W)?br(\\W.*)?' }
+
+const sourceOf = (ending: string) => `/_next/static/chunks/:name*.${ending}`
+
+/** Writes the compressed file next to each script and style of a build. */
+export async function compressChunks(distDir: string): Promise<void> {
+  const folder = join(distDir, 'static/chunks')
+  const names = await readdir(folder, { recursive: true })
+  const wanted = names.filter((name) => endings.some((ending) => name.endsWith(`.${ending}`)))
+  await Promise.all(
+    wanted.map(async (name) => {
+      const path = join(folder, name)
+      await writeFile(`${path}.br`, await compress(await readFile(path)))
+    }),
+  )
+}
+
+/** Where the compressed files are. A file of another build is missing with them as without. */
+export const compressedRewrites = endings.map((ending) => ({
+  source: sourceOf(ending),
+  has: [takesBrotli],
+  destination: `${sourceOf(ending)}.br`,
+}))
+
+/** What is said of a script or style, compressed or not. */
+export const compressedHeaders = endings.flatMap((ending) => [
+  { source: sourceOf(ending), headers: [{ key: 'Vary', value: 'Accept-Encoding' }] },
+  {
+    source: sourceOf(ending),
+    has: [takesBrotli],
+    headers: [
+      { key: 'Content-Encoding', value: 'br' },
+      { key: 'Content-Type', value: types[ending] },
+    ],
+  },
+])

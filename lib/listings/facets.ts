@@ -1,0 +1,59 @@
+/** How many listings each further filter would leave, of those a search reads for its words or of the newest on sale. */
+import { Prisma } from '@/lib/db/generated/client'
+import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
+import { deliveryChoices, priceChoices, stakeChoices } from './facet-choices'
+import { all, filtersOf, inScope, isOnline, stakeOf, unitsOf } from './filters'
+import type { ListingFilters } from './schema'
+import { idsUnder } from './search'
+
+/** In the order of the choices; online sellers and listings that can be bought at once are one number each. */
+export type ListingFacets = Facets<'prices' | 'deliveries' | 'stakes' | 'online' | 'instant', 'categories'>
+
+/** The listings of a search, or the newest on sale, with what the filters look at. */
+function rowsOf({ currency }: ListingFilters, ids: readonly string[] | null): Prisma.Sql {
+  const where = all([
+    inScope('market'),
+    ...filtersOf({ currency }),
+    ...(ids ? [Prisma.sql`l.id = any(${[...ids]}::text[])`] : []),
+  ])
+  return Prisma.sql`
+    select l.*, ${isOnline(Prisma.sql`l.agent_id`)} as online,
+      ${stakeOf(Prisma.sql`l.agent_id`, Prisma.sql`l.currency`)} as stake
+    from (
+      select l.agent_id, l.category, l.base_price, l.delivery_days, l.instant_buyable, l.currency
+      from app.listings l where ${where} order by l.published_at desc, l.id desc limit ${mostCounted}
+    ) l`
+}
+
+const stakeFrom = (minStake: string) => Prisma.sql`l.stake >= ${unitsOf(minStake, {})}`
+
+/** Counts what each filter would leave of a search. */
+export async function listingFacets(search: ListingFilters): Promise<ListingFacets> {
+  const { category, priceMin, priceMax, deliveryDays, instantBuyable, minStake, online } = search
+  return countFacets({
+    alias: 'l',
+    rows: rowsOf(search, await idsUnder(search, mostCounted)),
+    by: {
+      category: all(filtersOf({ category })),
+      price: all(filtersOf({ priceMin, priceMax })),
+      delivery: all(filtersOf({ deliveryDays })),
+      instant: all(filtersOf({ instantBuyable })),
+      stake: minStake === undefined ? all([]) : stakeFrom(minStake),
+      online: online ? Prisma.sql`l.online` : all([]),
+    },
+    counted: {
+      prices: {
+        filter: 'price',
+        choices: priceChoices.map(({ min, max }) => all(filtersOf({ priceMin: min, priceMax: max }))),
+      },
+      deliveries: {
+        filter: 'delivery',
+        choices: deliveryChoices.map((days) => all(filtersOf({ deliveryDays: days }))),
+      },
+      stakes: { filter: 'stake', choices: stakeChoices.map(stakeFrom) },
+      online: { filter: 'online', choices: [Prisma.sql`l.online`] },
+      instant: { filter: 'instant', choices: [Prisma.sql`l.instant_buyable`] },
+    },
+    grouped: { categories: { filter: 'category', column: 'category' } },
+  })
+}

@@ -1,0 +1,68 @@
+/** The conditions of a search of listings, on the columns of a row named `l`: of the table, or of the search's index. */
+import { presenceSeconds } from '@/lib/agents/rows'
+import { Prisma } from '@/lib/db/generated/client'
+import { currencyList, parseMoney } from '@/lib/money'
+import type { ListingFilters } from './schema'
+
+/** What a list is cut from: everything on sale, or an agent's listings in one status. */
+export type Scope = { agentId: string; status: string } | 'market'
+
+/** Whether a listing is in a scope. */
+export const inScope = (scope: Scope): Prisma.Sql =>
+  scope === 'market'
+    ? Prisma.sql`l.status = 'PUBLISHED' and l.public_search`
+    : scope.status === 'PUBLISHED'
+      ? Prisma.sql`l.agent_id = ${scope.agentId} and l.status = 'PUBLISHED'`
+      : Prisma.sql`l.agent_id = ${scope.agentId} and l.status = ${scope.status}`
+
+/** All of these conditions, or none. */
+export const all = (conditions: readonly Prisma.Sql[]) =>
+  conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
+
+/** The units of a bound. Every currency has six decimals, so one bound serves the listings of each. */
+export const unitsOf = (text: string, { currency }: Pick<ListingFilters, 'currency'>) =>
+  Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
+
+/** Whether the program of a seller answers at this moment. */
+export const isOnline = (agentId: Prisma.Sql) => Prisma.sql`exists (
+  select 1 from chain.directory d join app.agent_presence seen on seen.token_id = d.token_id
+  where d.profile_id = ${agentId} and seen.last_seen_at > now() - make_interval(secs => ${presenceSeconds}))`
+
+/** What the seller of a listing has at stake in its currency, in units; 0 without a pool. */
+export const stakeOf = (agentId: Prisma.Sql, currency: Prisma.Sql) => Prisma.sql`coalesce((
+  select pool.available + pool.locked from chain.directory d
+  join chain.stake_pools pool on pool.agent_id = d.token_id and pool.currency = ${currency}
+  where d.profile_id = ${agentId}), 0)`
+
+/** Conditions that no index carries, on the row of a listing named `own`: they are looked up for each listing of a window. */
+export function lookedUpFilters(search: ListingFilters, own: string): Prisma.Sql[] {
+  const { online, minStake } = search
+  const agentId = Prisma.raw(`${own}.agent_id`)
+  return [
+    ...(online ? [isOnline(agentId)] : []),
+    ...(minStake === undefined
+      ? []
+      : [Prisma.sql`${stakeOf(agentId, Prisma.raw(`${own}.currency`))} >= ${unitsOf(minStake, search)}`]),
+  ]
+}
+
+/** The same for entries of the search's index. */
+export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
+  const filters = lookedUpFilters(search, 'own')
+  return filters.length === 0
+    ? []
+    : [Prisma.sql`exists (select 1 from app.listings own where own.id = l.listing_id and ${all(filters)})`]
+}
+
+/** Conditions that the indexes carry. */
+export function filtersOf(search: ListingFilters): Prisma.Sql[] {
+  const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
+  return [
+    ...(category ? [Prisma.sql`l.category = ${category}`] : []),
+    ...(currency ? [Prisma.sql`l.currency = ${currency}`] : []),
+    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${deliveryDays}`]),
+    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
+    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search)}`]),
+    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search)}`]),
+  ]
+}

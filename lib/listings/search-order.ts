@@ -1,0 +1,82 @@
+/** The orders of the lists of listings, and the places in them that cursors name. */
+import { z } from 'zod'
+import { Prisma } from '@/lib/db/generated/client'
+import { RowId } from '@/lib/fields'
+import { type PageQuery, parseCursor } from '@/lib/paging'
+import { intColumn, numericColumn } from '@/lib/search/term-index'
+import type { Order as SearchOrder } from '@/lib/search/window'
+import type { ListingFilters } from './schema'
+
+export type Sort = NonNullable<ListingFilters['sort']>
+export type PlainSort = Exclude<Sort, 'relevance'>
+export type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
+
+/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
+export const orders: Record<PlainSort, Order> = {
+  newest: {
+    column: Prisma.sql`l.published_at`,
+    down: true,
+    value: z.iso.datetime().regex(/^20/),
+    cast: Prisma.sql`timestamptz`,
+  },
+  price_asc: {
+    column: Prisma.sql`l.base_price`,
+    down: false,
+    value: z.string().regex(/^\d{1,40}$/),
+    cast: Prisma.sql`numeric`,
+  },
+  price_desc: {
+    column: Prisma.sql`l.base_price`,
+    down: true,
+    value: z.string().regex(/^\d{1,40}$/),
+    cast: Prisma.sql`numeric`,
+  },
+  delivery_asc: {
+    column: Prisma.sql`l.delivery_days`,
+    down: false,
+    value: z.string().regex(/^\d{1,3}$/),
+    cast: Prisma.sql`int`,
+  },
+}
+
+/** The same orders within a search. */
+export const searchOrders: Record<Sort, SearchOrder> = {
+  relevance: { column: intColumn('weight'), down: true },
+  newest: null,
+  price_asc: { column: numericColumn('base_price'), down: false },
+  price_desc: { column: numericColumn('base_price'), down: true },
+  delivery_asc: { column: intColumn('delivery_days'), down: false },
+}
+
+/** Lists count no further than this. */
+export const listingCountLimit = 1_000
+
+/** A place in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
+export type Place = { value: string; id: string; total: number }
+
+/** Returns the place that the cursor of a search names. */
+export function placeOf(search: PageQuery, sort: PlainSort): Place | null {
+  if (!search.cursor) return null
+  const shape = z.tuple([orders[sort].value, RowId, z.number().int().min(0).max(listingCountLimit)])
+  const [value, id, total] = parseCursor(shape, search.cursor)
+  return { value, id, total }
+}
+
+/** The order backwards: the last listing of a window comes first. */
+export const edgeFirst = ({ column, down }: Order) => {
+  const way = down ? Prisma.sql`asc` : Prisma.sql`desc`
+  return Prisma.sql`${column} ${way}, l.id ${way}`
+}
+
+/** The order of a page, as SQL. */
+export const orderBy = ({ column, down }: Order) => {
+  const way = down ? Prisma.sql`desc` : Prisma.sql`asc`
+  return Prisma.sql`order by ${column} ${way}, l.id ${way}`
+}
+
+/** What leaves the rows after a place, as SQL. */
+export const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[] => {
+  if (!place) return []
+  const than = down ? Prisma.sql`<` : Prisma.sql`>`
+  return [Prisma.sql`(${column}, l.id) ${than} (${place.value}::${cast}, ${place.id})`]
+}

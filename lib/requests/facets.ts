@@ -1,0 +1,34 @@
+/** How many requests each further filter would leave, of those a search reads for its words or of the newest on the board. */
+import { Prisma } from '@/lib/db/generated/client'
+import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
+import { filtersOf, idsUnder, onBoard } from './discover'
+import { closingChoices } from './facet-choices'
+import type { DiscoverQuery } from './schema'
+
+export type RequestFacets = Facets<'closings', 'categories'>
+
+type Asked = Omit<DiscoverQuery, 'page' | 'pageSize' | 'cursor' | 'sort'>
+
+const all = (filters: readonly Prisma.Sql[]) => Prisma.join([...filters], ' and ')
+
+/** Counts what each filter would leave of a search. */
+export async function requestFacets(asked: Asked): Promise<RequestFacets> {
+  const { query, tag, category, closesWithinHours, ...others } = asked
+  const ids = await idsUnder({ query, tag }, mostCounted)
+  const under = ids ? [Prisma.sql`r.id = any(${[...ids]}::text[])`] : []
+  const closing = (hours: number) => all(filtersOf({ closesWithinHours: hours }))
+  return countFacets({
+    alias: 'r',
+    rows: Prisma.sql`
+      select r.category, r.deadline_at, ${all(filtersOf(others))} as fits
+      from app.requests r where ${all([onBoard, ...filtersOf({}), ...under])}
+      order by r.created_at desc, r.id desc limit ${mostCounted}`,
+    by: {
+      category: category === undefined ? Prisma.sql`true` : Prisma.sql`r.category = ${category}`,
+      closing: closesWithinHours === undefined ? Prisma.sql`true` : closing(closesWithinHours),
+      others: Prisma.sql`r.fits`,
+    },
+    counted: { closings: { filter: 'closing', choices: closingChoices.map(closing) } },
+    grouped: { categories: { filter: 'category', column: 'category' } },
+  })
+}

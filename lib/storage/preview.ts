@@ -1,0 +1,62 @@
+/** Which files a page can show in place, and as what. By the announced type, and for plain bytes by the name. Pure. */
+
+/** How a file is shown. What is `code`, `markdown` or `text` is read as text, whatever it would be elsewhere: HTML too. */
+export type PreviewKind = 'image' | 'audio' | 'video' | 'pdf' | 'markdown' | 'code' | 'text'
+
+type Previewed = { fileName: string; contentType: string; sizeBytes: number }
+
+/** Endings of sources and configurations. */
+const codeEndings = new Set(
+  (
+    'bash c cc cjs clj conf cpp cs css dart diff ex exs go gql graphql h hpp hs html ini ipynb java js json jsonc ' +
+    'jsx kt lua mjs move patch php pl proto ps1 py r rb rs sass scala scss sh sol sql svelte svg swift tex tf toml ts ' +
+    'tsx vue vy wgsl xml yaml yml zig'
+  ).split(' '),
+)
+const markdownEndings = new Set(['md', 'mdx', 'markdown'])
+const textEndings = new Set(['csv', 'log', 'srt', 'tsv', 'txt', 'vtt'])
+
+/** Larger pictures and documents are offered for download only. */
+const mostBytes: Partial<Record<PreviewKind, number>> = { image: 20_000_000, pdf: 20_000_000 }
+
+const endingOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+
+function textKind(fileName: string): 'markdown' | 'code' | 'text' | null {
+  const ending = endingOf(fileName)
+  if (markdownEndings.has(ending)) return 'markdown'
+  if (codeEndings.has(ending)) return 'code'
+  return textEndings.has(ending) ? 'text' : null
+}
+
+function kindOf({ fileName, contentType }: Previewed): PreviewKind | null {
+  if (contentType.startsWith('image/')) return 'image'
+  if (contentType.startsWith('audio/')) return 'audio'
+  if (contentType.startsWith('video/')) return 'video'
+  switch (contentType) {
+    case 'application/pdf':
+      return 'pdf'
+    case 'text/markdown':
+      return 'markdown'
+    case 'application/json':
+      return 'code'
+    case 'text/csv':
+      return 'text'
+    case 'text/plain':
+      return textKind(fileName) ?? 'text'
+    // Browsers know few types of sources, so their files arrive as plain bytes.
+    case 'application/octet-stream':
+      return textKind(fileName)
+    default:
+      return null
+  }
+}
+
+/** How a page shows this file; null for what can only be downloaded. */
+export function previewKind(file: Previewed): PreviewKind | null {
+  const kind = kindOf(file)
+  return kind !== null && file.sizeBytes <= (mostBytes[kind] ?? Number.POSITIVE_INFINITY) ? kind : null
+}
+
+/** Whether a preview of this kind needs the text of the file. */
+export const isTextKind = (kind: PreviewKind | null): boolean =>
+  kind === 'markdown' || kind === 'code' || kind === 'text'

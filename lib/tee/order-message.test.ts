@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { orderMessage } from './order-message'
+
+const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.50', price: '60000', nonce: 7 } as const
+const job = `0x${'Ab'.repeat(32)}` as const
+
+test('an order is signed as one line: the job in lower case, and the order as canonical JSON, exactly as it was written', () => {
+  expect(orderMessage(job, order)).toBe(
+    `SVC:tee-orders:0x${'ab'.repeat(32)}:{"nonce":7,"price":"60000","quantity":"0.50","side":"buy","symbol":"BTC/USDT"}`,
+  )
+})
+
+test('every field of an order, and its job, change what is signed', () => {
+  const texts = [
+    orderMessage(job, order),
+    orderMessage(`0x${'ac'.repeat(32)}`, order),
+    ...[
+      { symbol: 'ETH/USDT' },
+      { side: 'sell' as const },
+      { quantity: '0.5' },
+      { price: '60000.0' },
+      { nonce: 8 },
+    ].map((change) => orderMessage(job, { ...order, ...change })),
+  ]
+  expect(new Set(texts).size).toBe(texts.length)
+})

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "campaigns_category_idx" ON "app"."campaigns"("category");

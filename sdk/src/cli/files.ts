@@ -1,0 +1,32 @@
+/** Files of this machine that commands upload. */
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { File } from '../client'
+import { UsageError } from './exit'
+
+/** Content types by ending; anything else is bytes. */
+const contentTypes: Record<string, string> = {
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.csv': 'text/csv',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.zip': 'application/zip',
+  '.gz': 'application/gzip',
+}
+
+/** A file of this machine, to be uploaded. Throws a `UsageError` when it cannot be read. */
+export function readFile(path: string): File {
+  try {
+    const bytes = new Uint8Array(readFileSync(path))
+    const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+    return { name: basename(path), contentType, bytes }
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,122 @@
+/** The gateway put together: enclave, chain, store, desk, loop, relayer and HTTP. */
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { isHex } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { assert } from '@/lib/errors'
+import { pause } from '@/lib/pause'
+import { parseDecimal } from '@/lib/tee/decimal'
+import { nowMs } from '@/lib/time'
+import { connectChain } from './chain'
+import { startClock } from './clock'
+import { dstackEnclave } from './enclave/dstack'
+import type { Enclave } from './enclave/enclave'
+import { softwareEnclave } from './enclave/software'
+import { serve } from './http'
+import { makeRelayer } from './relayer'
+import { routesOf } from './routes'
+import type { TeeSettings } from './settings'
+import { openStore, type Store } from './store'
+import { type OpenVenue, openDesk } from './trading/desk'
+import { ccxtVenue } from './venues/ccxt'
+import { paperVenue } from './venues/paper'
+
+/** A gateway that runs. */
+export type Gateway = { url: string; enclave: Enclave; stop(): Promise<void> }
+
+/** How exchanges are reached: an order may arrive until ccxt's validity (10 s) is over, plus a margin. */
+const exchange = { timeoutMs: 10_000, arrivalMs: 15_000 }
+/** The same for a test server, which takes no order late. */
+const testExchange = { timeoutMs: 700, arrivalMs: 1_000 }
+
+/** The enclave that the settings name. */
+const openEnclave = async (settings: TeeSettings): Promise<Enclave> =>
+  settings.TEE_MODE === 'dstack'
+    ? dstackEnclave(settings.TEE_DSTACK_ENDPOINT)
+    : softwareEnclave({
+        keyFile: join(settings.TEE_HOME, 'enclave.key'),
+        secret: settings.TEE_SEALING_SECRET,
+        secretFile: settings.TEE_SEALING_KEY_FILE,
+      })
+
+const venueOpener =
+  ({ TEE_VENUE_URL }: TeeSettings): OpenVenue =>
+  async (access) =>
+    'seed' in access || access.venue === 'paper'
+      ? paperVenue(('seed' in access && access.seed) || access.job_id, parseDecimal(access.capital))
+      : ccxtVenue(access, { baseUrl: TEE_VENUE_URL, ...(TEE_VENUE_URL ? testExchange : exchange) })
+
+const relayerPurpose = 'merx tee relayer'
+const embeddedChain = 31_337
+
+/** The relayer's account: the operator's key, or on the embedded chain one of its own, which is given gas there. */
+async function relayerAccount(
+  settings: TeeSettings,
+  store: Store,
+  enclave: Enclave,
+): Promise<{ account: PrivateKeyAccount; isOwn: boolean } | null> {
+  const { TEE_RELAYER_KEY, ENVIRONMENT, CHAIN_ID } = settings
+  if (isHex(TEE_RELAYER_KEY)) return { account: privateKeyToAccount(TEE_RELAYER_KEY), isOwn: false }
+  if (ENVIRONMENT === 'production' || CHAIN_ID !== embeddedChain) return null
+  const kept = await store.get<string>('relayer')
+  const key = kept === null ? generatePrivateKey() : enclave.open(kept, relayerPurpose)
+  if (kept === null) await store.write([{ key: 'relayer', value: enclave.seal(key, relayerPurpose) }])
+  assert(isHex(key), 'a private key is hex')
+  return { account: privateKeyToAccount(key), isOwn: true }
+}
+
+/** Starts the gateway. Throws a SettingError when something is missing, or another gateway has its folder. */
+export async function startGateway(settings: TeeSettings, log: Logger): Promise<Gateway> {
+  // First: the process that has the store open is the only gateway of this folder, and the only one that may make its key.
+  const store = await openStore(join(settings.TEE_HOME, 'store'))
+  try {
+    return await startWith(settings, store, log)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function startWith(settings: TeeSettings, store: Store, log: Logger): Promise<Gateway> {
+  const enclave = await openEnclave(settings)
+  const { RPC_URL, CHAIN_ID, DEPLOYMENT_FILE, TEE_HOST, TEE_PORT } = settings
+  const chain = connectChain({ rpcUrl: RPC_URL, chainId: CHAIN_ID, deploymentFile: DEPLOYMENT_FILE })
+  const stopping = new AbortController()
+  const desk = await openDesk({
+    ...{ store, enclave, chain, log, nowMs },
+    openVenue: venueOpener(settings),
+    pause: (ms) => pause(ms, stopping.signal),
+  })
+  const paying = await relayerAccount(settings, store, enclave)
+  if (paying?.isOwn)
+    await chain.client.request({
+      method: 'anvil_setBalance' as never,
+      params: [paying.account.address, '0x8ac7230489e80000'] as never,
+    })
+  const relayer = paying && makeRelayer(desk, paying.account, RPC_URL)
+  const clock = startClock(desk, relayer, stopping.signal)
+  const server = serve(routesOf(desk, clock), log)
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail).listen(TEE_PORT, TEE_HOST, done)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://${TEE_HOST.includes(':') ? `[${TEE_HOST}]` : TEE_HOST}:${port}`
+  const { mode, keyId } = enclave
+  log.info(
+    { url, mode, keyId, jobs: desk.ids().length, relayer: relayer?.address ?? null },
+    'tee gateway starts',
+  )
+  return {
+    url,
+    enclave,
+    async stop() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeIdleConnections()
+      stopping.abort()
+      await clock.ended
+      await closed
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The TEE gateway's process: `npm run tee`. Run with `--conditions=react-server`, the condition under which `server-only` modules
+ * load outside Next.
+ */
+import { SettingError } from '@/lib/env'
+import { makeLog } from '@/lib/log'
+import { startGateway } from './gateway'
+import { parseTeeSettings } from './settings'
+
+/** How long a shutdown waits for running work. Everything is transactional, so it may be cut off. */
+const graceMs = 8_000
+
+async function main(): Promise<void> {
+  const settings = parseTeeSettings(process.env)
+  const { TEE_SEALING_SECRET, TEE_RELAYER_KEY, RPC_URL } = settings
+  const secrets = [TEE_SEALING_SECRET, TEE_RELAYER_KEY, new URL(RPC_URL).password].flatMap((one) => one || [])
+  const log = makeLog(settings.LOG_LEVEL, undefined, secrets)
+  const gateway = await startGateway(settings, log)
+  console.log(JSON.stringify({ listening: gateway.url }))
+  let isStopping = false
+  const stop = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'tee gateway stops')
+    setTimeout(() => process.exit(0), graceMs).unref()
+    void gateway.stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+}
+
+main().catch((error: unknown) => {
+  // A setting that is wrong is one line for the person who starts it.
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+})

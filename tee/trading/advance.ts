@@ -1,0 +1,127 @@
+/**
+ * Brings a job up to chain time: the start, the stop loss, the snapshots and the deadline happen here, without any caller. On an
+ * exchange that answers for the past alike, the moments looked at are fixed (each minute while something is held, each snapshot,
+ * the deadline), so that the same job has the same snapshots whenever the gateway ran.
+ */
+import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
+import { equityOf, heldSymbols, type Prices } from '@/lib/tee/portfolio'
+import type { TeeClosedReason } from '@/lib/tee/schema'
+import type { Venue } from '../venues/venue'
+import { sellAll } from './close'
+import { resolveOpen } from './deliver'
+import type { Desk } from './desk'
+import { noteForeignFills } from './foreign'
+import { compareHistory } from './history'
+import { type JobRecord, readBook } from './records'
+import { limitsOf, nextSnapshotAt, takeSnapshot } from './snapshot'
+
+/** How often a held position is valued, in seconds of chain time. */
+const valuationSeconds = 60
+/** The same where only the present can be asked for: the chain's blocks are that often. */
+const presentSeconds = 10
+
+/** Works through everything that was due up to chain time `now`. Under the job's lock. Returns the job as it is then. */
+export async function advance(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
+  if (job.state === 'closed') return job
+  await compareHistory(desk, job)
+  let current = job.startedAt === null ? await start(desk, job, now) : job
+  if (current.startedAt === null || current.state === 'closed') return current
+  // First, and whether or not a block has followed: what is held depends on it.
+  current = await resolveOpen(desk, current)
+  const venue = await desk.venueOf(current)
+  for (let at = nextMoment(current, venue, now); at !== null; at = nextMoment(current, venue, now)) {
+    current = await pass(desk, venue, current, at)
+    // While a position cannot be sold yet, the next call goes on.
+    if (current.state === 'closed' || current.closing !== null) return current
+  }
+  return current
+}
+
+/** Begins trading once the chain says that the job has a provider. A job that never gets one ends at its deadline without snapshots. */
+async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
+  const onChain = await desk.chain.job(job.id)
+  const since = onChain?.provider?.since ?? 0
+  if (since === 0 || since >= job.deadline) {
+    if (now < job.deadline) return job
+    return endUnbegun(desk, job, now)
+  }
+  const venue = await desk.venueOf(job)
+  const startedAt = venue.replayable ? Math.max(since, job.initialisedAt) : now
+  // The vault takes no first snapshot after the deadline: the gateway was off for the whole job.
+  if (startedAt > job.deadline) return endUnbegun(desk, job, now)
+  const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }
+  const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, opening, {
+    at: startedAt,
+    prices: {},
+    closes: null,
+  })
+  desk.log.info({ job: job.id, startedAt }, 'trading begins')
+  return desk.commit(taken.job, taken.writes)
+}
+
+const endUnbegun = (desk: Desk, job: JobRecord, now: number): Promise<JobRecord> =>
+  desk.commit({ ...job, state: 'closed', closedReason: 'deadline', lastAt: now })
+
+/** The next moment to look at, up to `now`; null when there is none. */
+function nextMoment(job: JobRecord, venue: Venue, now: number): number | null {
+  const due = Math.min(nextSnapshotAt(job) ?? Number.POSITIVE_INFINITY, job.deadline)
+  if (!venue.replayable) {
+    const isDue = now >= due && now > job.lastAt
+    return isDue || now - job.lastAt >= presentSeconds ? now : null
+  }
+  // The moment was fixed when closing was decided: a restart in between closes at the same one.
+  if (job.closing !== null) return job.closing.at
+  const nextMinute = (Math.floor(job.lastAt / valuationSeconds) + 1) * valuationSeconds
+  const isHolding = Object.keys(job.book.positions).length > 0 || job.open.length > 0
+  const at = isHolding ? Math.min(nextMinute, due) : due
+  return at <= now ? at : null
+}
+
+/** Looks at one moment: values the book, and stops, closes or takes a snapshot when that is due. */
+async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promise<JobRecord> {
+  const prices = await pricesOf(venue, job, at)
+  const equity = equityOf(readBook(job.book), prices)
+  const peak = equity > parseDecimal(job.peak) ? formatDecimal(equity) : job.peak
+  const reason = job.closing?.reason ?? whyClose(job, equity, at)
+  if (reason !== null) return close(desk, venue, { ...job, peak, closing: { reason, at } })
+  const valued: JobRecord = { ...job, peak, lastAt: at }
+  if (at < (nextSnapshotAt(valued) ?? Number.POSITIVE_INFINITY)) return keep(desk, venue, job, valued)
+  const noted = await noteForeignFills(desk, venue, valued)
+  const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, noted.job, { at, prices, closes: null })
+  return desk.commit(taken.job, [...noted.writes, ...taken.writes])
+}
+
+/** A valuation alone is written only where it cannot be made again: a new peak, seen when only the present can be asked for. */
+const keep = async (desk: Desk, venue: Venue, before: JobRecord, after: JobRecord): Promise<JobRecord> =>
+  venue.replayable || after.peak === before.peak ? after : desk.commit(after)
+
+function whyClose(job: JobRecord, equity: bigint, at: number): TeeClosedReason | null {
+  if (toRawUsd(equity) <= limitsOf(job).stop) return 'stop_loss'
+  return at >= job.deadline ? 'deadline' : null
+}
+
+/** Sells what is held, and takes the last snapshot once nothing is held that can be sold. */
+async function close(
+  desk: Desk,
+  venue: Venue,
+  job: JobRecord & { closing: NonNullable<JobRecord['closing']> },
+): Promise<JobRecord> {
+  const { reason, at } = job.closing
+  const decided = await desk.commit(job)
+  const { job: sold, isFlat } = await sellAll(desk, venue, decided, at)
+  if (!isFlat) return desk.commit({ ...sold, lastAt: at })
+  const noted = await noteForeignFills(desk, venue, sold)
+  const prices = await pricesOf(venue, sold, at)
+  const closed: JobRecord = { ...noted.job, state: 'closed', closedReason: reason, lastAt: at }
+  const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, closed, { at, prices, closes: reason })
+  desk.log.info({ job: job.id, reason, at }, 'trading ends')
+  return desk.commit(taken.job, [...noted.writes, ...taken.writes])
+}
+
+async function pricesOf(venue: Venue, job: JobRecord, at: number): Promise<Prices> {
+  const symbols = heldSymbols(readBook(job.book))
+  const prices = await Promise.all(
+    symbols.map(async (symbol) => [symbol, await venue.price(symbol, at)] as const),
+  )
+  return Object.fromEntries(prices)
+}

@@ -1,0 +1,59 @@
+/** Sells the positions of a job that is being closed, at any price, by the enclave's own orders. */
+import { formatDecimal } from '@/lib/tee/decimal'
+import { heldSymbols, positionOf } from '@/lib/tee/portfolio'
+import type { Venue } from '../venues/venue'
+import { deliver } from './deliver'
+import type { Desk } from './desk'
+import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
+
+/** Sells what the exchange takes of each position. `isFlat` once nothing is left but dust, and no order is without an answer. */
+export async function sellAll(
+  desk: Desk,
+  venue: Venue,
+  job: JobRecord,
+  at: number,
+): Promise<{ job: JobRecord; isFlat: boolean }> {
+  let current = job
+  // An order without an answer may have bought or sold: nothing is decided before that is known.
+  if (current.open.length > 0) return { job: current, isFlat: false }
+  for (const symbol of heldSymbols(readBook(job.book))) {
+    const { quantity } = positionOf(readBook(current.book), symbol)
+    const sellable = await venue.sellable(symbol, quantity)
+    if (sellable === 0n) continue
+    const key = keys.closingOrder(job.id, current.closingOrders)
+    const order: OrderRecord = {
+      key,
+      clientId: clientIdOf(key),
+      order: null,
+      at,
+      symbol,
+      side: 'sell',
+      quantity: formatDecimal(sellable),
+      limit: null,
+      sentMs: desk.nowMs(),
+      absences: 0,
+      arrived: false,
+      state: 'sending',
+      reason: null,
+      venueOrderId: null,
+      fills: [],
+    }
+    const placed = await deliver(desk, {
+      job: { ...current, closingOrders: current.closingOrders + 1 },
+      order,
+    })
+    current = placed.job
+    if (placed.order.state === 'refused')
+      desk.log.warn({ job: job.id, order: key, why: placed.order.reason }, 'closing order refused')
+  }
+  return { job: current, isFlat: await isFlat(venue, current) }
+}
+
+async function isFlat(venue: Venue, job: JobRecord): Promise<boolean> {
+  if (job.open.length > 0) return false
+  const book = readBook(job.book)
+  const left = await Promise.all(
+    heldSymbols(book).map((symbol) => venue.sellable(symbol, positionOf(book, symbol).quantity)),
+  )
+  return left.every((quantity) => quantity === 0n)
+}

@@ -1,0 +1,112 @@
+/**
+ * Brings an order to the exchange exactly once. It is stored before it is sent. Without an answer it is looked for by its client id,
+ * and sent again, with the same id, only when the exchange has twice denied having it after it could still have arrived.
+ */
+import { applyFill, positionOf } from '@/lib/tee/portfolio'
+import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
+import type { Desk } from './desk'
+import {
+  fromReportFill,
+  intentOf,
+  type JobRecord,
+  type OrderRecord,
+  readBook,
+  storeBook,
+  toReportFill,
+} from './records'
+
+/** A job and one of its orders. */
+export type Placed = { job: JobRecord; order: OrderRecord }
+
+/** After how long an order without an answer is looked for, in milliseconds. */
+const lookAfterMs = [1_000, 2_000, 4_000] as const
+/** How long a caller waits at most; after that the gateway's own loop goes on looking. */
+const patienceMs = 15_000
+/** How often the exchange must deny having an order before it is sent again. */
+const denialsNeeded = 2
+
+/** Stores an order together with the job's change, sends it, and waits some seconds for what becomes of it. */
+export async function deliver(desk: Desk, { job, order }: Placed): Promise<Placed> {
+  const stored: Placed = {
+    job: await desk.commit({ ...job, open: [...job.open, order.key] }, [{ key: order.key, value: order }]),
+    order,
+  }
+  const venue = await desk.venueOf(job)
+  let placed = await settle(desk, stored, await venue.send(intentOf(order), earlierFills(job)))
+  for (const ms of lookAfterMs) {
+    if (placed.order.state !== 'sending' || desk.nowMs() > order.sentMs + patienceMs) break
+    await desk.pause(Math.min(ms, venue.arrivalMs))
+    placed = await lookFor(desk, venue, placed)
+  }
+  return placed
+}
+
+/** Looks once for each order of the job whose outcome is not known. Returns the job as it is then. */
+export async function resolveOpen(desk: Desk, job: JobRecord): Promise<JobRecord> {
+  let current = job
+  for (const key of job.open) {
+    const order = await desk.store.get<OrderRecord>(key)
+    if (order) current = (await lookFor(desk, await desk.venueOf(current), { job: current, order })).job
+  }
+  return current
+}
+
+async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed> {
+  const { job, order } = placed
+  const found: Found = await venue.find(intentOf(order))
+  if (found.state !== 'absent') return settle(desk, placed, found)
+  if (order.arrived) return placed
+  // Until then it may still be on its way.
+  if (desk.nowMs() < order.sentMs + venue.arrivalMs) return placed
+  const absences = order.absences + 1
+  if (absences < denialsNeeded && !venue.replayable) return write(desk, job, { ...order, absences })
+  const again = await write(desk, job, { ...order, absences: 0, sentMs: desk.nowMs() })
+  return settle(desk, again, await venue.send(intentOf(order), earlierFills(job)))
+}
+
+async function write(desk: Desk, job: JobRecord, order: OrderRecord): Promise<Placed> {
+  return { job: await desk.commit(job, [{ key: order.key, value: order }]), order }
+}
+
+const earlierFills = (job: JobRecord): VenueFill[] => job.fillsToReport.map(fromReportFill)
+
+/** Writes what became of an order and what it did to the book, in one change. */
+async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Promise<Placed> {
+  const outcome = answer.state === 'done' ? sensible(intentOf(order), answer, job) : answer
+  if (outcome.state === 'unknown') {
+    desk.log.warn({ job: job.id, order: order.key, why: outcome.reason }, 'order without an answer')
+    return outcome.arrived && !order.arrived ? write(desk, job, { ...order, arrived: true }) : { job, order }
+  }
+  const open = job.open.filter((key) => key !== order.key)
+  if (outcome.state === 'refused')
+    return write(desk, { ...job, open }, { ...order, state: 'refused', reason: outcome.reason })
+  const fills = outcome.fills.map((fill) => toReportFill(fill, order))
+  const book = storeBook(outcome.fills.reduce(applyFill, readBook(job.book)))
+  return write(
+    desk,
+    { ...job, open, book, fillsToReport: [...job.fillsToReport, ...fills] },
+    { ...order, state: 'done', venueOrderId: outcome.venueOrderId, fills },
+  )
+}
+
+/** An answer that cannot be true of the order is no answer: it is asked for again, and nothing is booked. */
+function sensible(intent: Intent, outcome: Extract<Outcome, { state: 'done' }>, job: JobRecord): Outcome {
+  const { fills } = outcome
+  const filled = fills.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const isOff = ({ symbol, side, quantity, price, fee }: VenueFill) =>
+    symbol !== intent.symbol ||
+    side !== intent.side ||
+    quantity <= 0n ||
+    price <= 0n ||
+    fee < 0n ||
+    (intent.limit !== null && (side === 'buy' ? price > intent.limit : price < intent.limit))
+  const ids = new Set(fills.map(({ id }) => id))
+  const held = positionOf(readBook(job.book), intent.symbol).quantity
+  if (filled > intent.quantity) return nonsense('more was filled than was ordered')
+  if (fills.some(isOff)) return nonsense('a fill is of another market, side or price')
+  if (ids.size !== fills.length) return nonsense('a fill is reported twice')
+  if (intent.side === 'sell' && filled > held) return nonsense('more was sold than was held')
+  return outcome
+}
+
+const nonsense = (reason: string): Outcome => ({ state: 'unknown', reason })

@@ -1,0 +1,92 @@
+/** The desk: the trading jobs of this process in memory, each with the lock under which alone it changes. */
+import type { Logger } from 'pino'
+import type { Hex } from 'viem'
+import { assert } from '@/lib/errors'
+import { ApiKey } from '@/lib/tee/api-key'
+import type { Chain } from '../chain'
+import type { Enclave } from '../enclave/enclave'
+import type { Store, Write } from '../store'
+import type { Venue } from '../venues/venue'
+import { type JobRecord, keys } from './records'
+
+/** Opens the exchange account of a job. */
+export type OpenVenue = (access: ApiKey) => Promise<Venue>
+
+/** What the desk works with. */
+export type Tools = {
+  store: Store
+  enclave: Enclave
+  chain: Chain
+  log: Logger
+  openVenue: OpenVenue
+  /** The gateway's own clock, for exchanges and headers. Trading follows the chain's. */
+  nowMs: () => number
+  pause: (ms: number) => Promise<void>
+}
+
+/** The jobs, and how one of them is changed. */
+export type Desk = Tools & {
+  /** Ids of all jobs, in the order of their keys. */
+  ids(): Hex[]
+  /** The job as it was last written, or null. */
+  find(id: Hex): JobRecord | null
+  /** Does `work` while nothing else works on the job. */
+  alone<T>(id: Hex, work: () => Promise<T>): Promise<T>
+  /** Writes the job and what belongs to the same change. Memory changes only once the disk has it. */
+  commit(job: JobRecord, writes?: readonly Write[]): Promise<JobRecord>
+  /** The exchange account of a job. */
+  venueOf(job: JobRecord): Promise<Venue>
+  /** Jobs whose history this process has compared with the chain. */
+  compared: Set<Hex>
+}
+
+/** What the account of a job is sealed for. */
+export const accountPurpose = (id: Hex): string => `merx tee account ${id}`
+
+/** Opens the desk with every job of the store. */
+export async function openDesk(tools: Tools): Promise<Desk> {
+  const stored = await tools.store.list<JobRecord>(keys.jobs)
+  const jobs = new Map(stored.map((job) => [job.id, job]))
+  const queues = new Map<Hex, Promise<unknown>>()
+  const venues = new Map<Hex, Promise<Venue>>()
+
+  const open = async (id: Hex): Promise<Venue> => {
+    const sealed = await tools.store.get<string>(keys.account(id))
+    assert(sealed !== null, 'every job has an account')
+    return tools.openVenue(ApiKey.parse(JSON.parse(tools.enclave.open(sealed, accountPurpose(id)))))
+  }
+
+  return {
+    ...tools,
+    compared: new Set(),
+    ids: () => [...jobs.keys()],
+    find: (id) => jobs.get(id) ?? null,
+    alone(id, work) {
+      const turn = (queues.get(id) ?? Promise.resolve()).then(work)
+      const over = turn.then(
+        () => undefined,
+        () => undefined,
+      )
+      queues.set(id, over)
+      // Callers may name any id: one that no one waits for is forgotten.
+      void over.then(() => {
+        if (queues.get(id) === over) queues.delete(id)
+      })
+      return turn
+    },
+    async commit(job, writes = []) {
+      await tools.store.write([{ key: keys.job(job.id), value: job }, ...writes])
+      jobs.set(job.id, job)
+      return job
+    },
+    venueOf({ id }) {
+      const kept = venues.get(id)
+      if (kept) return kept
+      const opened = open(id)
+      venues.set(id, opened)
+      // An exchange that could not be opened is tried again at the next call.
+      opened.catch(() => venues.delete(id))
+      return opened
+    },
+  }
+}

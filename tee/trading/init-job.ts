@@ -1,0 +1,156 @@
+/** Takes a trading job over: the client's call, the chain's terms and the encrypted account have to agree. */
+import { createHash } from 'node:crypto'
+import type { Hex } from 'viem'
+import { AppError } from '@/lib/errors'
+import { ApiKey } from '@/lib/tee/api-key'
+import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
+import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
+import type { ChainJob } from '../chain'
+import { bytesOf } from '../enclave/enclave'
+import { advance } from './advance'
+import { accountPurpose, type Desk } from './desk'
+import { type JobRecord, keys, storeBook } from './records'
+import { noHash } from './snapshot'
+
+const refuse = (message: string) => new AppError('BAD_REQUEST', message)
+
+/** What the chain says of a job that can be taken over. */
+type Terms = ChainJob & { vault: Hex }
+
+/**
+ * Takes a job over for its client `wallet`, under the job's lock. Throws `CONFLICT` when it was taken over before, and `BAD_REQUEST`
+ * with the reason when call, chain and account do not agree.
+ */
+export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promise<JobRecord> {
+  const id = init.job_id
+  if (desk.find(id)) throw new AppError('CONFLICT', `The enclave has taken over job ${id} before.`)
+  const now = await desk.chain.now()
+  const terms = await termsOf(desk, id, now)
+  if (terms.client !== wallet)
+    throw refuse(
+      `The job is ${terms.client}’s; the call is signed by ${wallet}. Sign with the client’s wallet.`,
+    )
+  checkParams(init, terms)
+  const { access, mark } = await openAccount(desk, init, terms)
+  const capital = await checkAccount(desk, access)
+  const job: JobRecord = {
+    id,
+    vault: terms.vault,
+    venue: access.venue,
+    params: init.params,
+    deadline: init.deadline,
+    initialisedAt: now,
+    startedAt: null,
+    startedMs: 0,
+    capital: formatDecimal(capital),
+    lastAt: now,
+    book: storeBook({ balance: capital, positions: {}, realised: 0n, fees: 0n, fills: 0 }),
+    peak: formatDecimal(capital),
+    seq: 0,
+    lastHash: noHash,
+    lastSnapshotAt: now,
+    lastNonce: 0,
+    orders: 0,
+    day: 0,
+    ordersOfDay: 0,
+    closingOrders: 0,
+    open: [],
+    fillsToReport: [],
+    foreignToReport: [],
+    closing: null,
+    state: 'running',
+    closedReason: null,
+  }
+  await desk.commit(job, [
+    { key: keys.account(id), value: desk.enclave.seal(JSON.stringify(access), accountPurpose(id)) },
+    { key: mark, value: id },
+  ])
+  desk.log.info({ job: id, venue: job.venue }, 'job taken over')
+  return advance(desk, job, now)
+}
+
+async function termsOf(desk: Desk, id: Hex, now: number): Promise<Terms> {
+  const job = await desk.chain.job(id)
+  if (!job) throw refuse(`The chain has no job ${id}.`)
+  if (!job.trades) throw refuse('The job does not trade: only CEX_CAPITAL jobs run in the enclave.')
+  if (!job.ongoing) throw refuse('The job has ended on the chain.')
+  if (!job.vault)
+    throw refuse('The strategy vault of the job is not deployed yet. Deploy it, then call again.')
+  if (now >= job.deadline) throw refuse('The deadline of the job has passed.')
+  const vault = await desk.chain.vault(job.vault)
+  if (vault.signer !== desk.enclave.address)
+    throw refuse(
+      `The vault takes the word of ${vault.signer}; this enclave signs as ${desk.enclave.address}.`,
+    )
+  const key = await desk.chain.key(desk.enclave.address)
+  if (!key || key.revoked) throw refuse('The registry does not list the key of this enclave any more.')
+  if (vault.deadline !== job.deadline || !sameParams(vault.params, job.params))
+    throw refuse('The terms of the vault are not those of the job.')
+  return { ...job, vault: job.vault }
+}
+
+const sameParams = (one: TeeParams, other: TeeParams): boolean =>
+  (Object.keys(one) as (keyof TeeParams)[]).every((name) => one[name] === other[name])
+
+function checkParams({ params, deadline }: TeeJobInit, terms: Terms): void {
+  if (deadline !== terms.deadline)
+    throw refuse(`deadline is ${deadline}, but the job’s on the chain is ${terms.deadline}.`)
+  for (const name of Object.keys(params) as (keyof TeeParams)[])
+    if (params[name] !== terms.params[name])
+      throw refuse(`params.${name} is ${params[name]}, but the vault’s is ${terms.params[name]}.`)
+}
+
+/** Decrypts the account. One that was meant for another job, or used for one, is refused. */
+async function openAccount(
+  desk: Desk,
+  init: TeeJobInit,
+  terms: Terms,
+): Promise<{ access: ApiKey; mark: string }> {
+  const access = decrypted(desk, init.encrypted_api_key)
+  if (access.chain_id !== desk.chain.chainId || access.job_id !== init.job_id || access.vault !== terms.vault)
+    throw refuse('encrypted_api_key was made for another job, vault or chain.')
+  // Upper case, lower case and a prefix are one ciphertext.
+  const hash = createHash('sha256').update(bytesOf(init.encrypted_api_key)).digest('hex')
+  const mark = keys.ciphertext(hash)
+  if ((await desk.store.get(mark)) !== null)
+    throw refuse('encrypted_api_key was used before. Encrypt it again.')
+  return { access, mark }
+}
+
+function decrypted(desk: Desk, ciphertext: string): ApiKey {
+  const text = (() => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(desk.enclave.decrypt(bytesOf(ciphertext)))
+    } catch {
+      throw refuse(
+        'encrypted_api_key does not decrypt: it was encrypted to another key. Encrypt it to the tee_pubkey of GET /attestation.',
+      )
+    }
+  })()
+  // What is inside is secret: a refusal names fields, never their values.
+  const parsed = ApiKey.safeParse(asJson(text))
+  if (parsed.success) return parsed.data
+  throw refuse(
+    'encrypted_api_key decrypts, but it is not the JSON of an account: chain_id, job_id, vault, and for an exchange also venue, key, secret and capital.',
+  )
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Asks the exchange whether the account works and holds the capital. */
+async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
+  const capital = parseDecimal(access.capital)
+  if (toRawUsd(capital) < 1_000_000n) throw refuse('The capital of encrypted_api_key is below 1 USDT.')
+  if (toRawUsd(capital) >= 2n ** 53n) throw refuse('The capital of encrypted_api_key is too large.')
+  const venue = await desk.openVenue(access)
+  const free = await venue.capital()
+  if (free < capital)
+    throw refuse(`The account has ${formatDecimal(free)} USDT free; the capital is ${access.capital}.`)
+  return capital
+}

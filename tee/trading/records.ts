@@ -1,0 +1,196 @@
+/** What the store holds of a trading job, its orders and its snapshots. Decimals are texts in it. */
+import { type Hex, keccak256, stringToHex } from 'viem'
+import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
+import type { SignedOrder } from '@/lib/tee/order-message'
+import type { Portfolio } from '@/lib/tee/portfolio'
+import type { ReportFill, ReportForeignFill, TeeClosedReason, TeeParams } from '@/lib/tee/schema'
+import type { PublishedSnapshot } from '@/lib/tee/snapshot'
+import { keyNumber } from '../store'
+import type { Intent, VenueFill } from '../venues/venue'
+
+/** A book as JSON. */
+export type StoredBook = {
+  balance: string
+  positions: Record<string, { quantity: string; cost: string }>
+  realised: string
+  fees: string
+  fills: number
+}
+
+/** A trading job. Every change of it is one write, together with the order or the snapshot it belongs to. */
+export type JobRecord = {
+  id: Hex
+  vault: Hex
+  venue: string
+  params: TeeParams
+  /** Unix seconds by the chain's clock. */
+  deadline: number
+  /** When the account was handed in. */
+  initialisedAt: number
+  /** When trading began: the job had a provider, and the first snapshot was taken. Null before. */
+  startedAt: number | null
+  /** The gateway's clock at that moment: exchanges count in it. */
+  startedMs: number
+  capital: string
+  /** The chain time up to which the job is worked through. */
+  lastAt: number
+  book: StoredBook
+  /** The highest equity seen. */
+  peak: string
+  /** The number of the next snapshot, and the hash and time of the last. */
+  seq: number
+  lastHash: Hex
+  lastSnapshotAt: number
+  /** The highest nonce that was used. */
+  lastNonce: number
+  orders: number
+  /** The day of chain time (days since 1970) of the newest order, and how many orders that day had. */
+  day: number
+  ordersOfDay: number
+  /** How many orders the enclave made to close the job. */
+  closingOrders: number
+  /** Keys of orders whose outcome is not known yet. */
+  open: string[]
+  /** Trades that no snapshot has reported yet. */
+  fillsToReport: ReportFill[]
+  foreignToReport: ReportForeignFill[]
+  /** Why the job is being closed and as of which chain time, from that decision until nothing is held. */
+  closing: { reason: TeeClosedReason; at: number } | null
+  state: 'running' | 'closed'
+  closedReason: TeeClosedReason | null
+}
+
+/** An order of a job, stored before it is sent. `order` is null for one that the enclave made to close the job. */
+export type OrderRecord = {
+  key: string
+  clientId: string
+  order: SignedOrder | null
+  at: number
+  symbol: string
+  side: 'buy' | 'sell'
+  quantity: string
+  limit: string | null
+  /** The gateway's clock when it was stored, or last sent again: nothing of it can arrive much later. */
+  sentMs: number
+  /** How often the exchange said, after it could have arrived, that it has no such order. */
+  absences: number
+  /** Whether the exchange has said that it has the order: then it is never sent again. */
+  arrived: boolean
+  state: 'sending' | 'done' | 'refused'
+  reason: string | null
+  venueOrderId: string | null
+  fills: ReportFill[]
+}
+
+/** A signed snapshot. `report` is the balance report as canonical JSON: exactly the bytes that `reportHash` is of. */
+export type SnapshotRecord = {
+  seq: number
+  timestamp: number
+  report: string
+  reportHash: Hex
+  previousHash: Hex
+  /** The hash that the next one names. */
+  hash: Hex
+  signature: Hex
+  /** Equity in smallest units of USDT, as the vault records it. */
+  value: string
+  closes: TeeClosedReason | null
+}
+
+/** A stored snapshot as `lib/tee/snapshot.ts` verifies it. */
+export const toPublished = (
+  jobId: Hex,
+  { timestamp, value, reportHash, previousHash, closes, report, signature }: SnapshotRecord,
+): PublishedSnapshot => ({
+  jobId,
+  timestamp,
+  value: BigInt(value),
+  reportHash,
+  previousHash,
+  closes,
+  report,
+  signature,
+})
+
+/** Keys of the store. */
+export const keys = {
+  jobs: 'job:',
+  job: (id: Hex) => `job:${id}`,
+  account: (id: Hex) => `account:${id}`,
+  orders: (id: Hex) => `order:${id}:`,
+  order: (id: Hex, nonce: number) => `order:${id}:p${keyNumber(nonce)}`,
+  closingOrder: (id: Hex, count: number) => `order:${id}:z${keyNumber(count)}`,
+  snapshots: (id: Hex) => `snapshot:${id}:`,
+  snapshot: (id: Hex, seq: number) => `snapshot:${id}:${keyNumber(seq)}`,
+  foreign: (id: Hex, fill: string) => `foreign:${id}:${fill}`,
+  ciphertext: (hash: string) => `ciphertext:${hash}`,
+  walletSignatures: 'wallet:',
+  walletSignature: (expiresMs: number, digest: string) => `wallet:${keyNumber(expiresMs)}:${digest}`,
+} as const
+
+/** The client id of an order: 32 hex digits, a form that every venue takes, the same whenever the order is sent again. */
+export const clientIdOf = (orderKey: string): string => keccak256(stringToHex(orderKey)).slice(2, 34)
+
+/** A book for the store. */
+export const storeBook = ({ balance, positions, realised, fees, fills }: Portfolio): StoredBook => ({
+  balance: formatDecimal(balance),
+  positions: Object.fromEntries(
+    Object.entries(positions).map(([symbol, { quantity, cost }]) => [
+      symbol,
+      { quantity: formatDecimal(quantity), cost: formatDecimal(cost) },
+    ]),
+  ),
+  realised: formatDecimal(realised),
+  fees: formatDecimal(fees),
+  fills,
+})
+
+/** A book from the store. */
+export const readBook = ({ balance, positions, realised, fees, fills }: StoredBook): Portfolio => ({
+  balance: parseDecimal(balance),
+  positions: Object.fromEntries(
+    Object.entries(positions).map(([symbol, { quantity, cost }]) => [
+      symbol,
+      { quantity: parseDecimal(quantity), cost: parseDecimal(cost) },
+    ]),
+  ),
+  realised: parseDecimal(realised),
+  fees: parseDecimal(fees),
+  fills,
+})
+
+/** What is sent to the exchange for an order. */
+export const intentOf = ({ clientId, symbol, side, quantity, limit, at }: OrderRecord): Intent => ({
+  clientId,
+  symbol,
+  side,
+  quantity: parseDecimal(quantity),
+  limit: limit === null ? null : parseDecimal(limit),
+  at,
+})
+
+/** A fill as reports have it. */
+export const toReportFill = (fill: VenueFill, order: OrderRecord): ReportFill => ({
+  nonce: order.order?.nonce ?? null,
+  client_id: order.clientId,
+  id: fill.id,
+  at: fill.at,
+  symbol: fill.symbol,
+  side: fill.side,
+  quantity: formatDecimal(fill.quantity),
+  price: formatDecimal(fill.price),
+  fee: formatDecimal(fill.fee),
+  fee_in: fill.feeIn,
+})
+
+/** A fill from a report. */
+export const fromReportFill = (fill: ReportFill): VenueFill => ({
+  id: fill.id,
+  at: fill.at,
+  symbol: fill.symbol,
+  side: fill.side,
+  quantity: parseDecimal(fill.quantity),
+  price: parseDecimal(fill.price),
+  fee: parseDecimal(fill.fee),
+  feeIn: fill.fee_in,
+})

@@ -1,0 +1,64 @@
+/** Makes the exchange object of ccxt for an account. ccxt is large: it is loaded with the first job that needs it. */
+import type ccxt from 'ccxt'
+import type { Exchange } from 'ccxt'
+import { AppError } from '@/lib/errors'
+import type { ApiKey } from '@/lib/tee/api-key'
+
+/** The library. */
+export type Ccxt = typeof ccxt
+
+type Options = { baseUrl: string | undefined; timeoutMs: number }
+
+/** The list of markets of a large venue is megabytes. */
+const marketsTimeoutMs = 30_000
+
+/** Leads every address of an exchange to another server; paths stay. */
+function redirected(urls: unknown, baseUrl: string): unknown {
+  if (typeof urls === 'string') return urls.replace(/^https?:\/\/[^/]+/, baseUrl)
+  if (typeof urls !== 'object' || urls === null) return urls
+  return Object.fromEntries(Object.entries(urls).map(([key, value]) => [key, redirected(value, baseUrl)]))
+}
+
+/** The exchange of an account, its markets loaded. Throws `BAD_REQUEST` for an unknown venue, `UNAVAILABLE` when it does not answer. */
+export async function connectExchange(
+  access: ApiKey,
+  { baseUrl, timeoutMs }: Options,
+): Promise<{ ccxt: Ccxt; exchange: Exchange }> {
+  const { default: library } = await import('ccxt')
+  if (!library.exchanges.includes(access.venue))
+    throw new AppError('BAD_REQUEST', `ccxt knows no venue "${access.venue}".`)
+  const makers = library as unknown as Record<string, new (config: object) => Exchange>
+  const Maker = makers[access.venue] as new (config: object) => Exchange
+  const exchange = new Maker({
+    apiKey: access.key,
+    secret: access.secret,
+    ...('password' in access && access.password !== undefined && { password: access.password }),
+    ...('uid' in access && access.uid !== undefined && { uid: access.uid }),
+    timeout: marketsTimeoutMs,
+    enableRateLimit: baseUrl === undefined,
+    options: {
+      defaultType: 'spot',
+      fetchMarkets: { types: ['spot'] },
+      fetchCurrencies: false,
+      fetchMargins: false,
+      // A repeat of an order without an answer would trade twice.
+      maxRetriesOnFailure: 0,
+    },
+  })
+  // Amounts in answers stay the texts they came as.
+  exchange.number = String as unknown as typeof exchange.number
+  if (baseUrl) exchange.urls.api = redirected(exchange.urls.api, baseUrl) as typeof exchange.urls.api
+  else if ('sandbox' in access && access.sandbox) exchange.setSandboxMode(true)
+  try {
+    await exchange.loadMarkets()
+    exchange.timeout = timeoutMs
+  } catch (cause) {
+    const error = new AppError(
+      'UNAVAILABLE',
+      `${access.venue} does not answer with its markets. Try again shortly.`,
+    )
+    error.cause = cause
+    throw error
+  }
+  return { ccxt: library, exchange }
+}

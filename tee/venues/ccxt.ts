@@ -1,0 +1,222 @@
+/**
+ * Exchanges through ccxt. What an order became is never taken from the answer to sending it: the order is read back by its client
+ * id, with its trades, so there is one way in which fills enter the book. ccxt repeats nothing on its own here.
+ */
+import type { Exchange, Order, Trade } from 'ccxt'
+import { AppError } from '@/lib/errors'
+import type { ApiKey } from '@/lib/tee/api-key'
+import { type Fixed, floorTo, formatDecimal, multiply } from '@/lib/tee/decimal'
+import { type Ccxt, connectExchange } from './ccxt-exchange'
+import { limitsOf } from './ccxt-markets'
+import { exactNumber, fixedOf, Nonsense } from './exact'
+import type { ForeignFill, Found, Intent, Outcome, Venue, VenueFill } from './venue'
+
+/** How an exchange is reached. `baseUrl` replaces its address by a test server's. */
+export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
+
+/** Pages of trades that are read for foreign ones at each snapshot. */
+const tradePages = 10
+const tradesPerPage = 500
+
+/** Opens the account at the exchange. Throws `BAD_REQUEST` when ccxt does not know the venue. */
+export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
+  const { ccxt, exchange } = await connectExchange(access, options)
+  const failure = wordsFor(access)
+
+  /** What the exchange refused, or what kept it from answering, for a caller that waits for an answer. */
+  const ask = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      const isRefused = error instanceof ccxt.ExchangeError && !(error instanceof ccxt.OperationFailed)
+      throw new AppError(isRefused ? 'BAD_REQUEST' : 'UNAVAILABLE', `The exchange ${failure(error)}.`)
+    }
+  }
+
+  async function find(intent: Intent): Promise<Found> {
+    try {
+      const order = await byClientId(ccxt, exchange, intent)
+      if (order === null) return { state: 'absent' }
+      if (order.status === 'open') {
+        // Nothing may rest. Whether the cancellation worked shows when the order is looked at again.
+        await exchange.cancelOrder(String(order.id), intent.symbol).catch(() => undefined)
+        return { state: 'unknown', reason: 'the order still rests', arrived: true }
+      }
+      return await outcomeOf(exchange, intent, order)
+    } catch (error) {
+      if (error instanceof ccxt.OrderNotFound) return { state: 'absent' }
+      return { state: 'unknown', reason: failure(error) }
+    }
+  }
+
+  async function send(intent: Intent): Promise<Outcome> {
+    const { symbol, side, quantity, limit, clientId } = intent
+    let arrived = false
+    try {
+      const created = await exchange.createOrder(
+        symbol,
+        limit === null ? 'market' : 'limit',
+        side,
+        exactNumber(quantity),
+        limit === null ? undefined : exactNumber(limit),
+        { clientOrderId: clientId, ...(limit !== null && { timeInForce: 'IOC' }) },
+      )
+      arrived = Boolean(created.id)
+    } catch (error) {
+      if (!(error instanceof ccxt.ExchangeError)) return { state: 'unknown', reason: failure(error) }
+      // Exchanges say "duplicate" under many names: only the order tells whether it was refused or had arrived before.
+      const found = await find(intent)
+      if (found.state !== 'absent') return found
+      if (saysDuplicate(error)) return { state: 'unknown', reason: failure(error), arrived: true }
+      return { state: 'refused', reason: failure(error) }
+    }
+    const found = await find(intent)
+    if (found.state === 'absent')
+      return { state: 'unknown', reason: 'the order cannot be read back yet', arrived }
+    return found.state === 'unknown' ? { ...found, arrived } : found
+  }
+
+  const lastPrice = async (symbol: string): Promise<Fixed> => {
+    const { last, close } = await exchange.fetchTicker(symbol)
+    const price = fixedOf(last ?? close, 'price')
+    if (price <= 0n) throw new Nonsense('the price is not above zero')
+    return price
+  }
+
+  return {
+    id: access.venue,
+    replayable: false,
+    arrivalMs: options.arrivalMs,
+    send,
+    find,
+    price: (symbol) => ask(() => lastPrice(symbol)),
+    capital: () =>
+      ask(async () => {
+        const balance = await exchange.fetchBalance()
+        return fixedOf(Object(balance.free).USDT ?? '0', 'balance')
+      }),
+    refusalOf: ({ symbol, quantity, limit }) =>
+      ask(async () => {
+        const limits = limitsOf(exchange, symbol)
+        if (!limits) return `${access.venue} has no spot market ${symbol}.`
+        const { step, tick, leastAmount, leastCost } = limits
+        if (quantity % step !== 0n) return `Quantities of ${symbol} are multiples of ${formatDecimal(step)}.`
+        if (limit !== null && limit % tick !== 0n)
+          return `Prices of ${symbol} are multiples of ${formatDecimal(tick)}.`
+        if (quantity < leastAmount)
+          return `The smallest quantity of ${symbol} is ${formatDecimal(leastAmount)}.`
+        if (limit !== null && multiply(quantity, limit) < leastCost)
+          return `The smallest order of ${symbol} is ${formatDecimal(leastCost)} USDT.`
+        exactNumber(quantity)
+        return null
+      }),
+    sellable: (symbol, quantity) =>
+      ask(async () => {
+        const limits = limitsOf(exchange, symbol)
+        if (!limits) return 0n
+        const whole = floorTo(quantity, limits.step)
+        if (whole === 0n || whole < limits.leastAmount) return 0n
+        return multiply(whole, await lastPrice(symbol)) < limits.leastCost ? 0n : whole
+      }),
+    foreignFills: (symbols, sinceMs, own) =>
+      ask(async () => {
+        const fills: ForeignFill[] = []
+        for (const symbol of symbols)
+          for (const trade of await tradesSince(exchange, symbol, sinceMs))
+            if (!own.has(String(trade.order))) fills.push(foreignFill(symbol, trade))
+        return fills
+      }),
+  }
+}
+
+/** An error in words that are safe to store and to show: no query (it is signed), no credential. */
+function wordsFor(access: ApiKey): (error: unknown) => string {
+  const secrets = [access.key, access.secret, 'password' in access ? access.password : undefined]
+  return (error) => {
+    const name = error instanceof Error ? error.constructor.name : 'failure'
+    const message = error instanceof Error ? error.message : ''
+    const plain = secrets.reduce<string>(
+      (text, secret) => (secret ? text.replaceAll(secret, '…') : text),
+      message,
+    )
+    return `answered ${name}: ${plain.replace(/\?\S+/g, '').slice(0, 200)}`
+  }
+}
+
+/** Whether a refusal says that an order with our client id is there already. */
+const saysDuplicate = ({ message }: Error): boolean =>
+  /duplicat|already (?:exist|used|been used)/i.test(message)
+
+/** The order with our client id, or null. Throws OrderNotFound where the exchange says so itself. */
+async function byClientId(
+  ccxt: Ccxt,
+  exchange: Exchange,
+  { clientId, symbol }: Intent,
+): Promise<Order | null> {
+  try {
+    return await exchange.fetchOrderWithClientOrderId(clientId, symbol)
+  } catch (error) {
+    if (!(error instanceof ccxt.NotSupported || error instanceof ccxt.ArgumentsRequired)) throw error
+  }
+  const lists = [
+    ...(exchange.has.fetchOpenOrders ? [exchange.fetchOpenOrders(symbol)] : []),
+    ...(exchange.has.fetchClosedOrders ? [exchange.fetchClosedOrders(symbol)] : []),
+  ]
+  const orders = (await Promise.all(lists)).flat()
+  return orders.find(({ clientOrderId }) => clientOrderId === clientId) ?? null
+}
+
+/** What an order that does not rest became. Its trades must add up to what the order says was filled. */
+async function outcomeOf(exchange: Exchange, intent: Intent, order: Order): Promise<Outcome> {
+  const filled = fixedOf(order.filled, 'filled quantity')
+  if (!order.id) throw new Nonsense('the order has no id')
+  if (filled === 0n) {
+    if (order.status === 'rejected') return { state: 'refused', reason: 'The exchange rejected the order.' }
+    return { state: 'done', venueOrderId: order.id, fills: [] }
+  }
+  const trades = exchange.has.fetchOrderTrades
+    ? await exchange.fetchOrderTrades(order.id, intent.symbol)
+    : (await exchange.fetchMyTrades(intent.symbol)).filter((trade) => trade.order === order.id)
+  const fills = trades.map((trade) => fillOf(intent, trade))
+  const traded = fills.reduce((sum, { quantity }) => sum + quantity, 0n)
+  if (traded !== filled) throw new Nonsense('the trades of the order do not add up to it yet')
+  return { state: 'done', venueOrderId: order.id, fills }
+}
+
+function fillOf({ symbol, side, at }: Intent, trade: Trade): VenueFill {
+  if (trade.symbol !== symbol || trade.side !== side) throw new Nonsense('a trade is of another order')
+  const [base] = symbol.split('/')
+  const { cost, currency } = trade.fee ?? {}
+  return {
+    id: String(trade.id),
+    at,
+    symbol,
+    side,
+    quantity: fixedOf(trade.amount, 'quantity'),
+    price: fixedOf(trade.price, 'price'),
+    fee: cost === undefined ? 0n : fixedOf(cost, 'fee'),
+    feeIn: currency === undefined || currency === 'USDT' ? 'quote' : currency === base ? 'base' : 'other',
+  }
+}
+
+async function tradesSince(exchange: Exchange, symbol: string, sinceMs: number): Promise<Trade[]> {
+  const found = new Map<string, Trade>()
+  for (let page = 0, since = sinceMs; page < tradePages; page++) {
+    const trades = await exchange.fetchMyTrades(symbol, since, tradesPerPage)
+    for (const trade of trades) found.set(String(trade.id), trade)
+    const newest = Math.max(since, ...trades.map(({ timestamp }) => Number(timestamp)))
+    if (trades.length < tradesPerPage || newest === since) break
+    since = newest
+  }
+  return [...found.values()]
+}
+
+const foreignFill = (symbol: string, trade: Trade): ForeignFill => ({
+  id: `${symbol}:${trade.id}`,
+  symbol,
+  side: trade.side === 'sell' ? 'sell' : 'buy',
+  quantity: fixedOf(trade.amount, 'quantity'),
+  price: fixedOf(trade.price, 'price'),
+  venueTimeMs: Number(trade.timestamp),
+})

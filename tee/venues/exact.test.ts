@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { exactNumber, fixedOf } from './exact'
+
+describe('the edge to ccxt', () => {
+  test.each([
+    ['1.50', '1.5'],
+    ['0.00000001', '0.00000001'],
+    [1e-8, '0.00000001'],
+    [1.5e21, null],
+    ['2.5e-7', '0.00000025'],
+    ['1e3', '1000'],
+    [60000.01, '60000.01'],
+    ['-0.10', '-0.1'],
+    [Number.NaN, null],
+    ['', null],
+    [undefined, null],
+    ['0x10', null],
+  ])('reads %s as %s', (value, expected) => {
+    if (expected === null) expect(() => fixedOf(value, 'price')).toThrow(/answer/)
+    else expect(fixedOf(value, 'price')).toBe(fixedOf(expected, 'price'))
+  })
+
+  test('sends no number that means another decimal', () => {
+    expect(exactNumber(fixedOf('0.1', 'x'))).toBe(0.1)
+    expect(() => exactNumber(fixedOf('123456789.123456789123456789', 'x'))).toThrow(/more digits/)
+  })
+})

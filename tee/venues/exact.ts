@@ -1,0 +1,42 @@
+/** The edge to ccxt, which speaks floats: decimals leave as numbers that mean exactly them, and come back as texts. */
+import { AppError } from '@/lib/errors'
+import { type Fixed, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
+
+/** An answer of an exchange that cannot be what it should be. */
+export class Nonsense extends Error {
+  override readonly name = 'Nonsense'
+}
+
+/** Writes a number without its exponent: "1.5e-7" → "0.00000015". */
+function withoutExponent(text: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/i.exec(text)
+  if (!match) return text
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const point = whole.length + Number(exponent)
+  const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${fraction}`.padEnd(Math.max(point, 1), '0')
+  const at = Math.max(point, 1)
+  return `${sign}${digits.slice(0, at)}.${digits.slice(at)}`
+}
+
+/** An amount out of an exchange's answer, exactly. Throws Nonsense for anything that is not one. */
+export function fixedOf(value: unknown, what: string): Fixed {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Nonsense(`no ${what} in the answer`)
+  const plain = withoutExponent(String(value).trim())
+  const text = plain
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+  if (!isDecimal(text)) throw new Nonsense(`${what} is "${String(value).slice(0, 40)}" in the answer`)
+  return parseDecimal(text)
+}
+
+/** The float that is written like this decimal. Throws `BAD_REQUEST` when none is: more digits than an exchange can be sent. */
+export function exactNumber(value: Fixed): number {
+  const number = Number(formatDecimal(value))
+  if (fixedOf(number, 'number') !== value)
+    throw new AppError(
+      'BAD_REQUEST',
+      `${formatDecimal(value)} has more digits than can be sent to an exchange.`,
+    )
+  return number
+}
