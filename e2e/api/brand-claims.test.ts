@@ -1,9 +1,10 @@
 /** Brand claims: proven by a file on the domain, decided by the operator, held by one wallet, lapsed when the proof is gone. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
-import { eventually } from '../stack'
+import { eventually, setting } from '../stack'
 import { anyone, asOwner, fresh, operator, type Person, person, uploadedPicture } from './sellers'
 import { Server, says } from './text-server'
 import { good } from './traders'
@@ -103,6 +104,34 @@ describe('a claim', () => {
     expect(items.map((one) => one.id)).not.toContain(id)
     const own = good(await owner.get<Page<BrandClaim>>('/brand-claims?status=PENDING'))
     expect(own.items.map((one) => one.id)).toContain(id)
+  })
+
+  test('can be sent again while the worker notifies its account: neither stops the other', async () => {
+    const { host } = await newDomain()
+    const { id } = good(await claim(owner, host))
+    const worker = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+    await worker.connect()
+    try {
+      await worker.query('begin')
+      const { rows } = await worker.query<{ pid: number; account: string }>(
+        'update app.brand_claims set misses = misses where id = $1 returning pg_backend_pid() as pid, account_id as account',
+        [id],
+      )
+      // This call locks the account and waits for the claim.
+      const again = claim(owner, host)
+      await eventually(async () => {
+        const waiting = await asOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+          rows[0]?.pid,
+        ])
+        return waiting.length > 0 ? true : null
+      })
+      // What a notification locks of its account.
+      await worker.query('select from app.accounts where id = $1 for key share', [rows[0]?.account])
+      await worker.query('commit')
+      expect(await again).toMatchObject({ status: 201, body: { id } })
+    } finally {
+      await worker.end()
+    }
   })
 
   test('of a domain that another wallet holds is refused, and so is a second one of one’s own', async () => {

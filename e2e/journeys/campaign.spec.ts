@@ -100,7 +100,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await brand.check()
     await brand.button('Send back for changes').click()
     await expect(queue.getByRole('button', { name: anaAgent.handle })).toHaveCount(0, { timeout: 45_000 })
-    await expect(brand.page.getByRole('heading', { name: `@${benAgent.handle}` })).toBeVisible()
+    await expect(brand.page.getByRole('heading', { level: 2, name: benAgent.handle })).toBeVisible()
     await brand.button('Reject').click()
     await brand.field('Reason').selectOption('NOT_VERIFIABLE')
     await brand.field('Explain it to the provider').fill('The address leads nowhere.')

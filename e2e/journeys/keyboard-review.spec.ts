@@ -18,7 +18,7 @@ test('with the keyboard alone: a brand reviews five submissions', async ({ brows
   const rows = await page.locator('[data-slot-row]').allInnerTexts()
   const handles = rows.map((text) => /@(\S+)/.exec(text)?.[1] ?? '')
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = handles
-  const shown = (handle: string) => page.getByRole('heading', { level: 2, name: `@${handle}` })
+  const shown = (handle: string) => page.getByRole('heading', { level: 2, name: handle })
   const row = (handle: string) =>
     page.getByRole('region', { name: 'Queue' }).getByRole('button', { name: handle })
 

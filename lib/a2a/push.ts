@@ -115,7 +115,7 @@ const full = () =>
 async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
   // Locked, so that no event is lost between those already sent and those to come.
   const [task] = await tx.$queryRaw<{ version: number }[]>`
-    select version from app.tasks where id = ${taskId} for update`
+    select version from app.tasks where id = ${taskId} for no key update`
   assert(task, `task ${taskId} exists`)
   const before = await tx.taskPush.findUnique({ where: { taskId_id: { taskId, id: kept.id } } })
   if (before && before.accountId !== kept.accountId)

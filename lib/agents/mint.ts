@@ -45,7 +45,7 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
     where p.handle = ${handle} and p.prepared_by <> ${actor.wallet} and ${lapsed} and ${unminted}`
   const rows = await tx.$queryRaw<{ id: string; mine: boolean }[]>`
     select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine
-    from app.agent_profiles p where p.handle = ${handle} for update`
+    from app.agent_profiles p where p.handle = ${handle} for no key update`
   if (rows[0] && !rows[0].mine) throw nameTaken(handle)
   if (rows[0]) return rows[0].id
   const held = await tx.$queryRaw<{ count: bigint }[]>`select count(*) as count from (

@@ -51,7 +51,7 @@ async function write(
   const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))
   const text = await db.$transaction(async (tx) => {
     // Two changes at once must not lose one another: the file is made from what is there.
-    await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for update`
+    await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for no key update`
     const kept = await tx.agentProfile.findUniqueOrThrow({ where: { id: profileId } })
     const file = RegistrationFile.parse(kept.metadata)
     const said = {

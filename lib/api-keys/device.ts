@@ -71,7 +71,7 @@ async function noteQuestion(hash: string): Promise<Asked | null> {
   const [row] = await db.$queryRaw<Asked[]>`
     with before as (
       select hash, coalesce(last_polled_at > now() - make_interval(secs => interval), false) as early
-      from app.device_logins where hash = ${hash} and expires_at > now() for update
+      from app.device_logins where hash = ${hash} and expires_at > now() for no key update
     )
     update app.device_logins d set last_polled_at = now(),
       interval = d.interval + case when b.early and d.status = 'PENDING' then ${slowerSeconds}::int else 0 end

@@ -38,7 +38,7 @@ export async function createKey(
   via: ApiKey['via'],
 ): Promise<NewApiKey> {
   // Two concurrent calls must not both count as the last allowed one.
-  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
   const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
   if (had >= keysPerAccount)
     throw new AppError(

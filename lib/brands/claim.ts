@@ -39,7 +39,7 @@ export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<Br
   if (logoUrl && logoUrl !== known?.logoUrl)
     await registerPublicFile(actor, { url: logoUrl, purposes: ['cover'], field: 'logoUrl' })
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
     const mine = await tx.brandClaim.findMany({ where: pending, take: mostPending })
     const found = mine.find((one) => one.domain === domain)
     if (!found && mine.length >= mostPending)

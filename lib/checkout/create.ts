@@ -243,7 +243,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     const meanwhile = await sessionOfKey(actor, body, tx)
     if (meanwhile) return meanwhile
     const locked = await tx.$queryRaw<{ status: string }[]>`
-      select status from app.offers where id = ${deal.offer.id} for update`
+      select status from app.offers where id = ${deal.offer.id} for no key update`
     if (!locked[0]) throw notFound('offer')
     if (locked[0].status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is already paid.')
     const open = await tx.checkoutSession.findFirst({

@@ -53,7 +53,7 @@ const turns = new Turns(3)
 
 /** Whether a message exists once all current writers of the thread have finished. */
 async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
-  await tx.$queryRaw`select from app.conversations where id = ${conversationId} for update`
+  await tx.$queryRaw`select from app.conversations where id = ${conversationId} for no key update`
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
 }
 
@@ -103,7 +103,7 @@ export async function markRead(actor: Actor, id: string, messageId?: string) {
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ lastReadAt: Date | null; unread: number }[]>`
       select last_read_at as "lastReadAt", unread_count as unread from app.conversation_participants
-      where conversation_id = ${conversationId} and account_id = ${seat.takenBy} for update`
+      where conversation_id = ${conversationId} and account_id = ${seat.takenBy} for no key update`
     const upTo = await momentOf(tx, conversationId, readable(seat, actor), messageId)
     if (!upTo && messageId !== undefined) throw notFound('message')
     const reached = upTo ?? conversation.createdAt

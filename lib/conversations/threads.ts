@@ -149,7 +149,7 @@ export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> 
     from app.conversations c
     join app.conversation_participants b on b.conversation_id = c.id and b.side = 'client'
     join app.conversation_participants p on p.conversation_id = c.id and p.side = 'provider'
-    where c.id = ${negotiatedIn} and b.account_id = ${client.accountId} for update of c`
+    where c.id = ${negotiatedIn} and b.account_id = ${client.accountId} for no key update of c`
   const isQuote = found?.kind === 'QUOTE_NEGOTIATION' && found.providerTakenBy === provider.accountId
   const isQuestion = found?.kind === 'DIRECT_MESSAGE' && found.providerAgentId === provider.agentId
   if (!found?.isFree || !(isQuote || isQuestion)) {

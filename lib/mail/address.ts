@@ -59,7 +59,7 @@ const fingerprint = (address: string): string =>
 /** Throws `RATE_LIMITED` when the day of the account, or of the address, is used up. */
 async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {
   // Two calls at once count as two.
-  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
   const where = { kind: 'CONFIRMATION', createdAt: { gt: inSeconds(-day) } }
   const [byAccount, toAddress] = [

@@ -37,7 +37,7 @@ async function nextDigest(tx: Tx, hour: number): Promise<Date> {
 /** The daily mail that still takes notifications: the account's only one, locked until the transaction ends. */
 async function openDigest(tx: Tx, accountId: string, hour: number): Promise<string> {
   const [open] = await tx.$queryRaw<{ id: string }[]>`
-    select id from app.mails where account_id = ${accountId} and kind = 'DIGEST' and status = 'OPEN' for update`
+    select id from app.mails where account_id = ${accountId} and kind = 'DIGEST' and status = 'OPEN' for no key update`
   return open?.id ?? queueMail(tx, { accountId, kind: 'DIGEST', due: await nextDigest(tx, hour) })
 }
 
@@ -50,7 +50,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     // Locked: an account opens one daily mail at a time.
     const [to] = await tx.$queryRaw<{ pace: string; hour: number }[]>`
       select pace, digest_hour as hour from app.email_addresses
-      where account_id = ${accountId} and address is not null and problem is null and pace <> 'NEVER' for update`
+      where account_id = ${accountId} and address is not null and problem is null and pace <> 'NEVER' for no key update`
     if (!to || (await tx.mailItem.count({ where: { notificationId } })) > 0) return
     const mailId =
       to.pace === 'DAILY'

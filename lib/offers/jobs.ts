@@ -39,7 +39,7 @@ function endingOf({
 /** Ends an expired offer; for an open one, sets the timer of the next check. */
 const end = (id: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select 1 from app.offers where id = ${id} for update`
+    await tx.$executeRaw`select 1 from app.offers where id = ${id} for no key update`
     const offer = await findOffer(tx, id)
     if (!offer) return
     const ending = endingOf(offer)

@@ -68,7 +68,7 @@ export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody):
   assertKey(keys.p256dh)
   if (sessionId === null) throw new AppError('FORBIDDEN', 'Sign in with a browser: a key has none.')
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
     const own = { accountId, sessionId, ...keys, failures: 0 }
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...own }, update: own })
     await tx.$executeRaw`

@@ -31,7 +31,7 @@ function endOf({ status, deadlineAt, updatedAt }: Ending): Date | null {
 /** Ends a request whose time is over; of another it sets the time to look again. */
 const expire = (id: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select 1 from app.requests where id = ${id} for update`
+    await tx.$executeRaw`select 1 from app.requests where id = ${id} for no key update`
     const row = await tx.request.findUnique({ where: { id } })
     const endsAt = row && endOf(row)
     if (!endsAt) return

@@ -55,7 +55,7 @@ async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Pr
     left join app.accounts o on o.id = f.account_id and o.wallet_address = a.owner
       and (i.account_id is null or i.account_id = o.id)
     where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.awaits_fallback
-    for update of i`
+    for no key update of i`
   return row ?? null
 }
 

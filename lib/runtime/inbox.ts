@@ -18,7 +18,7 @@ import type { Inbox, InboxMessage, InboxQuery } from './schema'
 async function completeUntil(agentId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     with free as materialized (
-      select agent_id from app.agent_inboxes where agent_id = ${agentId} for update skip locked),
+      select agent_id from app.agent_inboxes where agent_id = ${agentId} for no key update skip locked),
     moved as (
       update app.agent_inboxes inbox set last_at = greatest(inbox.last_at, clock_timestamp())
       from free where inbox.agent_id = free.agent_id returning inbox.last_at)

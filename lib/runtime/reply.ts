@@ -34,7 +34,7 @@ async function earlierReply(
   const [item] = await tx.$queryRaw<{ replyId: string | null }[]>`
     select i.reply_id as "replyId" from app.inbox_items i join app.messages m on m.id = i.message_id
     where i.agent_id = ${agent.id} and i.message_id = ${messageId} and i.at is not null and ${isOwnItem(accountId)}
-      and m.conversation_id = ${conversationId} for update of i`
+      and m.conversation_id = ${conversationId} for no key update of i`
   if (!item) throw notFound('message')
   return item.replyId
 }

@@ -140,7 +140,7 @@ const sealOnce = (key: string, { sha256, version }: { sha256: string; version: s
   db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ sha256: string | null; registeredAt: Date | null }[]>`
-        select sha256, registered_at as "registeredAt" from app.uploads where key = ${key} for update`
+        select sha256, registered_at as "registeredAt" from app.uploads where key = ${key} for no key update`
       if (!row) throw refuse('This file came too late and was removed: upload it again.', { key })
       if (row.sha256 && row.registeredAt) return { sha256: row.sha256, registeredAt: row.registeredAt }
       await store().seal(key, version)

@@ -46,7 +46,7 @@ const asState = (text: string): TaskState => {
 async function lockTask(tx: Tx, id: string): Promise<Locked> {
   const [task] = await tx.$queryRaw<Locked[]>`
     select id, account_id as "accountId", conversation_id as "conversationId", state, version
-    from app.tasks where id = ${id} for update`
+    from app.tasks where id = ${id} for no key update`
   assert(task, `task ${id} is there to be moved`)
   return task
 }
@@ -111,7 +111,7 @@ async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null
   const [task] = await tx.$queryRaw<Locked[]>`
     select id, account_id as "accountId", conversation_id as "conversationId", state, version from app.tasks
     where conversation_id = ${conversationId} and state = any(${openStates})
-    order by created_at desc limit 1 for update`
+    order by created_at desc limit 1 for no key update`
   return task ?? null
 }
 

@@ -64,7 +64,7 @@ export async function createEndpoint({ accountId }: Actor, body: WebhookBody): P
   const url = readTarget(body.url)
   const { secret, sealed } = newSecret()
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for update`
+    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
     if ((await tx.webhookEndpoint.count({ where: { accountId } })) >= endpointsPerAccount)
       throw new AppError(
         'CONFLICT',

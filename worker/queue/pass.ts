@@ -84,7 +84,7 @@ export class Relayer {
   /** Locks the mark until the transaction ends; null when another worker holds it. */
   async #lockMark(): Promise<Position | null> {
     const [row] = await this.#query<{ xid: string; id: string }>(
-      `select xid::text, row_id::text as id from app.outbox_marks where name = 'jobs' for update skip locked`,
+      `select xid::text, row_id::text as id from app.outbox_marks where name = 'jobs' for no key update skip locked`,
       [],
     )
     return row ? { xid: BigInt(row.xid), id: BigInt(row.id) } : null
@@ -160,7 +160,7 @@ export class Relayer {
   async #dueTimers(): Promise<JobRequest[]> {
     const due = await this.#query<{ job: string; key: string; due: Date }>(
       `delete from app.timers t using (
-         select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for update skip locked
+         select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for no key update skip locked
        ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.due`,
       [[...this.#byName.keys()], atOnce],
     )
@@ -179,7 +179,7 @@ export class Relayer {
     if (newest === null) return []
     const due = await this.#query<{ job: string; key: string; due: string }>(
       `delete from app.deadlines d using (
-         select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for update skip locked
+         select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for no key update skip locked
        ) one where d.job = one.job and d.key = one.key returning d.job, d.key, d.due::text`,
       [newest.time, [...this.#byName.keys()], atOnce],
     )
