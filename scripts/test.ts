@@ -113,10 +113,11 @@ const lanes: Stage[][] = [
     // Before lint and types, because the lanes of the stacks wait for it.
     unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
     { name: 'lint', run: commands('npm run --silent lint') },
-    { name: 'types', needs: ['client'], run: commands('npm run --silent typecheck') },
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
     unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
     unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
+    // After the build of the stack, which writes the types of the routes over the ones that are being read.
+    { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
     unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
     { name: 'faults', needs: ['stack'], run: vitest('faults') },
   ],
