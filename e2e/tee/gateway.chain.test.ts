@@ -178,8 +178,15 @@ describe('a trading job on the chain', () => {
     await post(gateway.url, '/jobs', body, await walletHeaders(people.client, jobId))
     await board.setProvider(jobId)
     await until(async () => (await statusOf(jobId)).balance_report !== null, 'the first snapshot')
-    const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.05', price: '99000', nonce: 1 }
-    await sendOrder(gateway.url, jobId, order, people.provider)
+    // Bought and sold at once: the two fees are a loss whatever the price does next.
+    const order = { symbol: 'BTC/USDT', quantity: '0.05' }
+    const buy = { ...order, side: 'buy' as const, price: '99000', nonce: 1 }
+    const sell = { ...order, side: 'sell' as const, price: '1', nonce: 2 }
+    for (const one of [buy, sell])
+      expect(await sendOrder(gateway.url, jobId, one, people.provider)).toMatchObject({
+        status: 200,
+        body: { order: { state: 'filled' } },
+      })
     await board.moveTo((await board.now()) + 120)
     await until(async () => (await recordOf(vault)).closeReason === 2, 'the close of the vault')
     expect(await statusOf(jobId, true)).toMatchObject({
