@@ -89,6 +89,7 @@ export async function attemptMail(id: string): Promise<void> {
   if (!outgoing) return void (await end(id, 'SKIPPED'))
   const outcome = await sendMail(outgoing)
   if (outcome.sent) return void (await end(id, 'SENT'))
-  await fail(mail, outcome.reason, outcome.refused)
+  // First: once the mail has failed, no one comes back to it.
   if (outcome.refused) await stopSending(mail, outgoing.to, outcome.reason)
+  await fail(mail, outcome.reason, outcome.refused)
 }

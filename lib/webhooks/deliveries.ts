@@ -132,10 +132,13 @@ export async function sendTest(actor: Actor, endpointId: string): Promise<Delive
     },
   })
   const eventId = `evt_${randomUUID().replaceAll('-', '')}`
-  const { id } = await db.$transaction(async (tx) => {
-    const delivery = await tx.webhookDelivery.create({ data: { endpointId, eventId, eventType, body } })
+  // Read before the commit: the worker may have sent it by then.
+  return db.$transaction(async (tx) => {
+    const delivery = await tx.webhookDelivery.create({
+      data: { endpointId, eventId, eventType, body },
+      include: withAttempts(shownAttempts),
+    })
     await setTimers(tx, { ...deliveryTimer(delivery), due: now() })
-    return delivery
+    return toDetail(delivery)
   })
-  return getDelivery(actor, endpointId, id)
 }
