@@ -7,8 +7,9 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
 import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
+import { byIndexer, outcomeOf } from './tx-outcome'
 import { permitFor, refusePermit } from './tx-permit'
-import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import type { TxBatch, TxPhase, TxStep, TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
@@ -29,8 +30,6 @@ export type TxRun = {
 }
 
 const chainWaitMs = 180_000
-const indexWaitMs = 90_000
-const pollMs = 700
 
 /** Results of earlier steps, such as a signed permit. */
 type Brought = Record<string, unknown>
@@ -151,33 +150,13 @@ async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
   })
 }
 
-const byIndexer = (hash: Hex): TxUntil => ({
-  path: '/onchain/tx/:id',
-  params: { id: hash },
-  fields: { status: ['INDEXED'] },
-})
-
-/** Polls until the server shows the outcome. Never sends anything. */
-async function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<string, unknown>> {
+/** Waits until the server shows the outcome of a step. */
+function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<string, unknown>> {
   run.report({ name: 'indexing', step: index, hash })
   const last = index === run.steps.length - 1
   const until = (last && run.until) || byIndexer(hash)
   const params = { ...run.steps[index]?.params, ...until.params, txHash: hash }
-  for (const end = Date.now() + indexWaitMs; Date.now() < end; ) {
-    try {
-      const answer = await callLoosely(`GET ${until.path}`, { params, signal: run.signal })
-      if (isReached(until, answer)) return answer as Record<string, unknown>
-    } catch (error) {
-      if (!isPassing(error) && !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
-    }
-    await pause(pollMs, run.signal)
-  }
-  throw new TxStopped({
-    kind: 'index-late',
-    title: 'Mined, but not yet shown',
-    text: 'The chain has it, so it cannot be lost. Our index is behind and will catch up automatically; do not send it again.',
-    remedy: 'keep-waiting',
-  })
+  return outcomeOf(hash, { ...until, params }, run.signal)
 }
 
 async function follow(run: TxRun, index: number, hash: Hex, answer: Record<string, unknown>) {
