@@ -29,13 +29,13 @@ export function ChallengeSlot({ slotId, reward, bond, ...preview }: Props) {
         ['Stays in escrow', <Amount key="reward" amount={reward} currency={currency} />],
         ['You pay now', 'nothing but gas'],
         [
-          'Your bond',
+          'Your locked stake',
           hasBond ? <Amount key="bond" amount={bond} currency={currency} /> : 'none for this campaign',
         ],
       ]}
       costs={
         isHeard &&
-        `The panel’s fee is paid out of the reward.${hasBond ? ' The bond goes to the brand if you lose.' : ''}`
+        `Those who decide are paid out of the reward.${hasBond ? ' If you lose, the stake that your claim locked goes to the brand.' : ''}`
       }
       you="payee"
       roles={slotRoles}
