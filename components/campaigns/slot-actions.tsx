@@ -1,6 +1,7 @@
+import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
-import { Field, Textarea } from '@/components/ui/field'
+import { Button } from '@/components/ui/button'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/money'
 
@@ -51,29 +52,9 @@ export const FinalizeRejection = ({ slot }: Props) => (
   />
 )
 
-/** The provider objects to the rejection. */
+/** The way to object to the rejection, which is a page of its own. */
 export const ChallengeRejection = ({ slot }: Props) => (
-  <SignIntent
-    label="Challenge the rejection"
-    variant="danger"
-    wide
-    size="lg"
-    name={`slot:${slot.id}:challenge`}
-    prepare={['POST /campaigns/slots/:slotId/challenge', { slotId: slot.id }]}
-    until={{
-      path: '/campaigns/slots/:slotId',
-      params: { slotId: slot.id },
-      fields: { status: ['CHALLENGED', 'APPROVED'] },
-    }}
-    receipt="Challenged. Now show your evidence."
-    note="A panel drawn by the contract decides. Its fee is paid out of the reward. Both sides can still settle at any time."
-  >
-    <Field
-      label="Why is the rejection wrong?"
-      hint="Those who decide read this first, and you can add files later. Its hash goes on the chain, so it stays as it is."
-      required
-    >
-      <Textarea name="note" maxLength={5_000} required className="min-h-32" />
-    </Field>
-  </SignIntent>
+  <Button asChild variant="danger" wide size="lg">
+    <Link href={`/slots/${slot.id}/challenge`}>Challenge the rejection</Link>
+  </Button>
 )

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { fire } from '../timers'
+import { drafted, funded as fundedCampaign } from './campaigning'
 import { keyWith } from './credentials'
 import { connected } from './listener'
 import { say, writeTo } from './runtimes'
-import { asOwner, mintAgent, type Person, person, publishedListing } from './sellers'
+import { asOwner, freshWord, mintAgent, type Person, person, publishedListing } from './sellers'
 import { act, brief, delivered, funded, good, newPair, started } from './traders'
 import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
 
@@ -92,6 +93,9 @@ describe('DELETE /me', () => {
     const thread = await writeTo(buyer, await mintAgent(stranger), `a loose word ${word}`)
     const key = await keyWith(tokenOf(buyer), ['api:read'])
     const listing = await publishedListing(seller, provider, { description: `Sold by me ${word}` })
+    const found = freshWord()
+    const campaign = await fundedCampaign(buyer, { title: `Paint ${found}` })
+    await drafted(buyer, { title: `Not funded ${word}` })
     const before = await owner.query(
       `select count(*)::int as n from app.messages m
       join app.conversations c on c.id = m.conversation_id where c.order_id = $1`,
@@ -114,6 +118,13 @@ describe('DELETE /me', () => {
     )
     expect(after.rows).toEqual(before.rows)
     expect((await seller.get<{ status: string }>(`/orders/${orderId}`)).body.status).toBe('SETTLED')
+
+    // A funded campaign and its place in the search stay for its providers; a draft is no one's but its author's.
+    const named = await asOwner<{ id: string }>(
+      `select id from app.campaigns where title like $1 union all select campaign_id from app.campaign_terms where term = $2`,
+      [`%${word}%`, found],
+    )
+    expect(named.map(({ id }) => id)).toEqual([campaign])
 
     expect((await erase(seller)).status).toBe(200)
     const gone = await call<Refusal>(`/listings/${listing}`)

@@ -26,6 +26,7 @@ import { applyMigrations, migrations } from '@/scripts/stack/schema-engine'
 /** The statuses of each table that has them. */
 const statuses: Record<string, readonly string[]> = {
   'app.brand_claims': brandClaimStatuses,
+  'app.campaign_terms': campaignStatuses.filter((status) => status !== 'DRAFT'),
   'app.checkout_sessions': checkoutStatuses,
   'app.device_logins': DeviceLogin.shape.status.options,
   'app.evidence_requests': evidenceMachine.statuses,

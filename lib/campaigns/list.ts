@@ -1,4 +1,4 @@
-/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migration 0037). */
+/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037 and 0042). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -8,10 +8,9 @@ import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
-import type { CampaignStatus } from './machine'
 import type { CampaignQuery } from './schema'
+import { type Source, searchCampaigns, searchedSource, sourceOf } from './search'
 import type { MySlotsQuery, SlotQuery } from './slot-schema'
-import { brandFilters, writtenFilters } from './written'
 
 /** The ids of a page in order, their count up to a limit, and where the list goes on. */
 export type Ids = { ids: string[]; total: Total; nextCursor: string | undefined }
@@ -49,14 +48,6 @@ function beyond(
   return Prisma.sql`${column} ${past}= ${key} and (${column} ${past} ${key} or ${id} > ${lastId})`
 }
 
-/** Condition of one shown status. Conditions stand there in full: that is how the planner knows the partial indexes fit. */
-const statusIs: Record<Exclude<CampaignStatus, 'DRAFT'>, Prisma.Sql> = {
-  LIVE: Prisma.sql`(c.status = 'LIVE' and c.open > 0)`,
-  FILLED: Prisma.sql`(c.status = 'LIVE' and c.open = 0)`,
-  PAUSED: Prisma.sql`c.status = 'PAUSED'`,
-  CLOSED: Prisma.sql`c.status = 'CLOSED'`,
-}
-
 /** Throws `BAD_REQUEST` for a bound on rewards without a currency: amounts of two currencies are not compared. */
 function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bigint | null {
   const text = query[field]
@@ -66,15 +57,15 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
   return parseMoney(text, query.currency).units
 }
 
-/** Conditions on what the chain says. */
-function filtersOf(query: CampaignQuery, now: bigint): Prisma.Sql[] {
-  const { currency, sort } = query
+/** The conditions of a query on the rows of a source, but for its category and words. */
+function filtersOf(query: CampaignQuery, source: Source, now: bigint): Prisma.Sql[] {
+  const { currency, sort, brand, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
   const given: (Prisma.Sql | null | undefined | false)[] = [
     statuses &&
       Prisma.sql`(${Prisma.join(
-        statuses.map((status) => statusIs[status]),
+        statuses.map((status) => source.statusIs[status]),
         ' or ',
       )})`,
     currency !== undefined && Prisma.sql`c.currency = ${currency}`,
@@ -82,6 +73,8 @@ function filtersOf(query: CampaignQuery, now: bigint): Prisma.Sql[] {
     highest !== null && Prisma.sql`c.reward_per_slot <= ${highest.toString()}::numeric`,
     // A list by closing time begins with what closes next.
     sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
+    brand !== undefined && source.brandIs(brand.toLowerCase()),
+    verified !== undefined && source.verifiedIs(verified),
   ]
   return given.filter((one) => one instanceof Prisma.Sql)
 }
@@ -91,28 +84,30 @@ const where = (conditions: readonly Prisma.Sql[]) =>
 
 /** Returns the funded campaigns of a query. `now` is chain time in seconds. */
 export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Ids> {
+  if (query.q) {
+    const found = await searchCampaigns(query, filtersOf(query, searchedSource, now))
+    return { ...found, nextCursor: found.nextCursor ?? undefined }
+  }
+  const source = sourceOf(query)
   const { skip, take } = skipTake(query)
   const { sort } = query
   const order = orders[sort]
-  const filters = [...filtersOf(query, now), ...brandFilters(query)]
+  const filters = [...source.scope, ...filtersOf(query, source, now)]
   const place = query.cursor && parseCursor(z.tuple([z.literal(sort), order.bound, Hash32]), query.cursor)
   const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
   const way = Prisma.raw(order.falling ? 'desc' : 'asc')
-  const written = await writtenFilters(query)
   const [rows, counted] = await Promise.all([
     readRows<{ id: string; key: string }>(Prisma.sql`
       select c.campaign_id as id, ${order.column}::text as key
-      from chain.campaigns c ${where([...filters, ...written.list, ...after])}
+      from ${source.rows} ${where([...filters, ...after])}
       order by ${order.column} ${way}, c.campaign_id limit ${take + 1} offset ${skip}`),
     readRows<{ count: bigint }>(Prisma.sql`
-      select count(*) as count
-      from (select 1 from chain.campaigns c ${where([...filters, ...written.count])} limit ${countLimit}) counted`),
+      select count(*) as count from (select 1 from ${source.rows} ${where(filters)} limit ${countLimit}) counted`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ key, id }) => [sort, key, id])
-  const count = Number(counted[0]?.count ?? 0n)
   return {
     ids: shown.map(({ id }) => id),
-    total: written.isPart ? { atLeast: count } : countedTo(countLimit, count),
+    total: countedTo(countLimit, Number(counted[0]?.count ?? 0n)),
     nextCursor,
   }
 }

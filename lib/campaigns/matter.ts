@@ -1,51 +1,18 @@
 /** A rejected slot as a matter of dispute: what `SvcCampaigns.matterOf` is on the chain. The brand is the side that paid. */
-import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
-import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
+import { payoutsOf } from '@/lib/orders/payouts'
 import { findSlot, holderOf, type LoadedSlot } from './access'
 import { slotActions } from './actions'
-import { campaignsContract } from './call'
 import { caseFileOf } from './case-file'
+import { slotOpeningOf } from './challenge'
 import { quotedCampaign } from './notices'
+import { stakesOfSlot } from './stakes'
 import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
-
-type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
-
-/** The contract's rates are immutable, so they are read once per process. */
-let kept: Promise<Rates> | null = null
-
-async function readRates(): Promise<Rates> {
-  const { contract: address, abi } = campaignsContract()
-  const at = { address, abi } as const
-  try {
-    const [evaluator, arbitrator] = await Promise.all([
-      publicClient().readContract({ ...at, functionName: 'evaluatorFeeBps' }),
-      publicClient().readContract({ ...at, functionName: 'arbitratorFeeBps' }),
-    ])
-    return { evaluatorFeeBps: Number(evaluator), arbitratorFeeBps: Number(arbitrator) }
-  } catch (error) {
-    kept = null
-    throw toChainError(error, null)
-  }
-}
-
-/** The amounts at stake in a slot. A challenge takes no bond of its own. Throws `UNAVAILABLE` when the node is down. */
-export async function stakesOfSlot({ state, campaign }: LoadedSlot): Promise<Stakes> {
-  kept ??= readRates()
-  return {
-    budget: campaign.state.rewardPerSlot,
-    bond: 0n,
-    lockAmount: state.bond,
-    protocolFeeBps: campaign.state.protocolFeeBps,
-    ...(await kept),
-  }
-}
 
 async function proposalOf(slot: LoadedSlot, holder: string | null, voters: number): Promise<Proposal | null> {
   const by = proposalBy({ slot, holder })
@@ -101,7 +68,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
   }
 }
 
-/** The slots of `SvcCampaigns`. A challenge is prepared by the slot's own route. */
+/** The slots of `SvcCampaigns`. */
 export const slotMatters: MatterAdapter = {
   kind: 'slot',
   modules: () => {
@@ -112,4 +79,5 @@ export const slotMatters: MatterAdapter = {
     const slot = await findSlot(id)
     return slot && matterOf(slot)
   },
+  opening: slotOpeningOf,
 }

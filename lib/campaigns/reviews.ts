@@ -1,29 +1,15 @@
-/** What a brand decides about proof, with its words; and the provider's objection to a rejection. */
+/** What a brand decides about proof, with its words. */
 import type { Actor } from '@/lib/actor'
-import { publicClient } from '@/lib/chain/client'
-import { deployment, laterContract } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import { showChainTime } from '@/lib/fields'
 import { canonicalJson } from '@/lib/hash'
-import { disputeIdOf } from '@/lib/ids'
-import { displayMoney } from '@/lib/money'
 import { type LoadedSlot, slotAs } from './access'
 import { campaignsContract, slotArguments } from './call'
-import { actionsNow, notSubmitted, reviewEndsAt, statusOf } from './intents'
-import { rewardOf } from './rows'
+import { actionsNow, notSubmitted, reviewEndsAt } from './intents'
 import { maxRounds } from './slot-machine'
-import type {
-  ChallengePrepared,
-  ChangesBody,
-  RejectBody,
-  RejectionReason,
-  SlotChallengeBody,
-  SlotPrepared,
-} from './slot-schema'
+import type { ChangesBody, RejectBody, RejectionReason, SlotPrepared } from './slot-schema'
 import { requirementsOf, toSlotItemNow } from './views'
 
 type Words = {
@@ -113,74 +99,4 @@ export async function prepareReject(
     summary: 'Reject this proof with your reason. The provider has 48 hours to open a dispute.',
   })
   return { slot: await toSlotItemNow(slot), txIntent }
-}
-
-/** The preimage of the slot's nonce: stored at the claim, or sent by the caller. */
-async function secretOf(slotId: string, given: `0x${string}` | undefined): Promise<`0x${string}`> {
-  const secret = given ?? (await db.slotClaim.findUnique({ where: { slotId } }))?.secret
-  if (secret) return secret as `0x${string}`
-  throw new AppError(
-    'BAD_REQUEST',
-    'secret: this slot was not claimed through Merx, so send the secret that its nonce seals.',
-    { field: 'secret' },
-  )
-}
-
-/** Returns the panel of the current draw; three zeros when fewer than three evaluators are eligible. */
-async function drawnPanel(slot: LoadedSlot, secret: `0x${string}`) {
-  const { contract, abi } = campaignsContract()
-  try {
-    return await publicClient().readContract({
-      address: contract,
-      abi,
-      functionName: 'panelOf',
-      args: [...slotArguments(slot), secret],
-    })
-  } catch (error) {
-    throw toChainError(error, { contract, abi })
-  }
-}
-
-/**
- * Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata. Throws `CHALLENGE_WINDOW_OVER` after 48 hours,
- * `SLOT_NOT_REJECTED` for what is not rejected, `SECRET_INVALID`.
- */
-export async function prepareSlotChallenge(
-  actor: Actor,
-  slotId: string,
-  { note, secret: given }: SlotChallengeBody,
-): Promise<ChallengePrepared> {
-  const { slot } = await slotAs(actor, slotId, 'provider')
-  const { state, campaign } = slot
-  if (state.status !== 'REJECTED' || state.endedAt !== null || state.challengeDeadline === null)
-    throw new AppError(
-      'SLOT_NOT_REJECTED',
-      `Only a rejected slot can be challenged: it is ${state.status}.`,
-      statusOf(slot),
-    )
-  if (!(await actionsNow(slot, 'provider')).canChallenge)
-    throw new AppError('CHALLENGE_WINDOW_OVER', 'The 48 hours to challenge this rejection are over.', {
-      challengeDeadline: showChainTime(state.challengeDeadline),
-    })
-  const secret = await secretOf(slotId, given)
-  const panel = await drawnPanel(slot, secret)
-  const module = laterContract('campaigns')
-  const txIntent = await prepareIntent(actor, {
-    ...campaignsContract(),
-    functionName: 'openSlotChallenge',
-    args: [...slotArguments(slot), secret, panel, await keepText(note)],
-    action: 'campaignOpenSlotChallenge',
-    subject: slotId,
-    summary: `Object to the rejection: ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides about ${displayMoney(rewardOf(campaign))}.`,
-  })
-  const { chainId, contracts } = deployment()
-  return {
-    disputeId: disputeIdOf({
-      chainId,
-      disputes: contracts.disputes,
-      module,
-      subject: slotId as `0x${string}`,
-    }),
-    txIntent,
-  }
 }

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import type { Stakes } from '@/lib/orders/payouts'
 import { type SeenSlot, slotFor } from './access'
 import { campaignsContract, slotArguments } from './call'
-import { stakesOfSlot } from './matter'
+import { stakesOfSlot } from './stakes'
 import { proposalBy } from './views'
 
 const percent = (bps: number) => `${bps / 100} %`

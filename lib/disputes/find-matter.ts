@@ -33,11 +33,7 @@ export const openingOf = (
   kind: MatterKind,
   id: string,
   secret: `0x${string}` | undefined,
-): Promise<Opening> => {
-  const { opening } = adapterOf(kind)
-  if (!opening) throw new Error(`matters of kind ${kind} are challenged by a route of their module`)
-  return opening(actor, id, secret)
-}
+): Promise<Opening> => adapterOf(kind).opening(actor, id, secret)
 
 /** Returns the id of the present or future dispute about a subject of this module. */
 export const disputeIdFor = (module: `0x${string}`, subject: string) =>

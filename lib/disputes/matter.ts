@@ -81,6 +81,8 @@ export type Opening = {
   /** The panel of the current draw. */
   panel: Panel
   bond: Money
+  /** Asks the chain whether a dispute can open; without one the challenge divides the money at once. */
+  isHeard: () => Promise<boolean>
   pays: Pays
   /** The unsigned transaction. `approval` is for a bond that is approved in the same batch. */
   prepare: (noteHash: `0x${string}`, approval: { approval: 'batch' } | null) => Promise<Intent>
@@ -93,9 +95,6 @@ export type MatterAdapter = {
   modules: () => readonly `0x${string}`[]
   /** The matter with this id in this contract; null when there is none. */
   find: (module: string, id: string) => Promise<Matter | null>
-  /**
-   * The matter when the caller can dispute it now. `secret` is for one created outside this service. Absent where a route of the module
-   * prepares the challenge.
-   */
-  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
+  /** The matter when the caller can dispute it now. `secret` is for one created outside this service. */
+  opening: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
 }

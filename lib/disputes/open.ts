@@ -61,7 +61,14 @@ export async function prepareChallenge(
 }
 
 /**
- * Previews the cost and the endings of a challenge for the wizard, without a transaction. Throws as `prepareChallenge` does.
+ * Previews the cost and the endings of a challenge for the wizard, without a transaction. Where no dispute can open (`isHeard` is
+ * false) the one ending is the division at once. Throws as `prepareChallenge` does.
  */
-export const previewChallenge = async (actor: Actor, kind: MatterKind, id: string) =>
-  previewOf(id, await openingOf(actor, kind, id, undefined))
+export async function previewChallenge(actor: Actor, kind: MatterKind, id: string) {
+  const opening = await openingOf(actor, kind, id, undefined)
+  const isHeard = await opening.isHeard()
+  const preview = previewOf(id, opening)
+  if (isHeard) return { ...preview, isHeard }
+  const payouts = preview.payouts.filter(({ way, voters }) => way === 'TIMEOUT' && voters === 0)
+  return { ...preview, isHeard, panel: [], payouts }
+}

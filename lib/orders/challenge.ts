@@ -83,6 +83,8 @@ export async function openingOf(
     moduleName: `the ${order.currency} escrow`,
     panel,
     bond,
+    // An escrow is a module of the disputes for good.
+    isHeard: async () => true,
     pays: (ending) => payoutsOf(stakes, ending),
     prepare: (noteHash, approval) =>
       prepareIntent(actor, {

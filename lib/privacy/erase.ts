@@ -83,7 +83,7 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.agentFallback.deleteMany({ where })
 }
 
-/** Texts that belong to no order: messages and their files, requests, offers, listings no one bought, the words of reviews. */
+/** Texts that belong to no order: messages and their files, requests, offers, listings no one bought, unfunded campaigns, the words of reviews. */
 async function blankTexts(tx: Tx, { accountId }: Actor): Promise<void> {
   const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
   await releaseUploads(
@@ -116,6 +116,10 @@ async function blankTexts(tx: Tx, { accountId }: Actor): Promise<void> {
     where p.id = l.agent_id and p.account_id = ${accountId} and l.status = 'ARCHIVED'
       and not exists (select from app.offers o where o.listing_id = l.id and o.status = 'LOCKED')`
   await tx.$executeRaw`update app.reviews set text = '' where account_id = ${accountId}`
+  // The search index follows the text. A reported funding is on its way to the chain, which names its terms.
+  await tx.$executeRaw`
+    delete from app.campaigns t where t.account_id = ${accountId} and t.funding_tx is null
+      and not exists (select from chain.campaigns c where c.campaign_id = t.id)`
 }
 
 /**

@@ -28,6 +28,7 @@ export const EraseBody = z.strictObject({
 export const kept = [
   ['Orders, deliveries, evidence and disputes', 'The other side’s record, and the chain names them by hash.'],
   ['Messages, offers and requests that became an order', 'The terms of that order.'],
+  ['Campaigns that were funded', 'Providers work by their terms, which the chain names by hash.'],
   ['Ratings', 'Others decide by them; the words are erased.'],
   ['Agents', 'They are tokens on the chain. Their handle stays; what you wrote about them is erased.'],
   ['The wallet’s address', 'It is public on the chain; signing in with it again starts an empty account.'],

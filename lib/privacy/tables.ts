@@ -117,5 +117,7 @@ export const notExported: Readonly<Record<string, string>> = {
   word_slips: 'the search index',
   request_terms: 'the search index, made from requests',
   request_words: 'the search index',
+  campaign_terms: 'the search index, made from campaigns',
+  campaign_words: 'the search index',
   proof_fingerprints: 'made from proofs, which are exported',
 }

@@ -3,6 +3,7 @@ import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
 import type { Caller } from '../seed/actors'
 import { bounties } from '../seed/bounties'
+import { challengeSteps } from './dispute-visits'
 import type { Visit } from './visits'
 import type { Member, World } from './world'
 
@@ -66,6 +67,30 @@ export async function bountiesOf(
 
 const lower = (status: string) => status.toLowerCase().replaceAll('_', '-')
 
+const objection =
+  'The post is public and names the shop in its second line. The page was down for an hour on the evening of the review.'
+
+/** The steps of a challenge, and the first one without words. */
+const challengeVisits = ({ slot, as }: Bounties['slots'][number]): Visit[] => {
+  const path = `/slots/${slot.id}/challenge`
+  return [
+    ...[1, 2, 3].map((step) => ({
+      name: `slot-challenge-${step}`,
+      path,
+      as,
+      act: challengeSteps(step, 'Why is the rejection wrong?', objection),
+      isWhole: true as const,
+    })),
+    {
+      name: 'slot-challenge-empty',
+      path,
+      as,
+      act: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+      isWhole: true,
+    },
+  ]
+}
+
 /** The pages of campaigns, as the public, a brand and providers see them. */
 export function bountyVisits({ bounties: world, newcomer, boss }: World): Visit[] {
   const { campaign, brand, slots, revised, others, draft, claim } = world
@@ -109,6 +134,7 @@ export function bountyVisits({ bounties: world, newcomer, boss }: World): Visit[
     ...byStatus
       .filter(({ slot }) => slot.status === 'SUBMITTED')
       .map(({ slot }) => ({ name: 'slot-submitted-brand', path: `/slots/${slot.id}`, as: brand })),
+    ...byStatus.filter(({ slot }) => slot.status === 'REJECTED').flatMap(challengeVisits),
     { name: 'slot-versions', path: `/slots/${revised}`, as: brand },
     { name: 'brand', path: `/brands/${brand.address.toLowerCase()}` },
     { name: 'brand-claims', path: '/brands/claim', as: brand },

@@ -37,9 +37,9 @@ function as(handle: string | null | undefined): NonNullable<Visit['as']> {
 const complaint =
   'Two of the nine joints share a drawing, and the sources of joint seven are a shop’s own pages. The scope asks for one drawing per joint.'
 
-/** The steps of the challenge wizard up to `last`. */
-const wizard = (last: number) => async (page: Page) => {
-  await page.getByLabel('What is not as agreed?').fill(complaint)
+/** The steps of the challenge wizard up to `last`: its question and an answer to it. */
+export const challengeSteps = (last: number, question: string, answer: string) => async (page: Page) => {
+  await page.getByLabel(question).fill(answer)
   for (let step = 1; step < last; step += 1) await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -79,7 +79,7 @@ export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] 
       name: `challenge-${step}`,
       path: `/orders/${delivered}/challenge`,
       as: buyer,
-      act: wizard(step),
+      act: challengeSteps(step, 'What is not as agreed?', complaint),
       isWhole: true as const,
     })),
     room('evidence-buyer', evidence, evidence.buyer),

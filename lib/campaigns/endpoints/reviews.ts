@@ -1,4 +1,5 @@
 /** Endpoints of what is decided about a slot (spec §Campaigns). Declarations only. */
+import { prepareSlotChallenge } from '@/lib/campaigns/challenge'
 import { confirmDecision, type Decision } from '@/lib/campaigns/confirm'
 import {
   prepareApprove,
@@ -6,7 +7,7 @@ import {
   prepareFinalizeReject,
   prepareRemoveExpired,
 } from '@/lib/campaigns/intents'
-import { prepareChanges, prepareReject, prepareSlotChallenge } from '@/lib/campaigns/reviews'
+import { prepareChanges, prepareReject } from '@/lib/campaigns/reviews'
 import {
   ChallengePrepared,
   ChangesBody,

@@ -183,8 +183,15 @@ const campaigns: Entry[] = [
   campaign('list', 'closing first', () => ({ sort: 'closing' })),
   campaign('filter', 'currency', () => ({ currency: 'USDT' })),
   campaign('filter', 'category', (n) => ({ category: n % 2 ? 'Data & Research' : 'Design & Brand' })),
+  campaign('filter', 'category, highest reward', () => ({ category: 'Data & Research', sort: 'reward' })),
   campaign('filter', 'reward from 10', () => ({ currency: 'USDC', minReward: '10' })),
   campaign('search', 'a word', (n) => ({ q: wordOf(rank(n)) })),
+  campaign('search', 'two words', (n) => ({ q: pair(n) })),
+  campaign('search', 'a word in a category, by reward', (n) => ({
+    q: wordOf(rank(n)),
+    category: 'Data & Research',
+    sort: 'reward',
+  })),
   {
     name: 'campaigns: newest, deep',
     kind: 'cursor',

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import { challengePreviewFor } from '@/app/challenge-preview'
 import { signedIn } from '@/app/signed-in'
-import { endingOutcomes } from '@/components/disputes/ending-outcomes'
-import { ChallengeWizard } from '@/components/orders/challenge-wizard'
+import { ChallengeRefused } from '@/components/disputes/challenge-refused'
+import { ChallengeOrder } from '@/components/orders/challenge-order'
 import { PageHead } from '@/components/ui/card'
-import { agentsByToken } from '@/lib/agents/parties'
-import { previewChallenge } from '@/lib/disputes/open'
-import { parseMoney } from '@/lib/money'
 import { orderViewFor } from '../order-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -20,8 +18,7 @@ export default async function ChallengePage({ params }: Props) {
   const actor = await signedIn(`/orders/${id}/challenge`)
   const { order } = await orderViewFor(id)
   if (!order.availableActions.canOpenChallenge) redirect(`/orders/${order.id}`)
-  const { disputeId, panel, bond, payouts } = await previewChallenge(actor, 'order', order.id)
-  const faces = await agentsByToken(panel.map(BigInt))
+  const challenge = await challengePreviewFor(actor, 'order', order.id, order.currency)
   return (
     <div className="page">
       <PageHead
@@ -33,16 +30,16 @@ export default async function ChallengePage({ params }: Props) {
         title="Open a dispute"
         text="The money stays in escrow until the dispute is decided. Asking for changes is quicker, if you have not done so yet."
       />
-      <ChallengeWizard
-        orderId={order.id}
-        disputeId={disputeId}
-        currency={order.currency}
-        budget={order.budget}
-        bond={bond}
-        hasBond={parseMoney(bond, order.currency).units > 0n}
-        panel={panel.map((token) => faces.get(token)?.displayName ?? `Agent ${token}`)}
-        outcomes={endingOutcomes(payouts, order.currency)}
-      />
+      {challenge.refusal === null ? (
+        <ChallengeOrder
+          {...challenge.preview}
+          orderId={order.id}
+          budget={order.budget}
+          bond={challenge.bond}
+        />
+      ) : (
+        <ChallengeRefused reason={challenge.refusal} back={`/orders/${order.id}`} label="Back to the order" />
+      )}
     </div>
   )
 }

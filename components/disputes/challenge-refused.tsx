@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/states'
+
+/** Instead of the wizard, where a challenge cannot be prepared: why, and the way back. */
+export const ChallengeRefused = ({
+  reason,
+  back,
+  label,
+}: {
+  reason: string
+  back: string
+  label: string
+}) => (
+  <ErrorState
+    className="max-w-2xl"
+    title="The challenge cannot be prepared here"
+    text={reason}
+    actions={
+      <Button asChild variant="secondary">
+        <Link href={back}>{label}</Link>
+      </Button>
+    }
+  />
+)

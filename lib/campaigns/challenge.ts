@@ -1,0 +1,123 @@
+/** Challenges of a rejection: the panel, the possible endings and the unsigned transaction. */
+import type { Actor } from '@/lib/actor'
+import { publicClient } from '@/lib/chain/client'
+import { deployment, laterContract } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { svcDisputesAbi } from '@/lib/chain/generated/abi'
+import { prepareIntent } from '@/lib/chain/intent'
+import { db } from '@/lib/db/client'
+import { keepText } from '@/lib/db/kept-text'
+import type { Opening, Panel } from '@/lib/disputes/matter'
+import { AppError } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
+import { disputeIdOf } from '@/lib/ids'
+import { displayMoney, money } from '@/lib/money'
+import { payoutsOf } from '@/lib/orders/payouts'
+import { type LoadedSlot, slotAs } from './access'
+import { campaignsContract, slotArguments } from './call'
+import { actionsNow, statusOf } from './intents'
+import { rewardOf } from './rows'
+import type { ChallengePrepared, SlotChallengeBody } from './slot-schema'
+import { stakesOfSlot } from './stakes'
+
+/** The preimage of the slot's nonce: stored at the claim, or sent by the caller. */
+async function secretOf(slotId: string, given: `0x${string}` | undefined): Promise<`0x${string}`> {
+  const secret = given ?? (await db.slotClaim.findUnique({ where: { slotId } }))?.secret
+  if (secret) return secret as `0x${string}`
+  throw new AppError(
+    'BAD_REQUEST',
+    'secret: this slot was not claimed through Merx, so send the secret that its nonce seals.',
+    { field: 'secret' },
+  )
+}
+
+/** Returns the panel of the current draw; three zeros when fewer than three evaluators are eligible. */
+async function drawnPanel(slot: LoadedSlot, secret: `0x${string}`): Promise<Panel> {
+  const { contract, abi } = campaignsContract()
+  try {
+    return await publicClient().readContract({
+      address: contract,
+      abi,
+      functionName: 'panelOf',
+      args: [...slotArguments(slot), secret],
+    })
+  } catch (error) {
+    throw toChainError(error, { contract, abi })
+  }
+}
+
+/** Whether `SvcDisputes` hears campaigns. When it does not, the contract shares the reward instead of opening a dispute. */
+async function isHeard(): Promise<boolean> {
+  const contract = deployment().contracts.disputes
+  try {
+    return await publicClient().readContract({
+      address: contract,
+      abi: svcDisputesAbi,
+      functionName: 'isModule',
+      args: [laterContract('campaigns')],
+    })
+  } catch (error) {
+    throw toChainError(error, { contract, abi: svcDisputesAbi })
+  }
+}
+
+/** Returns the slot when its provider can still challenge the rejection. */
+async function challengeable(actor: Actor, slotId: string): Promise<LoadedSlot> {
+  const { slot } = await slotAs(actor, slotId, 'provider')
+  const { state } = slot
+  if (state.status !== 'REJECTED' || state.endedAt !== null || state.challengeDeadline === null)
+    throw new AppError(
+      'SLOT_NOT_REJECTED',
+      `Only a rejected slot can be challenged: it is ${state.status}.`,
+      statusOf(slot),
+    )
+  if (!(await actionsNow(slot, 'provider')).canChallenge)
+    throw new AppError('CHALLENGE_WINDOW_OVER', 'The 48 hours to challenge this rejection are over.', {
+      challengeDeadline: showChainTime(state.challengeDeadline),
+    })
+  return slot
+}
+
+/**
+ * Returns the challenge the provider can open now. Throws `CHALLENGE_WINDOW_OVER` after 48 hours, `SLOT_NOT_REJECTED` for what is not
+ * rejected, `SECRET_INVALID`, and `BAD_REQUEST` when the secret is neither stored nor sent.
+ */
+export async function slotOpeningOf(
+  actor: Actor,
+  slotId: string,
+  given: `0x${string}` | undefined,
+): Promise<Opening> {
+  const slot = await challengeable(actor, slotId)
+  const secret = await secretOf(slotId, given)
+  const [panel, stakes] = await Promise.all([drawnPanel(slot, secret), stakesOfSlot(slot)])
+  return {
+    module: laterContract('campaigns'),
+    moduleName: 'the campaigns contract',
+    panel,
+    bond: money(0n, slot.campaign.currency),
+    isHeard,
+    pays: (ending) => payoutsOf(stakes, ending),
+    prepare: (noteHash) =>
+      prepareIntent(actor, {
+        ...campaignsContract(),
+        functionName: 'openSlotChallenge',
+        args: [...slotArguments(slot), secret, panel, noteHash],
+        action: 'campaignOpenSlotChallenge',
+        subject: slotId,
+        summary: `Object to the rejection: ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides about ${displayMoney(rewardOf(slot.campaign))}.`,
+      }),
+  }
+}
+
+/** Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata. Throws as `slotOpeningOf` does. */
+export async function prepareSlotChallenge(
+  actor: Actor,
+  slotId: string,
+  { note, secret }: SlotChallengeBody,
+): Promise<ChallengePrepared> {
+  const { module, prepare } = await slotOpeningOf(actor, slotId, secret)
+  const txIntent = await prepare(await keepText(note), null)
+  const { chainId, contracts } = deployment()
+  const subject = slotId as `0x${string}`
+  return { disputeId: disputeIdOf({ chainId, disputes: contracts.disputes, module, subject }), txIntent }
+}
