@@ -1,4 +1,4 @@
-/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037 and 0042). */
+/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037 and 0040). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
