@@ -140,6 +140,10 @@ export const rules: Record<string, Rule> = {
   'POST /campaigns/slots/:slotId/settlement/accept/prepare': 'refused',
   'POST /operator/jobs/:id/retry': 'refused',
   'POST /operator/jobs/:id/discard': 'refused',
+  // The enclave knows trading jobs alone: the ids of the other jobs are unknown to it.
+  'POST /tee/jobs/:jobId/orders': 'refused',
+  'GET /tee/jobs/:jobId/status': 'refused',
+  'GET /tee/jobs/:jobId/snapshots': 'refused',
   'GET /auth/device/:userCode': 'reads',
   'POST /auth/device/:userCode/approve': 'acts',
   'POST /auth/device/:userCode/deny': 'acts',

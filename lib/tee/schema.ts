@@ -24,6 +24,13 @@ const MarketSymbol = z
   .regex(/^[A-Z0-9]{1,20}\/USDT$/, 'must be a spot market against USDT, such as BTC/USDT')
   .meta({ examples: ['BTC/USDT'] })
 
+/** A job id in a path: bytes32 as the enclave writes it, or the uint256 in digits of the job board. Both are the same number. */
+export const TeeJobId = z
+  .string()
+  .regex(/^(0x[0-9a-fA-F]{64}|0|[1-9]\d{0,77})$/, 'must be 0x and 64 hex digits, or a job id in digits')
+  .refine((id) => !/^\d+$/.test(id) || BigInt(id) < 2n ** 256n, 'is larger than any job id')
+  .transform((id): `0x${string}` => `0x${BigInt(id).toString(16).padStart(64, '0')}`)
+
 /** The limits of a trading job, equal to those of its vault. */
 export const TeeParams = z.strictObject({
   stop_loss_bps: z.number().int().min(1).max(10_000),

@@ -128,13 +128,14 @@ type NotHandedOn =
   | 'DEPLOYMENT_FILE'
   | 'STORAGE_URL'
   | 'NEXTAUTH_SECRET'
+  | 'TEE_URL'
 
 /** Settings that are handed on as they were given. A new setting does not compile until it is here or above. */
 const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
   REDIS_URL: true,
-  TEE_URL: true,
+  TEE_PCCS_URL: true,
   RATE_LIMIT_ANONYMOUS: true,
   RATE_LIMIT_KEYED: true,
   RATE_LIMIT_AUTH: true,
