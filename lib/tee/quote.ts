@@ -76,6 +76,9 @@ const meanings: Partial<Record<TcbStatus, string>> = {
   Revoked: 'Intel has revoked the platform.',
 }
 
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 200)
+
 /**
  * Verifies a quote against the report data it should have been made over. Never throws: a quote that does not verify, and collateral
  * that cannot be had, are what was found.
@@ -93,6 +96,12 @@ export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel
     ...more,
   })
   const bytes = hexToBytes(quote)
+  const { Quote, QuoteVerifier } = await library()
+  try {
+    Quote.parse(bytes)
+  } catch (error) {
+    return found(false, `The quote cannot be read: ${reasonOf(error)}.`)
+  }
   let collateral: Collateral
   try {
     collateral = await trust.collateralOf(bytes)
@@ -102,7 +111,6 @@ export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel
   }
   const proof = { collateral: shown(collateral) }
   try {
-    const { QuoteVerifier } = await library()
     const verifier = trust.rootCa
       ? QuoteVerifier.newWithRootCa(Buffer.from(trust.rootCa))
       : QuoteVerifier.newProd()
@@ -120,7 +128,6 @@ export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel
       },
     )
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'it cannot be read'
-    return found(false, `The quote does not verify: ${why.slice(0, 200)}.`, proof)
+    return found(false, `The quote does not verify: ${reasonOf(error)}.`, proof)
   }
 }
