@@ -78,7 +78,7 @@ async function run({ code }: Example, { merx, agentId, key }: Trader): Promise<u
     ...ids,
     ...{ merx, agentId, url, account, walletClient, privateKey: key },
   }
-  const { createMerx, isMerxError, memoryStore, upload, walletOf } = merxPackage
+  const { createMerx, isMerxError, memoryStore, teeOrderMessage, upload, walletOf } = merxPackage
   const names = {
     ...values,
     ...{ createMerx, isMerxError, memoryStore, upload, walletOf, privateKeyToAccount },
