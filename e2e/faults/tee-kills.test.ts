@@ -76,7 +76,7 @@ async function running(): Promise<{ jobId: Hex; vault: Hex }> {
   return { jobId, vault }
 }
 
-/** Kills parts within the next tenth of a second. Whoever keeps them running starts them again. */
+/** Kills parts within the next tenth of a second. Their supervisor starts them again. */
 async function kill(parts: readonly ('tee' | 'web' | 'worker')[]): Promise<void> {
   await new Promise((next) => setTimeout(next, Math.random() * 100))
   for (const part of parts) if (stack.pid(part) > 0) stack.signal(part, 'SIGKILL')
@@ -120,10 +120,9 @@ test('gateway, web and worker killed during 200 orders: none is lost, none is pl
   expect(fills.length).toBe(binance.trades.length)
   expect(data.flatMap(({ balance_report }) => balance_report.foreign_fills)).toEqual([])
 
+  const client = createPublicClient({ transport: http(stack.market.rpcUrl) })
   const recorded = () =>
-    createPublicClient({ transport: http(stack.market.rpcUrl) }).readContract({
-      ...{ address: vault, abi: strategyVaultAbi, functionName: 'recordOf' },
-    }) as Promise<{ count: number }>
+    client.readContract({ address: vault, abi: strategyVaultAbi, functionName: 'recordOf' })
   await until(async () => (await recorded()).count === data.length, 'every snapshot on the vault')
   expect(await statusOf(jobId, '?verify=true')).toMatchObject({ verification: { verified: true } })
   // The worker has indexed everything too.

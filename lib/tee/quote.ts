@@ -3,6 +3,7 @@
  * verifies: `OutOfDate` is common, and whether it is good enough is for the reader to judge.
  */
 import 'server-only'
+import { X509Certificate } from 'node:crypto'
 import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { env } from '@/lib/env'
@@ -30,15 +31,24 @@ const library = () => import('@phala/dcap-qvl')
 /** Intel's root, and the collateral service of `TEE_PCCS_URL`, asked once in six hours for a kind of platform. */
 const intel: Trust = {
   async collateralOf(quote) {
-    const { getCollateral, intel: extensions, PHALA_PCCS_URL, Quote } = await library()
+    const { getCollateralForFmspc, intel: extensions, PHALA_PCCS_URL, Quote, utils } = await library()
     const parsed = Quote.parse(quote)
-    const platform = `${extensions.getCa(parsed)} ${Buffer.from(extensions.getFmspc(parsed)).toString('hex')}`
+    const [leaf] = utils.extractCerts(Buffer.from(parsed.rawCertChain()))
+    if (!leaf) throw new Error('the quote holds no certificate of its platform')
+    // Each of the two has a revocation list of its own. The library takes every platform for one of the first.
+    const ca = /Platform/.test(new X509Certificate(leaf).issuer) ? 'platform' : 'processor'
+    const fmspc = Buffer.from(extensions.getFmspc(parsed)).toString('hex').toUpperCase()
+    const platform = `${ca} ${fmspc}`
     const known = kept.get(platform)
     if (known && known.until > nowMs()) return known.collateral
-    const collateral = inTime(getCollateral(env().TEE_PCCS_URL ?? PHALA_PCCS_URL, quote))
+    const url = env().TEE_PCCS_URL ?? PHALA_PCCS_URL
+    const collateral = inTime(getCollateralForFmspc(url, fmspc, ca, false))
     kept.set(platform, { until: nowMs() + collateralMs, collateral })
-    // What could not be fetched is asked for again at once.
-    collateral.catch(() => kept.delete(platform))
+    collateral.catch((error: unknown) => {
+      // What could not be fetched is asked for again at once.
+      kept.delete(platform)
+      log().warn({ error }, 'collateral of a quote could not be fetched')
+    })
     return collateral
   },
 }
@@ -105,8 +115,7 @@ export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel
   let collateral: Collateral
   try {
     collateral = await trust.collateralOf(bytes)
-  } catch (error) {
-    log().warn({ error }, 'collateral of a quote could not be fetched')
+  } catch {
     return found(false, 'The collateral could not be fetched, so the quote is not verified.')
   }
   const proof = { collateral: shown(collateral) }

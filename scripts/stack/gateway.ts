@@ -10,10 +10,10 @@ import { readDeployment } from './deploy'
 import { Failure } from './failure'
 import type { Home } from './home'
 import { stopLeftover } from './native'
-import { keptPort } from './ports'
+import { chosenPort, keptPort } from './ports'
 import { operator } from './wallets'
 
-/** What the gateway is told. It gets no database, no session secret and no key of ours. */
+/** What the gateway needs of the start. It gets no database, no session secret and no key of ours. */
 type GatewayOptions = {
   environment: string
   rpcUrl: string
@@ -46,6 +46,12 @@ export function hasJobs(home: Home): boolean {
   return contracts?.jobBoard !== undefined && contracts.teeRegistry !== undefined
 }
 
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new Failure('TEE_PORT must be a whole number from 1 to 65535.')
+}
+
 const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
@@ -60,7 +66,8 @@ export async function keepGateway(
 ): Promise<string> {
   // A start that was killed leaves its gateway a moment to end; its store takes no other until then.
   await stopLeftover(home, 'tee', 'SIGTERM')
-  const port = await keptPort(home, 'tee', first)
+  const asked = process.env.TEE_PORT
+  const port = asked ? await chosenPort(portOf(asked), 'TEE_PORT') : await keptPort(home, 'tee', first)
   const url = `http://127.0.0.1:${port}`
   const env = {
     MALLOC_ARENA_MAX: '2',
