@@ -6,7 +6,10 @@ import { isDecimal, parseDecimal } from './decimal'
 /** A decimal as text, such as "12.5": no exponent, at most 18 digits before the point and 18 after it. */
 export const DecimalText = z
   .string()
-  .refine(isDecimal, 'must be a decimal such as "12.5", without an exponent, with at most 18 decimals')
+  .regex(
+    /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/,
+    'must be a decimal such as "12.5", without an exponent, with at most 18 decimals',
+  )
   .meta({ examples: ['12.5'] })
 
 /** A decimal above zero. */
