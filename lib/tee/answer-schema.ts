@@ -39,7 +39,6 @@ export const TeeCollateral = z.object({
   qe_identity_issuer_chain: z.string(),
   qe_identity: z.string(),
   qe_identity_signature: z.string(),
-  pck_certificate_chain: z.string().optional(),
 })
 export type TeeCollateral = z.infer<typeof TeeCollateral>
 

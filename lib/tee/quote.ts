@@ -7,6 +7,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { env } from '@/lib/env'
+import { callOutside } from '@/lib/http/outside'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
@@ -17,10 +18,11 @@ const collateralMs = 6 * 3_600_000
 const patienceMs = 10_000
 
 /** What a verification needs from outside: tests bring their own root of trust. */
-export type Trust = {
-  /** The DER of the root certificate in place of Intel's. */
+type Trust = {
+  /** The DER of the root certificate; Intel's when it is left out. */
   rootCa?: Uint8Array
-  collateralOf(quote: Uint8Array): Promise<Collateral>
+  /** Where collateral comes from; the service of `TEE_PCCS_URL` when it is left out. */
+  collateralOf?: (quote: Uint8Array) => Promise<Collateral>
 }
 
 type Kept = { until: number; collateral: Promise<Collateral> }
@@ -28,29 +30,51 @@ const kept = new Map<string, Kept>()
 
 const library = () => import('@phala/dcap-qvl')
 
-/** Intel's root, and the collateral service of `TEE_PCCS_URL`, asked once in six hours for a kind of platform. */
-const intel: Trust = {
-  async collateralOf(quote) {
-    const { getCollateralForFmspc, intel: extensions, PHALA_PCCS_URL, Quote, utils } = await library()
-    const parsed = Quote.parse(quote)
-    const [leaf] = utils.extractCerts(Buffer.from(parsed.rawCertChain()))
-    if (!leaf) throw new Error('the quote holds no certificate of its platform')
-    // Each of the two has a revocation list of its own. The library takes every platform for one of the first.
-    const ca = /Platform/.test(new X509Certificate(leaf).issuer) ? 'platform' : 'processor'
-    const fmspc = Buffer.from(extensions.getFmspc(parsed)).toString('hex').toUpperCase()
-    const platform = `${ca} ${fmspc}`
-    const known = kept.get(platform)
-    if (known && known.until > nowMs()) return known.collateral
-    const url = env().TEE_PCCS_URL ?? PHALA_PCCS_URL
-    const collateral = inTime(getCollateralForFmspc(url, fmspc, ca, false))
-    kept.set(platform, { until: nowMs() + collateralMs, collateral })
-    collateral.catch((error: unknown) => {
-      // What could not be fetched is asked for again at once.
-      kept.delete(platform)
-      log().warn({ error }, 'collateral of a quote could not be fetched')
-    })
-    return collateral
-  },
+/** The collateral of a quote's platform from `TEE_PCCS_URL`, asked for once in six hours. */
+async function fetchCollateral(quote: Uint8Array): Promise<Collateral> {
+  const { intel, PHALA_PCCS_URL, Quote, utils } = await library()
+  const parsed = Quote.parse(quote)
+  const [leaf] = utils.extractCerts(Buffer.from(parsed.rawCertChain()))
+  if (!leaf) throw new Error('the quote holds no certificate of its platform')
+  // Each authority has a revocation list of its own, and each kind of processor its levels.
+  const { issuer } = new X509Certificate(leaf)
+  const platform = `${issuer} ${Buffer.from(intel.getFmspc(parsed)).toString('hex')}`
+  const known = kept.get(platform)
+  if (known && known.until > nowMs()) return known.collateral
+  const url = (env().TEE_PCCS_URL ?? PHALA_PCCS_URL).replace(/\/+$/, '')
+  const collateral = inTime(collateralFrom(url, quote, /Platform/.test(issuer)))
+  kept.set(platform, { until: nowMs() + collateralMs, collateral })
+  collateral.catch((error: unknown) => {
+    // What could not be fetched is asked for again at once.
+    kept.delete(platform)
+    log().warn({ error }, 'collateral of a quote could not be fetched')
+  })
+  return collateral
+}
+
+/**
+ * Collateral of a quote, without the certificates of its machine: the quote has them, and another machine has others. The library
+ * asks for the list of the processor authority whatever the platform is (0.3.9), so that of the platform authority is fetched here.
+ */
+async function collateralFrom(url: string, quote: Uint8Array, isPlatform: boolean): Promise<Collateral> {
+  const { getCollateral } = await library()
+  const { pck_certificate_chain: _, ...collateral }: Collateral & { pck_certificate_chain?: unknown } =
+    await getCollateral(url, quote)
+  if (!isPlatform) return collateral
+  const list = `${url}/sgx/certification/v4/pckcrl?ca=platform&encoding=der`
+  const reply = await callOutside(
+    list,
+    { method: 'GET', headers: {} },
+    { allowPrivate: true, maxBytes: 1_000_000 },
+  )
+  const chain = reply.status === 200 ? reply.headers['sgx-pck-crl-issuer-chain'] : undefined
+  if (reply.status !== 200 || typeof chain !== 'string')
+    throw new Error(`the revocation list of the platform authority: ${reply.error ?? reply.status}`)
+  return {
+    ...collateral,
+    pck_crl: reply.body.toString('hex'),
+    pck_crl_issuer_chain: decodeURIComponent(chain),
+  }
 }
 
 const inTime = <T>(work: Promise<T>): Promise<T> => {
@@ -93,7 +117,11 @@ const reasonOf = (error: unknown): string =>
  * Verifies a quote against the report data it should have been made over. Never throws: a quote that does not verify, and collateral
  * that cannot be had, are what was found.
  */
-export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel): Promise<TeeQuoteCheck> {
+export async function checkQuote(
+  quote: Hex,
+  expected: Hex,
+  { rootCa, collateralOf = fetchCollateral }: Trust = {},
+): Promise<TeeQuoteCheck> {
   const atMs = nowMs()
   const found = (verified: boolean, detail: string, more: Partial<TeeQuoteCheck> = {}): TeeQuoteCheck => ({
     verified,
@@ -113,16 +141,15 @@ export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel
     return found(false, `The quote cannot be read: ${reasonOf(error)}.`)
   }
   let collateral: Collateral
+  let proof: Partial<TeeQuoteCheck>
   try {
-    collateral = await trust.collateralOf(bytes)
+    collateral = await collateralOf(bytes)
+    proof = { collateral: shown(collateral) }
   } catch {
     return found(false, 'The collateral could not be fetched, so the quote is not verified.')
   }
-  const proof = { collateral: shown(collateral) }
   try {
-    const verifier = trust.rootCa
-      ? QuoteVerifier.newWithRootCa(Buffer.from(trust.rootCa))
-      : QuoteVerifier.newProd()
+    const verifier = rootCa ? QuoteVerifier.newWithRootCa(Buffer.from(rootCa)) : QuoteVerifier.newProd()
     const report = verifier.verify(bytes, collateral, Math.floor(atMs / 1_000))
     if (signedData(report) !== expected)
       return found(false, 'The quote verifies, but it was made over other report data.', proof)

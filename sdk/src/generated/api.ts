@@ -4099,7 +4099,6 @@ export type TeeCollateral = {
   qe_identity_issuer_chain: string;
   qe_identity: string;
   qe_identity_signature: string;
-  pck_certificate_chain?: string;
 };
 export type TeeJobInit = {
   job_id: Hash32;
