@@ -79,7 +79,10 @@ async function running(): Promise<{ jobId: Hex; vault: Hex }> {
 /** Kills parts within the next tenth of a second. Their supervisor starts them again. */
 async function kill(parts: readonly ('tee' | 'web' | 'worker')[]): Promise<void> {
   await new Promise((next) => setTimeout(next, Math.random() * 100))
-  for (const part of parts) if (stack.pid(part) > 0) stack.signal(part, 'SIGKILL')
+  for (const part of parts) {
+    await until(async () => stack.pid(part) > 0, `the start of ${part}`)
+    stack.signal(part, 'SIGKILL')
+  }
 }
 
 /** Places an order through the web, again and again until it is known to be taken. */
