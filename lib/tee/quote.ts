@@ -104,10 +104,13 @@ function signedData({ report }: VerifiedReport): Hex | null {
   return found ? bytesToHex(found.reportData) : null
 }
 
+const outOfDate = 'The platform lacks updates of its firmware or microcode that Intel has published.'
+
+/** Statuses that verify; a revoked platform does not. */
 const meanings: Partial<Record<TcbStatus, string>> = {
   UpToDate: 'The platform is up to date.',
-  OutOfDate: 'The platform lacks updates of its firmware or microcode that Intel has published.',
-  Revoked: 'Intel has revoked the platform.',
+  OutOfDate: outOfDate,
+  OutOfDateConfigurationNeeded: outOfDate,
 }
 
 const reasonOf = (error: unknown): string =>
