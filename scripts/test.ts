@@ -101,7 +101,7 @@ const contractSources = [
   'foundry.toml',
 ]
 const generatedFrom = ['contracts/src', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
-const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'scripts', 'e2e', 'vitest.config.ts']
+const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'tee', 'scripts', 'e2e', 'vitest.config.ts']
 
 /**
  * The lanes of `npm test`. What needs no stack yields to the suites on the stacks, which wait for blocks and deadlines; `faults` breaks

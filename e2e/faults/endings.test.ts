@@ -8,13 +8,17 @@ beforeAll(() => {
 })
 afterAll(() => dropHome(home))
 
-const parts = ['postgres', 'anvil', 'web', 'worker'] as const
+const parts = ['postgres', 'anvil', 'tee', 'web', 'worker'] as const
 const pidsOf = (stack: OwnStack) => parts.map((part) => stack.pid(part))
+const enclaveOf = async ({ market }: OwnStack) =>
+  ((await (await fetch(`${market.url}/api/v1/tee/attestation`)).json()) as { enclave_address: string })
+    .enclave_address
 
 test('asked to stop, it stops every part, leaves with 0, and the next start has everything', async () => {
   const first = await startOwn(home)
   const person = await (await signedIn(first)).fund('12')
   const pids = pidsOf(first)
+  const enclave = await enclaveOf(first)
   const height = await first.chain<string>('eth_blockNumber')
   expect(pids.every((pid) => pid > 0)).toBe(true)
   expect(await first.stop()).toBe(0)
@@ -25,6 +29,7 @@ test('asked to stop, it stops every part, leaves with 0, and the next start has 
     expect(await second.chain('eth_blockNumber')).toBe(height)
     expect(await person.balance('USDC')).toBe(12_000_000n)
     expect(second.market.tokens).toEqual(first.market.tokens)
+    expect(await enclaveOf(second)).toBe(enclave)
   } finally {
     await second.stop()
   }

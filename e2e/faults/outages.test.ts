@@ -158,13 +158,16 @@ describe('the chain', () => {
 })
 
 describe('our own processes', () => {
-  test.each(['web', 'worker'] as const)('%s killed: it runs again and nothing is missing', async (part) => {
-    const person = await signedIn(stack)
-    const before = stack.pid(part)
-    stack.signal(part, 'SIGKILL')
-    await stack.chain('evm_mine')
-    await waitUntil(() => stack.pid(part) > 0 && stack.pid(part) !== before, { what: `A new ${part}` })
-    await stack.untilWell()
-    expect((await person.call('GET', '/me')).status).toBe(200)
-  })
+  test.each(['web', 'worker', 'tee'] as const)(
+    '%s killed: it runs again and nothing is missing',
+    async (part) => {
+      const person = await signedIn(stack)
+      const before = stack.pid(part)
+      stack.signal(part, 'SIGKILL')
+      await stack.chain('evm_mine')
+      await waitUntil(() => stack.pid(part) > 0 && stack.pid(part) !== before, { what: `A new ${part}` })
+      await stack.untilWell()
+      expect((await person.call('GET', '/me')).status).toBe(200)
+    },
+  )
 })

@@ -1,6 +1,5 @@
 /** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
 import { randomUUID } from 'node:crypto'
-import type { Intent } from '@/lib/chain/intent-schema'
 import type { Offer } from '@/lib/offers/schema'
 import * as bounty from '../api/campaigning'
 import { disputed, setUpAdjudicators } from '../api/judges'
@@ -18,6 +17,7 @@ import {
 import * as trade from '../api/traders'
 import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
+import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
@@ -48,6 +48,7 @@ export const kinds = [
   'revision',
   'session',
   'slot',
+  'trading',
   'tx',
   'webhook',
 ] as const
@@ -198,21 +199,6 @@ async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
   ]
 }
 
-/** Mints and returns the transaction with the agent. */
-async function mintWithTx(who: Person): Promise<{ agent: Agent; tx: string }> {
-  const prepared = good(
-    await who.post<{ agentId: string; handle: string; txIntent: Intent }>('/agents/prepare', {
-      name: fresh('agent'),
-      displayName: 'Test agent',
-      category: 'Data & Research',
-      description: 'Made by a test.',
-    }),
-  )
-  const tx = await who.send(prepared.txIntent)
-  const { body } = await who.until<{ agentTokenId: number }>(`/agents/by-tx/${tx}`, 'CONFIRMED')
-  return { agent: { id: prepared.agentId, handle: prepared.handle, tokenId: body.agentTokenId }, tx }
-}
-
 /** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */
 async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fixtures['own']> {
   const { buyer, seller, client, provider } = await trade.newPair('USDC')
@@ -256,6 +242,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
     order,
     request: request.id,
     resolution: dispute,
+    trading: `0x${'7d'.repeat(32)}`,
     revision: offer.current.id,
     session: (await signInWith(trader.actor.account)).session.id,
     tx,
@@ -288,6 +275,8 @@ export async function buildFixtures(): Promise<Fixtures> {
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
     { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
+    // What the enclave has not taken over is unknown to it, although the chain may have it.
+    { kind: 'trading', id: `0x${'6e'.repeat(32)}`, state: 'not taken over', open: false, owner: 'buyer' },
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),

@@ -99,10 +99,14 @@ export function apiTools(): ReadonlyMap<string, ApiTool> {
   return made
 }
 
-/** Without a credential the reads for everyone; with a key what its scopes allow; to a person everything. */
+/**
+ * Without a credential the reads for everyone; with a key what its scopes allow; to a person everything. A call that proves its caller
+ * itself, such as a signed order, is a change all the same: a key that only reads is not offered it.
+ */
 export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint): boolean {
   if (!actor) return method === 'GET' && auth !== 'session'
-  return actor.scopes === null || auth === 'none' || actor.scopes.includes(scope)
+  if (auth === 'none' && method === 'GET') return true
+  return actor.scopes === null || actor.scopes.includes(scope)
 }
 
 const text = (value: unknown): string =>

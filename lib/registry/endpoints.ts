@@ -35,6 +35,7 @@ import { quarantineEndpoints } from '@/lib/runtime/endpoints/quarantine'
 import { runtimeEndpoints } from '@/lib/runtime/endpoints/runtime'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
+import { teeEndpoints } from '@/lib/tee/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
 const rooms = [
@@ -63,6 +64,7 @@ const rooms = [
   slotEndpoints,
   slotReviewEndpoints,
   slotSettlementEndpoints,
+  teeEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,

@@ -46,7 +46,7 @@ export class TestStack {
     const { env } = this
     const isGreen = await log.command('npm run --silent verify', env)
     console.log(
-      `  memory after its suites: web ${residentMb(env, 'web')} MB, worker ${residentMb(env, 'worker')} MB`,
+      `  memory after its suites: web ${residentMb(env, 'web')} MB, worker ${residentMb(env, 'worker')} MB, tee ${residentMb(env, 'tee')} MB`,
     )
     await this.stop()
     return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
