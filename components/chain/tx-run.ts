@@ -8,7 +8,7 @@ import { pause } from '@/lib/pause'
 import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
 import { permitFor, refusePermit } from './tx-permit'
-import { isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import { contentOf, isReached, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
@@ -51,7 +51,7 @@ async function prepare(
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = (await callLoosely(step.prepare, options)) as Record<string, unknown>
+      const answer = contentOf(await callLoosely(step.prepare, options))
       return { intent: answer[step.intentKey ?? 'txIntent'] as Intent | null, answer }
     } catch (error) {
       if (attempt >= 2 || !isPassing(error)) throw error
