@@ -2,6 +2,7 @@
 import { a2aEndpoints } from '@/lib/a2a/endpoints'
 import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
+import { boardAgentEndpoints } from '@/lib/agents/board-endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
@@ -41,6 +42,7 @@ const rooms = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
+  boardAgentEndpoints,
   stakeEndpoints,
   adjudicatorEndpoints,
   creditEndpoints,

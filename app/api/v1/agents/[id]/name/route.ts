@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { agentRename } from '@/lib/agents/board-endpoints'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(agentRename)
