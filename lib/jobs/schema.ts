@@ -8,11 +8,11 @@ import { jobOfferStatuses, jobOutcomes, jobStatuses } from './machine'
 export const JobStatus = z.enum(jobStatuses)
 export const JobOfferStatus = z.enum(jobOfferStatuses)
 
-const raw = z.string().describe('Smallest units of USDC.')
+export const raw = z.string().describe('Smallest units of USDC.')
 const seconds = z.string().describe('Unix seconds.')
 
 const pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() })
-const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
+export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination })
 
@@ -156,6 +156,7 @@ export const Job = z.object({
   title: z.string(),
   description: z.string(),
   clientId: z.string(),
+  clientAddress: z.string().describe('The wallet that created it. It stays the client when its agent is sold.'),
   providerId: z.string().nullable(),
   evaluatorId: z.string(),
   budget: raw,
@@ -186,24 +187,37 @@ export const Job = z.object({
     })
     .optional(),
   vault: JobVault.nullable(),
-  snapshots: z.array(JobSnapshot).describe('The newest 100; `GET /jobs/:jobId/snapshots` has all.'),
+  snapshots: z
+    .array(JobSnapshot)
+    .describe('The newest 100, in lists the newest 10; `GET /jobs/:jobId/snapshots` has all.'),
   dispute: JobDispute.nullable(),
-  offers: z.array(JobOffer),
+  offers: z.array(JobOffer).describe('The newest 100, in lists the newest 10.'),
   lifecycle: z.object({ created: Step, submitted: Step, settled: Step, disputed: Step }),
   metadata: JobMetadata,
 })
 export type Job = z.infer<typeof Job>
 
-/** A job in a list: without terms, texts and what only its page shows. */
+/** One job: with its terms, its texts for those who may read them, and what the caller can do. */
 export const JobReply = replyOf(
   Job.extend({
     terms: JobTerms.nullable().describe('Null for a job that was not prepared here.'),
     termsHash: Hash32,
-    deliverable: z.string().nullable(),
+    termsText: z
+      .string()
+      .nullable()
+      .describe('The text whose keccak256 is `termsHash`; null like `terms`.'),
+    deliverable: z
+      .string()
+      .nullable()
+      .describe('For client, provider, evaluator and the panel; null for others, and when it was not written here.'),
     reason: z
       .string()
       .nullable()
-      .describe('Why the evaluator decided so; null when it was not written here.'),
+      .describe('Why the evaluator decided so, for the same readers; null when it was not written here.'),
+    yourRole: z
+      .enum(['client', 'provider', 'evaluator'])
+      .nullable()
+      .describe('What the caller is in this job.'),
     proposal: z
       .object({ by: z.enum(['client', 'provider']), providerBps: z.number().int(), proposedAt: z.string() })
       .nullable(),
