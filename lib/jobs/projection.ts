@@ -246,7 +246,12 @@ export const jobOfferWithdrawalProjection = projection({
   // The contract keeps a digest of the offer: `offerDigestOf` makes it again.
   storage: async (row, read): Promise<Facts> => {
     const digest = await read('offerDigestOf', [
-      { jobId: BigInt(row.jobId), agentId: row.agentId, seal: row.seal as `0x${string}`, expiresAt: row.expiresAt },
+      {
+        jobId: BigInt(row.jobId),
+        agentId: row.agentId,
+        seal: row.seal as `0x${string}`,
+        expiresAt: row.expiresAt,
+      },
     ])
     return { withdrawn: [true, await read('offerWithdrawn', [row.provider as `0x${string}`, digest])] }
   },

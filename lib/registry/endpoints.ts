@@ -19,6 +19,7 @@ import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
+import { jobEndpoints } from '@/lib/jobs/endpoints/jobs'
 import { listingEndpoints } from '@/lib/listings/endpoints/listings'
 import { emailEndpoints } from '@/lib/mail/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
@@ -65,6 +66,7 @@ const rooms = [
   slotEndpoints,
   slotReviewEndpoints,
   slotSettlementEndpoints,
+  jobEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,
