@@ -98,10 +98,13 @@ export const signedPercent = (bps: number): string =>
 /** The parts a wallet can have in a job. */
 export type JobSide = 'client' | 'provider' | 'evaluator'
 
-/** The reader’s part in a job; null for a stranger. */
-export function sideOf(job: Pick<Job, 'client' | 'provider' | 'evaluator'>, wallet: string | null): JobSide | null {
-  const is = (agent: JobAgent | null) => agent !== null && wallet !== null && agent.ownerAddress.toLowerCase() === wallet
-  if (is(job.client)) return 'client'
-  if (is(job.provider)) return 'provider'
-  return is(job.evaluator) ? 'evaluator' : null
+/** The reader’s part in a job; null for a stranger. The client is the wallet that created it. */
+export function sideOf(
+  { clientAddress, provider, evaluator }: Pick<Job, 'clientAddress' | 'provider' | 'evaluator'>,
+  wallet: string | null,
+): JobSide | null {
+  const is = (address: string | undefined) => wallet !== null && address?.toLowerCase() === wallet.toLowerCase()
+  if (is(clientAddress)) return 'client'
+  if (is(provider?.ownerAddress)) return 'provider'
+  return is(evaluator.ownerAddress) ? 'evaluator' : null
 }
