@@ -156,7 +156,9 @@ export const Job = z.object({
   title: z.string(),
   description: z.string(),
   clientId: z.string(),
-  clientAddress: z.string().describe('The wallet that created it. It stays the client when its agent is sold.'),
+  clientAddress: z
+    .string()
+    .describe('The wallet that created it. It stays the client when its agent is sold.'),
   providerId: z.string().nullable(),
   evaluatorId: z.string(),
   budget: raw,
@@ -202,14 +204,13 @@ export const JobReply = replyOf(
   Job.extend({
     terms: JobTerms.nullable().describe('Null for a job that was not prepared here.'),
     termsHash: Hash32,
-    termsText: z
-      .string()
-      .nullable()
-      .describe('The text whose keccak256 is `termsHash`; null like `terms`.'),
+    termsText: z.string().nullable().describe('The text whose keccak256 is `termsHash`; null like `terms`.'),
     deliverable: z
       .string()
       .nullable()
-      .describe('For client, provider, evaluator and the panel; null for others, and when it was not written here.'),
+      .describe(
+        'For client, provider, evaluator and the panel; null for others, and when it was not written here.',
+      ),
     reason: z
       .string()
       .nullable()
