@@ -50,6 +50,8 @@ export const JobSnapshot = z.object({
   txHash: z.string(),
   blockNumber: z.string(),
 })
+export type JobSnapshot = z.infer<typeof JobSnapshot>
+
 /** A snapshot with what the enclave attested; the report is null while the gateway does not answer. */
 export const AttestedSnapshot = JobSnapshot.extend({
   snapshotHash: Hash32,
@@ -73,7 +75,7 @@ const StakeLock = z.object({
 })
 
 /** The dispute of a job, in short; `GET /disputes/:id` has the rest. */
-const JobDispute = z.object({
+export const JobDispute = z.object({
   id: Hash32,
   status: z.string(),
   result: z.string().nullable(),
@@ -113,6 +115,8 @@ export const JobVault = z.object({
   closeReason: z.enum(['DEADLINE', 'STOP_LOSS']).nullable(),
   closedAt: z.string().nullable(),
 })
+
+export type JobVault = z.infer<typeof JobVault>
 
 /** What was agreed besides the terms on the chain; `termsHash` is the keccak256 of its canonical JSON. */
 export const JobTerms = z.strictObject({
@@ -255,6 +259,8 @@ export const AgentJobQuery = z.strictObject({
   status: JobStatus.optional(),
   ...jobPageQuery,
 })
+
+export type AgentJobQuery = z.output<typeof AgentJobQuery>
 
 /** Body of `POST /jobs/prepare`. Trading terms exactly for `CEX_CAPITAL`. */
 export const JobBody = z.strictObject({

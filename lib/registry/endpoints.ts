@@ -2,6 +2,7 @@
 import { a2aEndpoints } from '@/lib/a2a/endpoints'
 import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
+import { boardAgentEndpoints } from '@/lib/agents/board-endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
@@ -18,6 +19,7 @@ import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
+import { jobEndpoints } from '@/lib/jobs/endpoints/jobs'
 import { listingEndpoints } from '@/lib/listings/endpoints/listings'
 import { emailEndpoints } from '@/lib/mail/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
@@ -41,6 +43,7 @@ const rooms = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
+  boardAgentEndpoints,
   stakeEndpoints,
   adjudicatorEndpoints,
   creditEndpoints,
@@ -63,6 +66,7 @@ const rooms = [
   slotEndpoints,
   slotReviewEndpoints,
   slotSettlementEndpoints,
+  jobEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,
