@@ -87,9 +87,14 @@ type Handlers<A extends Abi, R> = {
 
 /**
  * Announces a change in the outbox: `topic` starts the type (`order.delivered`). `sealed` events are announced without their
- * transaction.
+ * transaction. `subject` is the id as the API writes it, where that is another than the row's.
  */
-type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
+type Announcement<R> = {
+  topic: string
+  channel(row: R): string
+  subject?(row: R): string
+  sealed?: readonly string[]
+}
 
 /**
  * A table computed in Postgres from several projections (and off-chain rows): `refresh` is a function over an array of ids
@@ -224,10 +229,8 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
 }
 
 /** A uint256 as 32 bytes in hex, as contracts write the subject of a lock or a dispute. */
-const hashOf = (value: ArgValue | undefined): string => {
-  if (typeof value !== 'bigint') throw new Error(`only a uint256 can be written as 32 bytes, not ${value}`)
-  return `0x${value.toString(16).padStart(64, '0')}`
-}
+const hashOf = (value: ArgValue | undefined): string =>
+  typeof value === 'bigint' ? `0x${value.toString(16).padStart(64, '0')}` : String(value)
 
 type Handler = (row: Row, args: EventArgs, moment: Moment) => Row
 

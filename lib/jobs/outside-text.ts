@@ -17,7 +17,8 @@ const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const kept = /[\t\n]/
 
 /** The text without what cannot be seen. NUL is gone before, because no text in the database may have it. */
-const seen = (text: string): string => text.replace(unseen, (one) => (kept.test(one) ? one : '\uFFFD'))
+const seen = (text: string): string =>
+  text.replaceAll('\r\n', '\n').replace(unseen, (one) => (kept.test(one) ? one : '\uFFFD'))
 
 /** The title in one line, at most `titleBound` characters. */
 export const shownTitle = (text: string): string => cut(seen(text).replace(/\s+/gu, ' ').trim(), titleBound)

@@ -4,6 +4,7 @@ import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
 import { foldJob, type JobEvent, unbornJob } from './fold'
+import { showJobId } from './job-id'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
 import { shownDescription, shownTitle } from './outside-text'
 
@@ -119,7 +120,11 @@ export const jobProjection = projection({
       ...(laterDeadline === null ? [] : [{ job: 'keeper.job-later', due: laterDeadline }]),
     ],
   },
-  announce: { topic: 'job', channel: ({ jobId }) => `job:${jobId}` },
+  announce: {
+    topic: 'job',
+    channel: ({ jobId }) => `job:${showJobId(jobId)}`,
+    subject: ({ jobId }) => showJobId(jobId),
+  },
   storage: async (job, read): Promise<Facts> => {
     const id = BigInt(job.jobId)
     const stored = await read('jobOf', [id])
@@ -242,7 +247,11 @@ export const jobOfferWithdrawalProjection = projection({
     withdrawnAt: 0n,
     version: 0,
   }),
-  announce: { topic: 'job_offer', channel: ({ jobId }) => `job:${jobId}` },
+  announce: {
+    topic: 'job_offer',
+    channel: ({ jobId }) => `job:${showJobId(jobId)}`,
+    subject: ({ jobId, agentId }) => `${showJobId(jobId)}/${agentId}`,
+  },
   // The contract keeps a digest of the offer: `offerDigestOf` makes it again.
   storage: async (row, read): Promise<Facts> => {
     const digest = await read('offerDigestOf', [

@@ -40,6 +40,7 @@ CREATE TABLE "chain"."jobs" (
     "proposal_bps" INTEGER,
     "proposed_at" BIGINT,
     "deadline" BIGINT,
+    "later_deadline" BIGINT,
     "outcome" TEXT,
     "payee" TEXT,
     "provider_payment" DECIMAL(78,0),
@@ -70,7 +71,7 @@ CREATE TABLE "chain"."job_offer_withdrawals" (
     "agent_id" DECIMAL(78,0) NOT NULL,
     "provider" TEXT NOT NULL,
     "seal" TEXT NOT NULL,
-    "expires_at" BIGINT NOT NULL,
+    "expires_at" DECIMAL(78,0) NOT NULL,
     "withdrawn_at" BIGINT NOT NULL,
     "version" INTEGER NOT NULL,
 
@@ -91,6 +92,7 @@ CREATE TABLE "chain"."vaults" (
     "last_timestamp" BIGINT,
     "head" TEXT,
     "close_reason" TEXT,
+    "target_reached" BOOLEAN,
     "deliverable_hash" TEXT,
     "closed_at" BIGINT,
     "deployed_at" BIGINT NOT NULL,
@@ -99,6 +101,16 @@ CREATE TABLE "chain"."vaults" (
     "version" INTEGER NOT NULL,
 
     CONSTRAINT "vaults_pkey" PRIMARY KEY ("job_id")
+);
+
+-- CreateTable
+CREATE TABLE "chain"."job_board_credits" (
+    "account" TEXT NOT NULL,
+    "amount" DECIMAL(78,0) NOT NULL,
+    "credited" DECIMAL(78,0) NOT NULL,
+    "version" INTEGER NOT NULL,
+
+    CONSTRAINT "job_board_credits_pkey" PRIMARY KEY ("account")
 );
 
 -- CreateTable
@@ -162,6 +174,7 @@ CREATE TABLE "app"."job_offers" (
     "seal" TEXT,
     "expires_at" BIGINT,
     "signature" TEXT,
+    "from_chain" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -210,6 +223,9 @@ CREATE INDEX "jobs_dispute_id_idx" ON "chain"."jobs"("dispute_id");
 CREATE INDEX "jobs_deadline_idx" ON "chain"."jobs"("deadline");
 
 -- CreateIndex
+CREATE INDEX "jobs_later_deadline_idx" ON "chain"."jobs"("later_deadline");
+
+-- CreateIndex
 CREATE INDEX "job_offer_withdrawals_job_id_agent_id_idx" ON "chain"."job_offer_withdrawals"("job_id", "agent_id");
 
 -- CreateIndex
@@ -229,3 +245,16 @@ ALTER TABLE "app"."jobs" ADD CONSTRAINT "jobs_account_id_fkey" FOREIGN KEY ("acc
 
 -- AddForeignKey
 ALTER TABLE "app"."job_texts" ADD CONSTRAINT "job_texts_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "app"."accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- Every status, kind and word is one the code knows.
+ALTER TABLE "chain"."jobs" ADD CONSTRAINT "jobs_status_check"
+  CHECK ("status" IN ('OPEN', 'FUNDED', 'SUBMITTED', 'COMPLETED', 'REJECTED', 'EXPIRED', 'DISPUTED', 'ARBITRATED'));
+ALTER TABLE "chain"."jobs" ADD CONSTRAINT "jobs_strategy_type_check"
+  CHECK ("strategy_type" IN ('PROGRAM', 'RUBRIC', 'HYBRID', 'CEX_CAPITAL'));
+ALTER TABLE "chain"."jobs" ADD CONSTRAINT "jobs_outcome_check"
+  CHECK ("outcome" IN ('PASSED', 'FAILED', 'UNDECIDED', 'AGREED', 'PROVIDER_UPHELD', 'CLIENT_UPHELD', 'SPLIT', 'EXPIRED', 'CANCELLED'));
+ALTER TABLE "chain"."vaults" ADD CONSTRAINT "vaults_close_reason_check" CHECK ("close_reason" IN ('DEADLINE', 'STOP_LOSS'));
+ALTER TABLE "chain"."tee_keys" ADD CONSTRAINT "tee_keys_mode_check" CHECK ("mode" IN ('SOFTWARE', 'TDX'));
+ALTER TABLE "app"."job_offers" ADD CONSTRAINT "job_offers_status_check"
+  CHECK ("status" IN ('PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'));
+ALTER TABLE "app"."job_texts" ADD CONSTRAINT "job_texts_kind_check" CHECK ("kind" IN ('DELIVERABLE', 'REASON', 'NOTE'));
