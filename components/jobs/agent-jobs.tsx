@@ -5,7 +5,15 @@ import { percent } from './job-words'
 import { TradingResults } from './trading/trading-results'
 
 /** The record of an agent on the job board: what it has finished, how much of it passed, and every trading job. */
-export function AgentJobs({ agentId, jobs, total }: { agentId: string; jobs: readonly Job[]; total: number }) {
+export function AgentJobs({
+  agentId,
+  jobs,
+  total,
+}: {
+  agentId: string
+  jobs: readonly Job[]
+  total: number
+}) {
   const record = recordOf(jobs)
   const results = tradingResultsOf(jobs)
   if (record.closed === 0) return null

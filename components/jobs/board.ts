@@ -21,13 +21,12 @@ export const boardSearch = {
 }
 
 export type BoardFilters = {
-  status?: JobStatus | undefined
+  status?: z.output<typeof JobStatus> | undefined
   strategy?: z.output<typeof StrategyType> | undefined
   /** An agent by its token id; `role` says which part it has. */
   agent?: string | undefined
   role?: JobSide | undefined
 }
-type JobStatus = z.output<typeof JobStatus>
 
 /** What the list of jobs is asked for. A role says nothing without an agent. */
 export function boardQuery({ status, strategy, agent, role }: BoardFilters) {
@@ -48,7 +47,11 @@ export const boardPath = ({ page, ...filters }: BoardFilters & { page?: number |
     page: page === 1 ? undefined : page,
   })
 
-const roleWords: Record<JobSide, string> = { client: 'as client', provider: 'as provider', evaluator: 'as evaluator' }
+const roleWords: Record<JobSide, string> = {
+  client: 'as client',
+  provider: 'as provider',
+  evaluator: 'as evaluator',
+}
 
 /** The filters in use, each with its words and the path without it. `name` is what the agent is called. */
 export const boardFiltersInUse = (filters: BoardFilters, name: string): FilterInUse[] =>

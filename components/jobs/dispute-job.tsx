@@ -4,8 +4,8 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
-import { keptSecret } from './offer-secret'
 import { isSecret } from './offer-seal'
+import { keptSecret } from './offer-secret'
 
 type Props = {
   jobId: string
@@ -35,7 +35,15 @@ export function DisputeJob({ jobId, agentId, bond }: Props) {
   const steps: readonly TxStep[] =
     bond === null
       ? [call]
-      : [{ ...call, label: `Approve the bond of ${bond}`, intentKey: 'bondApprovalTxIntent', optional: true }, call]
+      : [
+          {
+            ...call,
+            label: `Approve the bond of ${bond}`,
+            intentKey: 'bondApprovalTxIntent',
+            optional: true,
+          },
+          call,
+        ]
   return (
     <SignIntent
       label="Open a dispute"
@@ -57,13 +65,15 @@ export function DisputeJob({ jobId, agentId, bond }: Props) {
         <Textarea name="note" maxLength={5_000} required className="min-h-32" />
       </Field>
       {agentId !== null && isKept && (
-        <p className="text-muted text-sm">The secret of your offer is kept in this browser and is used now.</p>
+        <p className="text-muted text-sm">
+          The secret of your offer is kept in this browser and is used now.
+        </p>
       )}
       {agentId !== null && !isKept && (
         <>
           <Note tone="wait">
-            This browser does not have the secret of your offer. Open the page in the browser where you made the offer,
-            or paste the secret.
+            This browser does not have the secret of your offer. Open the page in the browser where you made
+            the offer, or paste the secret.
           </Note>
           <Field label="Secret of your offer" hint="0x and 64 hex digits." required>
             <Input

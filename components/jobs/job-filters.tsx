@@ -32,7 +32,13 @@ export function JobFilters({
         agents.length > 0 ? (
           <>
             <FilterChoice label="Agent" name="agent" any="Any agent" value={agent} options={agents} />
-            <FilterChoice label="Role of the agent" name="role" any="In any role" value={role} options={roles} />
+            <FilterChoice
+              label="Role of the agent"
+              name="role"
+              any="In any role"
+              value={role}
+              options={roles}
+            />
           </>
         ) : null
       }

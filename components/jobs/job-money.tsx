@@ -4,8 +4,15 @@ import type { RailOutcome, RailPayment, RailPlace } from '@/components/chain/mon
 import { MoneyStrip } from '@/components/chain/money-strip'
 import { jobRoles } from '@/components/chain/rail-roles'
 import type { JobAgent, JobDetail } from '@/lib/jobs/schema'
-import { expiredPays, failedPays, type JobPays, type JobStakes, passedPays, undecidedPays } from './job-payouts'
-import { agentName, jobLook, type JobSide } from './job-words'
+import {
+  expiredPays,
+  failedPays,
+  type JobPays,
+  type JobStakes,
+  passedPays,
+  undecidedPays,
+} from './job-payouts'
+import { agentName, type JobSide, jobLook } from './job-words'
 import { usdc, usdcWords } from './usdc'
 
 const partyOf = (agent: JobAgent | null) =>
@@ -39,7 +46,9 @@ function endedAs(job: JobDetail): RailOutcome {
   return {
     key: 'ended',
     label: jobLook(job).label,
-    ...(slashed > 0n && { text: `With ${usdcWords(slashed.toString())} of the provider’s stake for the client.` }),
+    ...(slashed > 0n && {
+      text: `With ${usdcWords(slashed.toString())} of the provider’s stake for the client.`,
+    }),
     pays: [
       { to: 'provider', amount: usdc(paid.toString()) },
       { to: 'refund', amount: usdc((back + slashed).toString()) },
@@ -68,7 +77,11 @@ function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
   if (status === 'SUBMITTED' && passed !== null) {
     const ending = passed ? pass : fail
     return [
-      { ...ending, label: passed ? 'No one disputes that it passed' : 'No one disputes that it failed', text: '' },
+      {
+        ...ending,
+        label: passed ? 'No one disputes that it passed' : 'No one disputes that it failed',
+        text: '',
+      },
       { key: 'dispute', label: 'The losing side disputes it', text: 'A drawn panel decides.', pays: [] },
     ]
   }

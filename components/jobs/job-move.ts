@@ -48,7 +48,8 @@ function open(job: Seen, side: JobSide | null): Move {
     }
   return {
     who: 'other',
-    title: side === 'client' ? 'It is too late to pay the budget' : `${agentName(job.client)} pays the budget`,
+    title:
+      side === 'client' ? 'It is too late to pay the budget' : `${agentName(job.client)} pays the budget`,
     text:
       side === 'client'
         ? 'The deadline is over or less than an hour away. Nothing was paid; create the job again with a later one.'
@@ -220,7 +221,9 @@ function ended(job: Seen, side: JobSide | null): Move {
   const back = clientRefund === null ? null : usdcWords(clientRefund)
   const who = side === 'provider' ? 'You were' : `${provider ? agentName(provider) : 'The provider'} was`
   const client = side === 'client' ? 'to you' : 'to the client'
-  const both = [paid && `${who} paid ${paid}`, back && `${back} went back ${client}`].filter(Boolean).join('; ')
+  const both = [paid && `${who} paid ${paid}`, back && `${back} went back ${client}`]
+    .filter(Boolean)
+    .join('; ')
   const text = both === '' ? 'Nothing was in escrow.' : `${both}.`
   const titles: Record<NonNullable<Seen['outcome']>, string> = {
     PASSED: 'Passed and paid',

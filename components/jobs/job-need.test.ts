@@ -55,5 +55,10 @@ test('what is due first stands first', () => {
     job({ jobId: 'soon', onchainDeadline: '1000100' }),
     job({ jobId: 'disputed', status: 'DISPUTED' }),
   ]
-  expect(byNeed(jobs, wallets.provider, now).map((one) => one.job.jobId)).toEqual(['soon', 'later', 'disputed', 'waits'])
+  expect(byNeed(jobs, wallets.provider, now).map((one) => one.job.jobId)).toEqual([
+    'soon',
+    'later',
+    'disputed',
+    'waits',
+  ])
 })

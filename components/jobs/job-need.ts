@@ -19,11 +19,21 @@ const need = (verb: string, text: string, until: bigint | null, then: string): J
 function ofClient(job: Job, now: bigint): JobNeed | null {
   const due = BigInt(job.onchainDeadline)
   if (job.status === 'OPEN' && now + leastSeconds <= due)
-    return need('Pay the budget', 'Nothing is in escrow yet.', due - leastSeconds, 'then the job cannot start')
+    return need(
+      'Pay the budget',
+      'Nothing is in escrow yet.',
+      due - leastSeconds,
+      'then the job cannot start',
+    )
   if (job.status !== 'FUNDED' || job.providerId !== null) return null
   if (now + leastSeconds > due) return null
   if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
-    return need('Deploy the vault', 'You accept an offer after that.', due - leastSeconds, 'then it is too late')
+    return need(
+      'Deploy the vault',
+      'You accept an offer after that.',
+      due - leastSeconds,
+      'then it is too late',
+    )
   return job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned)
     ? need('Choose a provider', 'Signed offers wait for you.', due - leastSeconds, 'then it is too late')
     : null
@@ -84,7 +94,5 @@ export function byNeed(jobs: readonly Job[], wallet: string, now: bigint): Neede
     return side === null ? [] : [{ job, side, need: jobNeed(job, wallet, now) }]
   })
   const due = ({ need: wanted }: NeededJob) => (wanted === null ? 2 : wanted.until === null ? 1 : 0)
-  return seen.toSorted(
-    (a, b) => due(a) - due(b) || (a.need?.until ?? '').localeCompare(b.need?.until ?? ''),
-  )
+  return seen.toSorted((a, b) => due(a) - due(b) || (a.need?.until ?? '').localeCompare(b.need?.until ?? ''))
 }

@@ -68,7 +68,9 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (wallet === null && job.provider === null && job.outcome === null)
     return (
       <Button asChild wide size="lg">
-        <Link href={`/sign-in?next=${encodeURIComponent(`/jobs/${job.jobId}`)}`}>Sign in to make an offer</Link>
+        <Link href={`/sign-in?next=${encodeURIComponent(`/jobs/${job.jobId}`)}`}>
+          Sign in to make an offer
+        </Link>
       </Button>
     )
   return null
@@ -87,11 +89,7 @@ function Lesser({ job, side, stakes, bondBps }: Props): ReactNode {
     <>
       {can.canDispute && isParty && (
         <Fold title="Open a dispute" name="job-choice">
-          <DisputeJob
-            jobId={job.jobId}
-            agentId={side === 'provider' ? job.providerId : null}
-            bond={bond}
-          />
+          <DisputeJob jobId={job.jobId} agentId={side === 'provider' ? job.providerId : null} bond={bond} />
         </Fold>
       )}
       {isParty && (can.canProposeSettlement || can.canAcceptSettlement) && (

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreedPays, expiredPays, failedPays, type JobPays, lockOf, passedPays, undecidedPays } from './job-payouts'
+import {
+  agreedPays,
+  expiredPays,
+  failedPays,
+  type JobPays,
+  lockOf,
+  passedPays,
+  undecidedPays,
+} from './job-payouts'
 
 const anyStakes = fc.record({
   budget: fc.bigInt({ min: 1n, max: 2n ** 56n - 1n }),
@@ -31,7 +39,11 @@ test('every end pays the budget, no more and no less', () => {
 
 test('a job of 100 USDC at 2 % and 3 %', () => {
   const stakes = { budget: 100_000_000n, platformFeeBps: 200, evaluatorFeeBps: 300, isVault: false }
-  expect(passedPays(stakes)).toMatchObject({ provider: 95_000_000n, platform: 2_000_000n, evaluator: 3_000_000n })
+  expect(passedPays(stakes)).toMatchObject({
+    provider: 95_000_000n,
+    platform: 2_000_000n,
+    evaluator: 3_000_000n,
+  })
   expect(failedPays(stakes)).toMatchObject({ client: 97_000_000n, slashed: 5_000_000n, platform: 0n })
   expect(undecidedPays(stakes)).toMatchObject({ provider: 49_000_000n, client: 50_000_000n, evaluator: 0n })
   expect(agreedPays(stakes, 5_000, true)).toMatchObject({ provider: 47_530_000n, client: 48_500_000n })

@@ -4,7 +4,13 @@
 export type JobStakes = { budget: bigint; platformFeeBps: number; evaluatorFeeBps: number; isVault: boolean }
 
 /** Where the budget goes. Its sum is the budget; `slashed` of the provider's lock comes on top and goes to the client. */
-export type JobPays = { provider: bigint; client: bigint; platform: bigint; evaluator: bigint; slashed: bigint }
+export type JobPays = {
+  provider: bigint
+  client: bigint
+  platform: bigint
+  evaluator: bigint
+  slashed: bigint
+}
 
 const bps = 10_000n
 /** The share of the budget that is locked of the provider’s stake, and the part of the lock that a failed job costs. */

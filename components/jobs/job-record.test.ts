@@ -26,7 +26,16 @@ const traded = (jobId: string, first: string, last: string, endedAt: string) =>
   })
 
 test('the pass rate is of the jobs with a verdict, and nothing that has ended is left out', () => {
-  const outcomes = ['PASSED', 'PASSED', 'FAILED', 'AGREED', 'UNDECIDED', 'SPLIT', 'EXPIRED', 'CLIENT_UPHELD'] as const
+  const outcomes = [
+    'PASSED',
+    'PASSED',
+    'FAILED',
+    'AGREED',
+    'UNDECIDED',
+    'SPLIT',
+    'EXPIRED',
+    'CLIENT_UPHELD',
+  ] as const
   expect(recordOf([...outcomes.map((outcome) => job({ outcome })), job({ outcome: null })])).toEqual({
     closed: 8,
     passed: 2,
@@ -34,7 +43,10 @@ test('the pass rate is of the jobs with a verdict, and nothing that has ended is
     other: 3,
     passBps: 4_000,
   })
-  expect(recordOf([job({ outcome: 'CANCELLED', providerId: null })])).toMatchObject({ closed: 0, passBps: null })
+  expect(recordOf([job({ outcome: 'CANCELLED', providerId: null })])).toMatchObject({
+    closed: 0,
+    passBps: null,
+  })
 })
 
 test('every finished trading job is listed, losses too, the newest first', () => {

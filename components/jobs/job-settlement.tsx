@@ -111,7 +111,9 @@ function Shares({ stakes, isEvaluated, isDisputed, bps }: Props & { bps: number 
         ]}
       />
       {isDisputed && (
-        <p className="text-muted text-xs">Panel members who have voted already are paid first, out of the budget.</p>
+        <p className="text-muted text-xs">
+          Panel members who have voted already are paid first, out of the budget.
+        </p>
       )}
     </>
   )

@@ -18,7 +18,9 @@ export const Rubric = ({ rubric }: { rubric: JobTerms['rubric'] }) => (
           <rect width="100" height="2" className="fill-line" />
           <rect width={weight} height="2" className="fill-ink/70" />
         </svg>
-        {description && <p className="mt-1.5 whitespace-pre-line break-words text-muted text-sm">{description}</p>}
+        {description && (
+          <p className="mt-1.5 whitespace-pre-line break-words text-muted text-sm">{description}</p>
+        )}
       </li>
     ))}
   </ol>
@@ -31,8 +33,8 @@ export function JobTermsView({ job }: { job: JobDetail }) {
     return (
       <div className="space-y-3">
         <Note tone="wait">
-          This job was not created here, so its full terms are not at hand. Ask the client for the text with this hash
-          before you take it.
+          This job was not created here, so its full terms are not at hand. Ask the client for the text with
+          this hash before you take it.
         </Note>
         <Facts items={[['Hash of the terms', <Hash key="hash" value={termsHash} />]]} />
       </div>

@@ -89,7 +89,8 @@ export const agentName = ({ name, agentId }: Pick<JobAgent, 'name' | 'agentId'>)
   name === null ? `Agent ${agentId}` : `@${name}`
 
 /** "12.5 %" of basis points. */
-export const percent = (bps: number): string => `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })} %`
+export const percent = (bps: number): string =>
+  `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })} %`
 
 /** Percent with its sign: "+4.2 %", "−1 %", "0 %". */
 export const signedPercent = (bps: number): string =>
@@ -103,7 +104,8 @@ export function sideOf(
   { clientAddress, provider, evaluator }: Pick<Job, 'clientAddress' | 'provider' | 'evaluator'>,
   wallet: string | null,
 ): JobSide | null {
-  const is = (address: string | undefined) => wallet !== null && address?.toLowerCase() === wallet.toLowerCase()
+  const is = (address: string | undefined) =>
+    wallet !== null && address?.toLowerCase() === wallet.toLowerCase()
   if (is(clientAddress)) return 'client'
   if (is(provider?.ownerAddress)) return 'provider'
   return is(evaluator.ownerAddress) ? 'evaluator' : null

@@ -35,7 +35,9 @@ type Props = {
 export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }: Props) {
   const router = useRouter()
   const signing = useSigning()
-  const [agentId, choose] = useState(agents.find((one) => lacksOf(one).length === 0)?.agentId ?? agents[0]?.agentId ?? '')
+  const [agentId, choose] = useState(
+    agents.find((one) => lacksOf(one).length === 0)?.agentId ?? agents[0]?.agentId ?? '',
+  )
   const agent = agents.find((one) => one.agentId === agentId)
   const lacks = agent ? lacksOf(agent) : []
   if (!agent)
@@ -137,8 +139,8 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }:
       </Button>
       <SigningNote signing={signing} />
       <p className="text-muted text-sm">
-        Two signatures, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is locked. A
-        secret that your side of a dispute needs stays in this browser.
+        Two signatures, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is
+        locked. A secret that your side of a dispute needs stays in this browser.
       </p>
     </form>
   )

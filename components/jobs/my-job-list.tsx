@@ -3,7 +3,11 @@ import { Countdown } from '@/components/ui/countdown'
 import type { NeededJob } from './job-need'
 import { JobRow } from './job-row'
 
-const sides = { client: 'You are the client', provider: 'You are the provider', evaluator: 'You evaluate' } as const
+const sides = {
+  client: 'You are the client',
+  provider: 'You are the provider',
+  evaluator: 'You evaluate',
+} as const
 
 /** Jobs of the reader: what each wants of them and until when; the whole row leads to the job. */
 export const MyJobList = ({ jobs, chainNow }: { jobs: readonly NeededJob[]; chainNow: string }) => (
@@ -15,7 +19,12 @@ export const MyJobList = ({ jobs, chainNow }: { jobs: readonly NeededJob[]; chai
           {need && <Badge tone="wait">{need.verb}</Badge>}
           {need?.until && (
             <span className="text-muted">
-              <Countdown until={need.until} chainNow={chainNow} over="time is up" className="font-medium text-ink" />{' '}
+              <Countdown
+                until={need.until}
+                chainNow={chainNow}
+                over="time is up"
+                className="font-medium text-ink"
+              />{' '}
               left
             </span>
           )}

@@ -24,7 +24,9 @@ export function lacksOf({ score, available }: Pick<OfferingAgent, 'score' | 'ava
       ? [`Its reputation is ${score}; an offer needs ${leastScore}. Two clean jobs or orders give 71.`]
       : []),
     ...(short > 0n
-      ? [`It has ${usdcWords(available)} of free stake; an offer needs 100.00 USDC, ${usdcWords(short.toString())} more.`]
+      ? [
+          `It has ${usdcWords(available)} of free stake; an offer needs 100.00 USDC, ${usdcWords(short.toString())} more.`,
+        ]
       : []),
   ]
 }

@@ -81,7 +81,9 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
           receipt="Accepted. The provider is notified, and the other offers are closed."
         />
       )}
-      {isMine && status === 'PENDING' && <WithdrawOffer jobId={job.jobId} agentId={agentId} wallet={wallet} />}
+      {isMine && status === 'PENDING' && (
+        <WithdrawOffer jobId={job.jobId} agentId={agentId} wallet={wallet} />
+      )}
     </article>
   )
 }

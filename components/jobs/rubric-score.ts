@@ -22,6 +22,8 @@ export function scoreOf(rubric: Rubric, scores: readonly (number | null)[]): num
 export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], words: string): string {
   const total = scoreOf(rubric, scores)
   if (total === null) return words.trim()
-  const lines = rubric.map(({ name, weight }, index) => `- ${name}: ${scores[index]} of 100 (weight ${weight} %)`)
+  const lines = rubric.map(
+    ({ name, weight }, index) => `- ${name}: ${scores[index]} of 100 (weight ${weight} %)`,
+  )
   return [...lines, '', `Weighted score: ${total} of 100`, '', words.trim()].join('\n')
 }

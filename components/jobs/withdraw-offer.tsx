@@ -8,7 +8,15 @@ import { useSigning } from './use-signing'
 import { signedHeaders, walletOf } from './wallet-signed'
 
 /** Takes an offer back: one signature. */
-export function WithdrawOffer({ jobId, agentId, wallet }: { jobId: string; agentId: string; wallet: string }) {
+export function WithdrawOffer({
+  jobId,
+  agentId,
+  wallet,
+}: {
+  jobId: string
+  agentId: string
+  wallet: string
+}) {
   const router = useRouter()
   const signing = useSigning()
   const withdraw = async () => {

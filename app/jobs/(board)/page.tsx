@@ -56,7 +56,8 @@ async function jobsOfAgent(agent: string, query: Parameters<typeof listAgentJobs
 export default async function JobsPage({ searchParams }: Props) {
   const { page = 1, ...asked } = readSearch(boardSearch, await searchParams)
   // An agent’s jobs of one kind are listed by its role.
-  const filters = asked.agent && asked.strategy && !asked.role ? { ...asked, role: 'provider' as const } : asked
+  const filters =
+    asked.agent && asked.strategy && !asked.role ? { ...asked, role: 'provider' as const } : asked
   const actor = await viewer()
   const paged = { page, limit: boardPageSize }
   const { agent, role, status } = filters
@@ -68,8 +69,12 @@ export default async function JobsPage({ searchParams }: Props) {
     chainTime(),
   ])
   const { total } = jobs.pagination
-  const named = agent === undefined ? '' : (agents.find(({ value }) => value === agent)?.label ?? `agent ${agent}`)
-  const choices = agent && !agents.some(({ value }) => value === agent) ? [...agents, { value: agent, label: named }] : agents
+  const named =
+    agent === undefined ? '' : (agents.find(({ value }) => value === agent)?.label ?? `agent ${agent}`)
+  const choices =
+    agent && !agents.some(({ value }) => value === agent)
+      ? [...agents, { value: agent, label: named }]
+      : agents
   const inUse = boardFiltersInUse(filters, named)
   return (
     <div className="page">

@@ -8,12 +8,12 @@ import { JobMoney } from '@/components/jobs/job-money'
 import { jobMove } from '@/components/jobs/job-move'
 import { JobNow } from '@/components/jobs/job-now'
 import { JobParties } from '@/components/jobs/job-parties'
+import { lockOf } from '@/components/jobs/job-payouts'
 import { JobTermsView } from '@/components/jobs/job-terms'
 import { JobTimeline } from '@/components/jobs/job-timeline'
 import { jobLook, levelWords, strategies } from '@/components/jobs/job-words'
 import { MakeOffer } from '@/components/jobs/make-offer'
 import { OfferList } from '@/components/jobs/offer-list'
-import { lockOf } from '@/components/jobs/job-payouts'
 import { ExchangeKeyForm } from '@/components/jobs/trading/exchange-form'
 import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
@@ -57,14 +57,23 @@ export default async function JobPage({ params, searchParams }: Props) {
   const side = job.yourRole
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   // A closed vault has the word; its evaluator is not paid.
-  const stakes = rates && { ...rates, budget: BigInt(job.budget), isVault: isTrading && job.vault?.closedAt !== null }
+  const stakes = rates && {
+    ...rates,
+    budget: BigInt(job.budget),
+    isVault: isTrading && job.vault?.closedAt !== null,
+  }
   const { title, label, until } = jobMove(job, side)
-  const needsForm = job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
+  const needsForm =
+    job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
   const showsOffers = job.outcome === null || job.offers.length > 0
   return (
     <article className="page pt-8">
       <LivePage
-        ask={{ call: 'GET /jobs/:jobId', id: job.jobId, shown: pageSignature('GET /jobs/:jobId', { success: true, data: job }) }}
+        ask={{
+          call: 'GET /jobs/:jobId',
+          id: job.jobId,
+          shown: pageSignature('GET /jobs/:jobId', { success: true, data: job }),
+        }}
         {...(side !== null && { on: [{ channel: `job:${job.jobId}` }] })}
         every={askMs}
       />
@@ -89,7 +98,9 @@ export default async function JobPage({ params, searchParams }: Props) {
             wallet={actor?.wallet ?? null}
             stakes={stakes}
             bondBps={rates?.disputeBondBps ?? null}
-            offer={actor && side === null && job.availableActions.canOffer && <Offer job={job} actor={actor} />}
+            offer={
+              actor && side === null && job.availableActions.canOffer && <Offer job={job} actor={actor} />
+            }
           />
           {side === 'client' && actor && <HandOver job={job} wallet={actor.wallet} />}
         </aside>
@@ -108,7 +119,11 @@ export default async function JobPage({ params, searchParams }: Props) {
             <Panel
               title="Offers"
               id="offers"
-              aside={job.offers.length > 0 ? `${job.offers.length}${job.offers.length >= 100 ? '+' : ''}` : undefined}
+              aside={
+                job.offers.length > 0
+                  ? `${job.offers.length}${job.offers.length >= 100 ? '+' : ''}`
+                  : undefined
+              }
             >
               <OfferList job={job} wallet={actor?.wallet ?? null} />
             </Panel>

@@ -33,7 +33,9 @@ export async function Trading({ job, page }: { job: JobDetail; page: number }) {
   const at = Math.min(page, totalPages)
   // The list is oldest first: the newest are on its last page.
   const read = (newestFirst: number) =>
-    listSnapshots(jobId, { page: totalPages + 1 - newestFirst, limit: pageSize }).then(({ data }) => data.toReversed())
+    listSnapshots(jobId, { page: totalPages + 1 - newestFirst, limit: pageSize }).then(({ data }) =>
+      data.toReversed(),
+    )
   const none = Promise.resolve([])
   const [curve, newest, asked, results] = await Promise.all([
     count === 0 ? none : readCurve(jobId),

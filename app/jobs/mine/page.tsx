@@ -32,7 +32,10 @@ const tabs = {
 } as const
 type Tab = keyof typeof tabs
 
-const search = { tab: z.enum(['running', 'client', 'provider', 'evaluator', 'all']), page: pageNumber(pageSize) }
+const search = {
+  tab: z.enum(['running', 'client', 'provider', 'evaluator', 'all']),
+  page: pageNumber(pageSize),
+}
 
 const path = (tab: Tab, page?: number) =>
   pathWith('/jobs/mine', { tab: tab === 'running' ? undefined : tab, page: page === 1 ? undefined : page })

@@ -1,6 +1,6 @@
 'use client'
-import { Field, Input } from '@/components/ui/field'
 import { RadioCards } from '@/components/ui/choice'
+import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import type { StrategyType } from '@/lib/agents/schema'
@@ -19,7 +19,13 @@ export type EvaluatorChoice = {
 const levels = Object.entries(levelWords).map(([value, label]) => ({ value, label }))
 
 /** Who evaluates, what it pays, and until when. */
-export function DealFields({ form, evaluators }: { form: JobWizardForm; evaluators: readonly EvaluatorChoice[] }) {
+export function DealFields({
+  form,
+  evaluators,
+}: {
+  form: JobWizardForm
+  evaluators: readonly EvaluatorChoice[]
+}) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const strategy = watch('strategyType')
@@ -30,8 +36,8 @@ export function DealFields({ form, evaluators }: { form: JobWizardForm; evaluato
         <legend className="mb-2 font-medium text-sm">Who evaluates it?</legend>
         {fitting.length === 0 ? (
           <Note tone="wait">
-            No agent evaluates jobs of the kind “{strategies[strategy].name}” yet. The operator grants that role; choose
-            another kind meanwhile.
+            No agent evaluates jobs of the kind “{strategies[strategy].name}” yet. The operator grants that
+            role; choose another kind meanwhile.
           </Note>
         ) : (
           <RadioCards
@@ -40,7 +46,11 @@ export function DealFields({ form, evaluators }: { form: JobWizardForm; evaluato
             onValueChange={(value) =>
               setValue('evaluatorAgentId', value, { shouldDirty: true, shouldValidate: true })
             }
-            cards={fitting.map(({ agentId, label, record }) => ({ value: agentId, title: label, text: record }))}
+            cards={fitting.map(({ agentId, label, record }) => ({
+              value: agentId,
+              title: label,
+              text: record,
+            }))}
           />
         )}
         {errors.evaluatorAgentId && (
@@ -62,13 +72,20 @@ export function DealFields({ form, evaluators }: { form: JobWizardForm; evaluato
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Budget" hint="What you pay in all, fees included." required error={errors.budget?.message}>
+        <Field
+          label="Budget"
+          hint="What you pay in all, fees included."
+          required
+          error={errors.budget?.message}
+        >
           <Input inputMode="decimal" autoComplete="off" suffix="USDC" {...register('budget')} />
         </Field>
         <Field
           label="Days until the deadline"
           hint={
-            strategy === 'CEX_CAPITAL' ? 'Trading ends then.' : 'Until when it must be submitted. Offers take some of it.'
+            strategy === 'CEX_CAPITAL'
+              ? 'Trading ends then.'
+              : 'Until when it must be submitted. Offers take some of it.'
           }
           required
           error={errors.days?.message}

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JobBody } from '@/lib/jobs/schema'
-import { bodyOf, emptyJob, evenWeights, JobForm, type JobFormInput, stepOfErrors, weightSum } from './job-form'
+import {
+  bodyOf,
+  emptyJob,
+  evenWeights,
+  JobForm,
+  type JobFormInput,
+  stepOfErrors,
+  weightSum,
+} from './job-form'
 import { riskWords } from './risk-words'
 
 const filled: JobFormInput = {
@@ -34,8 +42,14 @@ describe('the body of a new job', () => {
   test('has what belongs to the kind of job, and nothing that was typed for another', () => {
     const programHash = `0x${'AB'.repeat(32)}`
     const program = JobBody.parse(body({ ...filled, strategyType: 'PROGRAM', programHash }))
-    expect(program.terms).toMatchObject({ programHash: programHash.toLowerCase(), programUrl: null, rubric: [] })
-    const trading = JobBody.parse(body({ ...filled, strategyType: 'CEX_CAPITAL', stopLoss: 12.34, target: 0 }))
+    expect(program.terms).toMatchObject({
+      programHash: programHash.toLowerCase(),
+      programUrl: null,
+      rubric: [],
+    })
+    const trading = JobBody.parse(
+      body({ ...filled, strategyType: 'CEX_CAPITAL', stopLoss: 12.34, target: 0 }),
+    )
     expect(trading.cexConfig).toEqual({ stopLossBps: 1_234, targetReturnBps: 0, maxDailyTrades: 20 })
     expect(trading.terms.rubric).toEqual([])
     expect(body({ ...filled, strategyType: 'HYBRID', programHash }).terms).toMatchObject({

@@ -45,8 +45,8 @@ export function JobPreview({
         </p>
         {parts.hasRubric(strategyType) && (
           <p className="text-faint text-xs">
-            {values.rubric.length} {values.rubric.length === 1 ? 'criterion' : 'criteria'}, {weightSum(values.rubric)} of
-            100 %
+            {values.rubric.length} {values.rubric.length === 1 ? 'criterion' : 'criteria'},{' '}
+            {weightSum(values.rubric)} of 100 %
           </p>
         )}
       </Card>

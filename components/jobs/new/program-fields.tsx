@@ -19,9 +19,14 @@ export function ProgramFields({ form }: { form: JobWizardForm }) {
     <fieldset className="space-y-5">
       <legend className="mb-1 font-medium text-sm">The program</legend>
       <p className="text-muted text-sm">
-        The hash fixes the program: no one can change it later. Put everything that it needs to run into one file.
+        The hash fixes the program: no one can change it later. Put everything that it needs to run into one
+        file.
       </p>
-      <Field label="Compute the hash from a file" optional hint="It is read in this browser and not uploaded.">
+      <Field
+        label="Compute the hash from a file"
+        optional
+        hint="It is read in this browser and not uploaded."
+      >
         <input
           type="file"
           onChange={({ target }) => void hashFile(target.files?.[0])}

@@ -9,7 +9,8 @@ const example = 10_000_000_000n
 type Terms = { stopLoss: number; target: number; maxDailyTrades: number }
 
 const bps = (percentage: number) => Math.round(percentage * 100)
-const isWithin = (value: number, least: number, most: number) => Number.isFinite(value) && value >= least && value <= most
+const isWithin = (value: number, least: number, most: number) =>
+  Number.isFinite(value) && value >= least && value <= most
 
 /** A sentence for each risk; empty while a figure is missing. */
 export function riskWords({ stopLoss, target, maxDailyTrades }: Terms): string[] {
@@ -29,7 +30,9 @@ export function riskWords({ stopLoss, target, maxDailyTrades }: Terms): string[]
           `Up to ${maxDailyTrades.toLocaleString('en')} orders a day, each with the exchange’s fee: at 0.1 % for each, as many orders of the whole account cost ${percent(maxDailyTrades * 10)} of it in a day.`,
         ]
       : []),
-    ...(stopLoss > 25 ? ['More than a quarter of the account is at risk: that is a lot for one provider.'] : []),
+    ...(stopLoss > 25
+      ? ['More than a quarter of the account is at risk: that is a lot for one provider.']
+      : []),
     'The budget pays the provider and covers no loss. Losses of the account are yours.',
   ]
 }

@@ -4,8 +4,8 @@ import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { evenWeights, weightSum } from './job-form'
 import type { JobWizardForm } from './job-fields'
+import { evenWeights, weightSum } from './job-form'
 
 const most = 20
 
@@ -23,8 +23,8 @@ export function RubricFields({ form }: { form: JobWizardForm }) {
     <fieldset className="space-y-4">
       <legend className="mb-1 font-medium text-sm">The rubric</legend>
       <p className="text-muted text-sm">
-        The evaluator scores each criterion from 0 to 100. Say what a full score looks like, so that two people would score
-        alike.
+        The evaluator scores each criterion from 0 to 100. Say what a full score looks like, so that two
+        people would score alike.
       </p>
       <ol className="space-y-4">
         {fields.map((field, index) => (

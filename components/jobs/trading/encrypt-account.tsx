@@ -61,11 +61,13 @@ const empty: ExchangeInput = {
 export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props) {
   const router = useRouter()
   const signing = useSigning()
-  const { register, handleSubmit, watch, reset, formState } = useForm<ExchangeInput, unknown, ExchangeOutput>({
-    resolver: formResolver(ExchangeForm),
-    defaultValues: empty,
-    mode: 'onTouched',
-  })
+  const { register, handleSubmit, watch, reset, formState } = useForm<ExchangeInput, unknown, ExchangeOutput>(
+    {
+      resolver: formResolver(ExchangeForm),
+      defaultValues: empty,
+      mode: 'onTouched',
+    },
+  )
   const { errors } = formState
   const isPaper = watch('venue').trim().toLowerCase() === 'paper'
   const send = handleSubmit(async (typed) => {
@@ -101,7 +103,10 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
   })
   return (
     <div className="space-y-5">
-      <section aria-label="The key of the enclave" className="space-y-3 rounded-lg border border-line px-4 py-3">
+      <section
+        aria-label="The key of the enclave"
+        className="space-y-3 rounded-lg border border-line px-4 py-3"
+      >
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <span className="text-muted">Encrypted to the key</span>
           <ModeBadge mode={attestation.mode} />
@@ -172,8 +177,8 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
           </Button>
           <SigningNote signing={signing} />
           <p className="text-muted text-sm">
-            Encrypted in this browser, with this job and its vault inside: the ciphertext is good for nothing else. One
-            signature, no transaction. Nothing you type here is kept.
+            Encrypted in this browser, with this job and its vault inside: the ciphertext is good for nothing
+            else. One signature, no transaction. Nothing you type here is kept.
           </p>
         </form>
       )}

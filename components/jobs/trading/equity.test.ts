@@ -38,17 +38,34 @@ describe('figures', () => {
   })
 
   test('say nothing by year below 30 daily points', () => {
-    const dailyPoints = (count: number) => curve(Array.from({ length: count }, (_, i) => 10_000 + i), day)
+    const dailyPoints = (count: number) =>
+      curve(
+        Array.from({ length: count }, (_, i) => 10_000 + i),
+        day,
+      )
     expect(figuresOf(dailyPoints(29))?.annual).toBeNull()
     expect(figuresOf(dailyPoints(30))?.annual).not.toBeNull()
     // Many snapshots of few days are few daily points.
-    expect(figuresOf(curve(Array.from({ length: 84 }, () => 10_000)))).toMatchObject({ annual: null, days: 15 })
+    expect(figuresOf(curve(Array.from({ length: 84 }, () => 10_000)))).toMatchObject({
+      annual: null,
+      days: 15,
+    })
   })
 
   test('by year are what compounding makes of them', () => {
-    const flat = figuresOf(curve(Array.from({ length: 40 }, () => 10_000), day))
+    const flat = figuresOf(
+      curve(
+        Array.from({ length: 40 }, () => 10_000),
+        day,
+      ),
+    )
     expect(flat?.annual).toEqual({ returnBps: 0, volatilityBps: 0 })
-    const year = figuresOf(curve(Array.from({ length: 366 }, (_, i) => (i === 365 ? 12_000 : 10_000)), day))
+    const year = figuresOf(
+      curve(
+        Array.from({ length: 366 }, (_, i) => (i === 365 ? 12_000 : 10_000)),
+        day,
+      ),
+    )
     expect(year?.annual?.returnBps).toBe(2_000)
   })
 
@@ -86,7 +103,8 @@ describe('the drawing', () => {
         expect(kept.length).toBeLessThanOrEqual(404)
         expect(kept[0]).toBe(points[0])
         expect(kept.at(-1)).toBe(points.at(-1))
-        for (const value of [values[0], values.at(-1)]) expect(kept.some((one) => one.value === value)).toBe(true)
+        for (const value of [values[0], values.at(-1)])
+          expect(kept.some((one) => one.value === value)).toBe(true)
         expect(kept.every(({ at }, index) => index === 0 || at > (kept[index - 1]?.at ?? 0))).toBe(true)
       }),
     )

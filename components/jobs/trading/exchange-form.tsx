@@ -57,7 +57,9 @@ export function ExchangeKeyForm(props: HandOver) {
       return (
         <Note icon={<LockKeyhole />}>
           <p className="font-medium">The enclave has your account.</p>
-          <p className="text-muted">It trades on it for this job alone, and stops at the limits of the vault.</p>
+          <p className="text-muted">
+            It trades on it for this job alone, and stops at the limits of the vault.
+          </p>
         </Note>
       )
     case 'down':
@@ -73,6 +75,13 @@ export function ExchangeKeyForm(props: HandOver) {
         />
       )
     default:
-      return <EncryptAccount {...props} attestation={enclave.key} refusal={enclave.refusal} onTaken={() => setEnclave({ state: 'taken' })} />
+      return (
+        <EncryptAccount
+          {...props}
+          attestation={enclave.key}
+          refusal={enclave.refusal}
+          onTaken={() => setEnclave({ state: 'taken' })}
+        />
+      )
   }
 }

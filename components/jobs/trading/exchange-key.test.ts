@@ -3,17 +3,26 @@ import { type Hex, hexToBytes, keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { ApiKey, encryptApiKey } from '@/lib/tee/api-key'
-import { accessOf, type AttestedKey, ExchangeForm, fingerprintOf, keyRefusal } from './exchange-key'
+import { type AttestedKey, accessOf, ExchangeForm, fingerprintOf, keyRefusal } from './exchange-key'
 
 const privateKey = keccak256(stringToHex('enclave'))
 const account = privateKeyToAccount(privateKey)
 const y = account.publicKey.slice(68)
 const key: AttestedKey = {
-  tee_pubkey: `0x${Number.parseInt(y.slice(-1), 16) % 2 ? '03' : '02'}${account.publicKey.slice(4, 68)}` as Hex,
+  tee_pubkey:
+    `0x${Number.parseInt(y.slice(-1), 16) % 2 ? '03' : '02'}${account.publicKey.slice(4, 68)}` as Hex,
   tee_pubkey_uncompressed: account.publicKey,
   enclave_address: account.address,
 }
-const typed = { venue: 'kraken', key: 'k', secret: 's', password: '', uid: '', sandbox: true, capital: '2500.5' }
+const typed = {
+  venue: 'kraken',
+  key: 'k',
+  secret: 's',
+  password: '',
+  uid: '',
+  sandbox: true,
+  capital: '2500.5',
+}
 const purpose = { chainId: 31_337, jobKey: keccak256('0x01'), vault: `0x${'5a'.repeat(20)}` as Hex }
 
 test('a key is taken only when its forms agree and the vault was made for it', () => {
@@ -32,7 +41,13 @@ test('what is encrypted is what the enclave reads, with the job and the vault in
   const access = accessOf(ExchangeForm.parse(typed), purpose)
   const opened = decrypt(privateKey.slice(2), hexToBytes(encryptApiKey(key.tee_pubkey, access)))
   const read = ApiKey.parse(JSON.parse(new TextDecoder().decode(opened)))
-  expect(read).toMatchObject({ venue: 'kraken', key: 'k', sandbox: true, job_id: purpose.jobKey, vault: purpose.vault })
+  expect(read).toMatchObject({
+    venue: 'kraken',
+    key: 'k',
+    sandbox: true,
+    job_id: purpose.jobKey,
+    vault: purpose.vault,
+  })
   expect(read).not.toHaveProperty('password')
 })
 

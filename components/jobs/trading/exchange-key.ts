@@ -35,15 +35,22 @@ export function keyRefusal(key: AttestedKey, signer: Hex): string | null {
 /** What is typed. */
 export const ExchangeForm = z
   .object({
-    venue: z.string().trim().toLowerCase().regex(/^[a-z0-9]{2,30}$/, 'is not the name of an exchange'),
+    venue: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9]{2,30}$/, 'is not the name of an exchange'),
     key: z.string().trim().max(4_096),
     secret: z.string().trim().max(4_096),
     password: z.string().trim().max(4_096),
     uid: z.string().trim().max(4_096),
     sandbox: z.boolean(),
-    capital: z.string().trim().refine((text) => isDecimal(text) && /[1-9]/.test(text) && !text.startsWith('-'), {
-      message: 'must be an amount above zero, like 10000',
-    }),
+    capital: z
+      .string()
+      .trim()
+      .refine((text) => isDecimal(text) && /[1-9]/.test(text) && !text.startsWith('-'), {
+        message: 'must be an amount above zero, like 10000',
+      }),
   })
   .superRefine(({ venue, key, secret }, context) => {
     if (venue === 'paper') return

@@ -42,7 +42,12 @@ export function FillTable({ fills, chainNow }: { fills: readonly ReportFill[]; c
       align: 'right',
       cell: ({ price }) => <span className="figures">{exact(price)}</span>,
     },
-    { key: 'fee', head: 'Fee', align: 'right', cell: (fill) => <span className="figures">{feeOf(fill)}</span> },
+    {
+      key: 'fee',
+      head: 'Fee',
+      align: 'right',
+      cell: (fill) => <span className="figures">{feeOf(fill)}</span>,
+    },
   ]
   return (
     <Table

@@ -27,8 +27,8 @@ export function ModeNote({ mode, className }: { mode: EnclaveMode; className?: s
       <Note tone="wait" icon={<ShieldAlert />} {...(className && { className })}>
         <p className="font-medium">A software enclave</p>
         <p className="text-muted">
-          The operator of this service holds the key and could read the account or sign other balances. Signatures
-          prove that this key signed; hardware proves nothing here.
+          The operator of this service holds the key and could read the account or sign other balances.
+          Signatures prove that this key signed; hardware proves nothing here.
         </p>
       </Note>
     )
@@ -43,7 +43,8 @@ export function ModeNote({ mode, className }: { mode: EnclaveMode; className?: s
     <Note icon={<Cpu />} {...(className && { className })}>
       <p className="font-medium">An enclave on Intel TDX</p>
       <p className="text-muted">
-        The operator of the registry added this key after verifying its quote. The quote and its TCB status are in{' '}
+        The operator of the registry added this key after verifying its quote. The quote and its TCB status
+        are in{' '}
         <a href="/api/v1/tee/attestation" className="underline underline-offset-4">
           the attestation
         </a>

@@ -36,7 +36,12 @@ const ofCurve = (figures: EquityFigures): Figure[] => [
 
 /** What the newest report says besides. */
 const ofReport = (report: BalanceReport): Figure[] => [
-  { name: 'Realised', value: `${decimalText(report.realised)} USDT`, text: 'before fees', tone: toneOf(report.realised) },
+  {
+    name: 'Realised',
+    value: `${decimalText(report.realised)} USDT`,
+    text: 'before fees',
+    tone: toneOf(report.realised),
+  },
   {
     name: 'Unrealised',
     value: `${decimalText(report.unrealised)} USDT`,

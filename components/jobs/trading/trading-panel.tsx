@@ -9,8 +9,8 @@ import { agentName, percent } from '../job-words'
 import { isoOf } from '../usdc'
 import { BalanceTable } from './balance-table'
 import { CsvLink } from './csv-link'
-import { EquityChart } from './equity-chart'
 import { type EquityPoint, figuresOf, measured } from './equity'
+import { EquityChart } from './equity-chart'
 import { csvOf } from './equity-csv'
 import { FillTable } from './fill-table'
 import { ModeBadge, ModeNote } from './mode-word'
@@ -57,7 +57,11 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
               />
               <TradingFigures figures={figures} report={newestReport(newest)} />
               <div className="flex flex-wrap items-start gap-2.5">
-                <CsvLink text={csvOf(curve)} file={`job-${job.jobId.slice(0, 12)}-balances.csv`} label="Save as CSV" />
+                <CsvLink
+                  text={csvOf(curve)}
+                  file={`job-${job.jobId.slice(0, 12)}-balances.csv`}
+                  label="Save as CSV"
+                />
               </div>
               <Fold title="Every balance as a table" aside={`${curve.length}`}>
                 <BalanceTable points={curve} />
@@ -75,8 +79,8 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
           )}
           {foreign.length > 0 && (
             <Note tone="loss">
-              {foreign.length === 1 ? 'One trade' : `${foreign.length} trades`} of this account did not come from the
-              enclave. They are in no figure above.
+              {foreign.length === 1 ? 'One trade' : `${foreign.length} trades`} of this account did not come
+              from the enclave. They are in no figure above.
             </Note>
           )}
           {vault && <ModeNote mode={vault.mode} />}
@@ -114,7 +118,10 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
         </>
       )}
       {provider && (
-        <Panel title={`Finished trading jobs of ${agentName(provider)}`} text="All of them, the losing ones too.">
+        <Panel
+          title={`Finished trading jobs of ${agentName(provider)}`}
+          text="All of them, the losing ones too."
+        >
           <TradingResults results={results} />
         </Panel>
       )}

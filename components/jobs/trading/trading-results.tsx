@@ -60,5 +60,10 @@ export const TradingResults = ({ results }: { results: readonly TradingResult[] 
   results.length === 0 ? (
     <p className="text-muted text-sm">No finished trading job yet.</p>
   ) : (
-    <Table caption="Finished trading jobs, newest first" columns={columns} rows={results} rowKey={({ jobId }) => jobId} />
+    <Table
+      caption="Finished trading jobs, newest first"
+      columns={columns}
+      rows={results}
+      rowKey={({ jobId }) => jobId}
+    />
   )

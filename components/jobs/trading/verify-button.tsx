@@ -64,7 +64,14 @@ export function VerifyButton({
     try {
       setChecks(await checksOf(snapshot, claim))
     } catch {
-      setChecks([{ key: 'form', title: 'It could not be read', ok: false, text: 'Its figures are not in a form that can be checked.' }])
+      setChecks([
+        {
+          key: 'form',
+          title: 'It could not be read',
+          ok: false,
+          text: 'Its figures are not in a form that can be checked.',
+        },
+      ])
     }
     setBusy(false)
   }

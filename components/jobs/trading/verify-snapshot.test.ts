@@ -1,4 +1,12 @@
-import { encodeAbiParameters, encodeEventTopics, type Hex, keccak256, stringToHex, type TransactionReceipt, zeroHash } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  type Hex,
+  keccak256,
+  stringToHex,
+  type TransactionReceipt,
+  zeroHash,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { strategyVaultFactoryAbi } from '@/lib/chain/generated/abi'
@@ -50,7 +58,13 @@ function recordOf(one: AttestedSnapshot, change: { value?: bigint; from?: Hex } 
   })
   const data = encodeAbiParameters(
     [{ type: 'uint64' }, { type: 'uint256' }, { type: 'bytes32' }, { type: 'bytes32' }, { type: 'bytes' }],
-    [BigInt(one.snapshotTs), change.value ?? BigInt(one.reportedValue), one.reportHash, one.previousHash, one.attestation],
+    [
+      BigInt(one.snapshotTs),
+      change.value ?? BigInt(one.reportedValue),
+      one.reportHash,
+      one.previousHash,
+      one.attestation,
+    ],
   )
   const logs = [{ address: change.from ?? factory, topics, data }]
   return {
@@ -82,7 +96,11 @@ test('every changed figure fails', async () => {
   ]
   for (const [change, keys] of changes)
     expect(failing(await checkSigned({ ...one, ...change }, claim)), Object.keys(change)[0]).toEqual(keys)
-  for (const other of [{ chainId: 1 }, { vault: `0x${'5b'.repeat(20)}` as const }, { signer: `0x${'11'.repeat(20)}` as const }])
+  for (const other of [
+    { chainId: 1 },
+    { vault: `0x${'5b'.repeat(20)}` as const },
+    { signer: `0x${'11'.repeat(20)}` as const },
+  ])
     expect(failing(await checkSigned(one, { ...claim, ...other }))).toEqual(['signature'])
 })
 

@@ -96,7 +96,11 @@ async function isSignedBy(
 /** The event of the snapshot in its transaction, as the factory emitted it; null when there is none. */
 function eventOf({ receipt, factory }: ChainRecord, { snapshotHash: hash }: AttestedSnapshot) {
   const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, factory))
-  const events = parseEventLogs({ abi: strategyVaultFactoryAbi, logs, eventName: ['SnapshotPosted', 'VaultClosed'] })
+  const events = parseEventLogs({
+    abi: strategyVaultFactoryAbi,
+    logs,
+    eventName: ['SnapshotPosted', 'VaultClosed'],
+  })
   for (const { eventName, args } of events) {
     const own = eventName === 'SnapshotPosted' ? args.snapshotHash : args.closeHash
     if (own === hash) return args
