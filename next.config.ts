@@ -34,7 +34,10 @@ const config: NextConfig = {
       '@reown/appkit/core': './components/chain/no-dialog.ts',
     },
   },
-  serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
+  serverExternalPackages: [
+    ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
+    '@phala/dcap-qvl',
+  ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
   rewrites: async () => ({

@@ -74,6 +74,7 @@ const Settings = z.object({
   ).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
   TEE_URL: url(['http:', 'https:'], 'https://tee.example').optional(),
+  TEE_PCCS_URL: url(['http:', 'https:'], 'https://pccs.example').optional(),
   MERX_CRASH_AT: z.string().optional(),
   RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000).optional(),
   RATE_LIMIT_KEYED: wholeNumber(1, 1_000_000).optional(),

@@ -18,6 +18,8 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** The TEE gateway, or what it asked, failed; `details.repeatable` says whether the call can simply be made again. */
+  TEE_FAILED: 500,
   /** Device login (RFC 8628 §3.5): pending, polled too often, denied, expired. */
   AUTHORIZATION_PENDING: 400,
   SLOW_DOWN: 400,

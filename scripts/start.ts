@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     environment: env.ENVIRONMENT,
     webPort,
     chainPort: 8545,
+    teePort: 3200,
     durable: true,
     alive: true,
     ...(values.seed && { beginsDaysAgo: 165 }),

@@ -11,6 +11,8 @@ import { parseTeeSettings } from './settings'
 const graceMs = 8_000
 
 async function main(): Promise<void> {
+  // By this name a later start finds a gateway that was left running.
+  process.title = 'merx-tee'
   const settings = parseTeeSettings(process.env)
   const { TEE_SEALING_SECRET, TEE_RELAYER_KEY, RPC_URL } = settings
   const secrets = [TEE_SEALING_SECRET, TEE_RELAYER_KEY, new URL(RPC_URL).password].flatMap((one) => one || [])

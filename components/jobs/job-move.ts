@@ -123,7 +123,7 @@ function working(job: Seen, side: JobSide | null): Move {
     return {
       who: side === 'provider' ? 'you' : 'other',
       title: side === 'provider' ? 'Trade within the limits' : `${name} trades`,
-      text: 'The enclave checks every order, attests a balance every four hours and closes the job by itself.',
+      text: 'The enclave checks every order, attests a balance every four hours and closes the job on its own.',
       ...due(onchainDeadline, 'then the enclave sells everything and closes the vault'),
     }
   }

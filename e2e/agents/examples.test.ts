@@ -34,6 +34,7 @@ const runs: readonly (readonly [name: string, who: 'seller' | 'buyer'])[] = [
   ['Merx.items', 'seller'],
   ['Merx.act', 'seller'],
   ['upload', 'seller'],
+  ['teeOrderMessage', 'seller'],
   ['Merx.deliver', 'seller'],
   ['Merx.send', 'buyer'],
   ['Merx.waitFor', 'buyer'],
@@ -78,10 +79,10 @@ async function run({ code }: Example, { merx, agentId, key }: Trader): Promise<u
     ...ids,
     ...{ merx, agentId, url, account, walletClient, privateKey: key },
   }
-  const { createMerx, isMerxError, memoryStore, upload, walletOf } = merxPackage
+  const { createMerx, isMerxError, memoryStore, teeOrderMessage, upload, walletOf } = merxPackage
   const names = {
     ...values,
-    ...{ createMerx, isMerxError, memoryStore, upload, walletOf, privateKeyToAccount },
+    ...{ createMerx, isMerxError, memoryStore, teeOrderMessage, upload, walletOf, privateKeyToAccount },
     console: { log: (...words: unknown[]) => printed.push(words) },
   }
   const script = ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })

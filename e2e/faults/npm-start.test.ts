@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => dropHome(home))
 
-const parts = ['postgres', 'anvil', 'worker', 'web']
+const parts = ['postgres', 'anvil', 'tee', 'worker', 'web']
 const pidOf = (name: string) => readJson<{ pid: number }>(join(home, `${name}.pid`))?.pid ?? 0
 
 /** Runs `npm start` as a person does, from a folder of its own, and waits until it is ready. */

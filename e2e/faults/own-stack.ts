@@ -7,7 +7,7 @@ import { Actor, type Market } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
 import { rpc } from '@/scripts/stack/rpc'
 
-type PartName = 'postgres' | 'anvil' | 'web' | 'worker'
+type PartName = 'postgres' | 'anvil' | 'tee' | 'web' | 'worker'
 
 /** What `/health/ready` says, ready or not. */
 type Health = { status: number; text: string }
@@ -17,6 +17,7 @@ export type OwnStack = {
   home: string
   supervisor: ChildProcess
   market: Market
+  deployment: Stack['deployment']
   /** The process id of a part as it is now; 0 when it does not run. */
   pid: (part: PartName) => number
   signal: (part: PartName, signal: NodeJS.Signals) => void
@@ -103,6 +104,7 @@ function handle(
     home,
     supervisor,
     market,
+    deployment: stack.deployment,
     pid,
     signal: (part, signal) => process.kill(runningPid(part), signal),
     signalAll: (part, signal) => {

@@ -140,6 +140,10 @@ export const rules: Record<string, Rule> = {
   'POST /campaigns/slots/:slotId/settlement/accept/prepare': 'refused',
   'POST /operator/jobs/:id/retry': 'refused',
   'POST /operator/jobs/:id/discard': 'refused',
+  // Reads are for everyone, and an order for the one who signs it; what the enclave has not taken over is unknown to it.
+  'POST /tee/jobs/:jobId/orders': 'refused',
+  'GET /tee/jobs/:jobId/status': 'refused',
+  'GET /tee/jobs/:jobId/snapshots': 'refused',
   'GET /auth/device/:userCode': 'reads',
   'POST /auth/device/:userCode/approve': 'acts',
   'POST /auth/device/:userCode/deny': 'acts',
@@ -201,11 +205,14 @@ const pathKinds: Record<string, Kind> = {
   'webhook-endpoints': 'webhook',
 }
 
+/** Areas whose words name objects of another kind than elsewhere: the other jobs are those of the queue. */
+const areaKinds: readonly [RegExp, Record<string, Kind>][] = [[/^\/tee\//, { jobs: 'trading' }]]
+
 /** The kinds of the objects a path names, by parameter. Throws when a new word needs a kind. */
 export function kindsInPath({ endpoint: { path } }: Route): Record<string, Kind> {
   const named = [...path.matchAll(/\/([a-z-]+)\/:([A-Za-z]+)/g)].map(
     ([, word = '', name = '']): [string, Kind] => {
-      const kind = pathKinds[word]
+      const kind = { ...pathKinds, ...areaKinds.find(([area]) => area.test(path))?.[1] }[word]
       if (!kind) throw new Error(`${path}: say in access.ts which kind of object stands after /${word}`)
       return [name, kind]
     },

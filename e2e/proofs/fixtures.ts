@@ -48,6 +48,7 @@ export const kinds = [
   'revision',
   'session',
   'slot',
+  'trading',
   'tx',
   'webhook',
 ] as const
@@ -256,6 +257,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
     order,
     request: request.id,
     resolution: dispute,
+    trading: `0x${'7d'.repeat(32)}`,
     revision: offer.current.id,
     session: (await signInWith(trader.actor.account)).session.id,
     tx,
@@ -288,6 +290,8 @@ export async function buildFixtures(): Promise<Fixtures> {
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
     { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
+    // What the enclave has not taken over is unknown to it, although the chain may have it.
+    { kind: 'trading', id: `0x${'6e'.repeat(32)}`, state: 'not taken over', open: false, owner: 'buyer' },
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),

@@ -73,6 +73,7 @@ const words: readonly string[] = [
   'false',
   'https://pictures.invalid/picture.png',
   'order.*',
+  'BTC/USDT',
   '/orders/1',
   'ada@example.com',
   'x'.repeat(22),

@@ -26,6 +26,7 @@ const abi = parseAbi([
   'function depositStake(uint256 agentId, uint256 amount)',
   'function grantEvaluator(uint256 agentId, address owner, uint8 strategy)',
   'function createJob(bytes32 salt, uint256 clientAgentId, uint256 evaluatorAgentId, uint256 budget, uint64 deadline, uint8 strategyType, uint8 verificationLevel, uint16 stopLossBps, uint16 targetReturnBps, uint16 maxDailyTrades, bytes32 termsHash, string title, string description) returns (uint256)',
+  'function revokeEvaluator(uint256 agentId)',
   'function setBudget(uint256 jobId, uint256 budget)',
   'function setProvider(uint256 jobId, uint256 agentId, bytes23 seal, uint256 expiresAt, bytes signature)',
   'function evaluateFromVault(uint256 jobId)',
@@ -61,10 +62,12 @@ export type JobBoard = {
   deployVault(jobId: Hex, signer: Address): Promise<Address>
   setProvider(jobId: Hex): Promise<void>
   evaluateFromVault(jobId: Hex): Promise<void>
+  /** Takes the evaluator's role back, for tests that share the contracts with others. */
+  end(): Promise<void>
 }
 
-/** Deploys the contracts and registers the people's agents. */
-export async function openJobBoard(rpcUrl: string): Promise<JobBoard> {
+/** Registers the people's agents, with the contracts of `deployed`; deploys them first when there are none yet. */
+export async function openJobBoard(rpcUrl: string, deployed?: WholeDeployment): Promise<JobBoard> {
   const chain = createTestClient({ mode: 'anvil', chain: foundry, transport: http(rpcUrl) }).extend(
     publicActions,
   )
@@ -78,12 +81,14 @@ export async function openJobBoard(rpcUrl: string): Promise<JobBoard> {
     return result as unknown
   }
   const owner = operator().account
-  const record = await deployContracts({
-    rpcUrl,
-    account: owner,
-    network: 'test',
-    feeRecipient: treasury().address,
-  })
+  const record =
+    deployed ??
+    (await deployContracts({
+      rpcUrl,
+      account: owner,
+      network: 'test',
+      feeRecipient: treasury().address,
+    }))
   const { identityRegistry, adjudicators } = record.contracts
   const { token, staking } = record.currencies.USDC
   const { jobBoard, teeRegistry, vaultFactory } = record.contracts
@@ -161,6 +166,9 @@ export async function openJobBoard(rpcUrl: string): Promise<JobBoard> {
     },
     evaluateFromVault: async (jobId) => {
       await send(people.provider, jobBoard, 'evaluateFromVault', [BigInt(jobId)])
+    },
+    end: async () => {
+      await send(owner, adjudicators, 'revokeEvaluator', [agents.evaluator])
     },
   }
 }

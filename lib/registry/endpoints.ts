@@ -37,6 +37,7 @@ import { quarantineEndpoints } from '@/lib/runtime/endpoints/quarantine'
 import { runtimeEndpoints } from '@/lib/runtime/endpoints/runtime'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
+import { teeEndpoints } from '@/lib/tee/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
 const rooms = [
@@ -67,6 +68,7 @@ const rooms = [
   slotReviewEndpoints,
   slotSettlementEndpoints,
   jobEndpoints,
+  teeEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,

@@ -38,6 +38,8 @@ import * as stake from '@/lib/stake/schema'
 import * as files from '@/lib/storage/schema'
 import * as uploads from '@/lib/storage/uploads'
 import * as streams from '@/lib/streams/schema'
+import * as teeAnswers from '@/lib/tee/answer-schema'
+import * as tee from '@/lib/tee/schema'
 import * as webhooks from '@/lib/webhooks/schema'
 
 /** Fields come first: an alias such as `CheckoutId` goes by the name of what it is, `RowId`. */
@@ -71,6 +73,8 @@ const modules: readonly object[] = [
   campaigns,
   proofs,
   slots,
+  tee,
+  teeAnswers,
   disputes,
   runtime,
   runtimeCards,

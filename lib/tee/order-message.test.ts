@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { teeOrderMessage } from '@/sdk/src/tee'
 import { orderMessage } from './order-message'
 
 const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.50', price: '60000', nonce: 7 } as const
@@ -23,4 +24,9 @@ test('every field of an order, and its job, change what is signed', () => {
     ].map((change) => orderMessage(job, { ...order, ...change })),
   ]
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('the package for programs builds the same text, from either form of the job’s id', () => {
+  for (const id of [job, String(BigInt(job))])
+    expect(teeOrderMessage(id, order)).toBe(orderMessage(job, order))
 })

@@ -1,5 +1,7 @@
 /** What a quote of the enclave is bound to. Pure: a visitor computes the same bytes and compares them with the quote. */
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import type { TeeAttestation } from './answer-schema'
 
 /** The facts behind the 64 bytes of report data. `nonce` is the caller's, so that an old quote shows; empty for none. */
 export type ReportDataInput = { teePubkey: Hex; chainId: number; registry: Hex; nonce: Hex }
@@ -31,4 +33,40 @@ export function reportDataIn(quote: Hex): Hex | null {
   const offset = offsets[(bytes[0] ?? 0) + 256 * (bytes[1] ?? 0)]
   if (offset === undefined || bytes.length < offset + 64) return null
   return bytesToHex(bytes.slice(offset, offset + 64))
+}
+
+/** What a caller knows beforehand: the nonce it sent, and the chain and registry it means. */
+type Expected = { nonce: Hex; chainId: number; registry: Hex }
+
+/** `0x02` or `0x03` and x, of an uncompressed key `0x04 ‖ x ‖ y`. */
+function compressed(key: Hex): Hex | null {
+  const bytes = hexToBytes(key)
+  if (bytes.length !== 65 || bytes[0] !== 4) return null
+  return bytesToHex(new Uint8Array([2 + ((bytes[64] ?? 0) & 1), ...bytes.slice(1, 33)]))
+}
+
+/**
+ * Why an attestation is not what was asked for, or null. It compares nonce, chain, registry, key and report data, and those of the
+ * quote. It does not verify the quote's signatures, and in software mode nothing vouches for any of it.
+ */
+export async function attestationRefusal(
+  attestation: TeeAttestation,
+  { nonce, chainId, registry }: Expected,
+): Promise<string | null> {
+  const { tee_pubkey: teePubkey, tee_pubkey_uncompressed: uncompressed, quote } = attestation
+  if (attestation.chain_id !== chainId || attestation.registry !== registry)
+    return `The enclave serves the registry ${attestation.registry} of chain ${attestation.chain_id}, not this one.`
+  if (attestation.nonce !== nonce)
+    return 'The attestation is for another nonce: it was made for another call.'
+  if (compressed(uncompressed) !== teePubkey) return 'The two forms of the key are not of one key.'
+  if (publicKeyToAddress(uncompressed).toLowerCase() !== attestation.enclave_address)
+    return 'The address is not that of the key.'
+  const expected = await reportData({ teePubkey, chainId, registry, nonce })
+  if (attestation.report_data !== expected)
+    return 'The report data are not those of key, chain, registry and nonce.'
+  if ((attestation.mode === 'software') !== (quote === null))
+    return 'A software enclave has no quote, and every other enclave has one.'
+  if (quote && reportDataIn(quote.quote) !== expected)
+    return 'The quote was made over other report data: it is a recorded one, or one of another key.'
+  return null
 }

@@ -6,7 +6,10 @@ import { isDecimal, parseDecimal } from './decimal'
 /** A decimal as text, such as "12.5": no exponent, at most 18 digits before the point and 18 after it. */
 export const DecimalText = z
   .string()
-  .refine(isDecimal, 'must be a decimal such as "12.5", without an exponent, with at most 18 decimals')
+  .regex(
+    /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/,
+    'must be a decimal such as "12.5", without an exponent, with at most 18 decimals',
+  )
   .meta({ examples: ['12.5'] })
 
 /** A decimal above zero. */
@@ -23,6 +26,13 @@ const MarketSymbol = z
   .string()
   .regex(/^[A-Z0-9]{1,20}\/USDT$/, 'must be a spot market against USDT, such as BTC/USDT')
   .meta({ examples: ['BTC/USDT'] })
+
+/** A job id in a path: bytes32 as the enclave writes it, or the uint256 in digits of the job board. Both are the same number. */
+export const TeeJobId = z
+  .string()
+  .regex(/^(0x[0-9a-fA-F]{64}|0|[1-9]\d{0,77})$/, 'must be 0x and 64 hex digits, or a job id in digits')
+  .refine((id) => !/^\d+$/.test(id) || BigInt(id) < 2n ** 256n, 'is larger than any job id')
+  .transform((id): `0x${string}` => `0x${BigInt(id).toString(16).padStart(64, '0')}`)
 
 /** The limits of a trading job, equal to those of its vault. */
 export const TeeParams = z.strictObject({

@@ -25,7 +25,7 @@ const supervisor = new Supervisor(progress.note)
 
 /** A test stack is made of embedded parts alone, whatever the terminal or a `.env` says. */
 const ours =
-  /^(DATABASE_|RPC_|REDIS_URL|TEE_URL|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
+  /^(DATABASE_|RPC_|REDIS_URL|TEE_(?!VENUE_URL)|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
 for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name]
 
 // All suites call from one address, faster than any person; the limits have a test with a web of its own.

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildPages, buildWorker, generateClient, WORKER_FILE } from './build'
+import { buildPages, buildTee, buildWorker, generateClient, WORKER_FILE } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
 import { checkMigrations } from './database'
+import { hasJobs, keepGateway, registerKey } from './gateway'
 import type { Home } from './home'
 import { secretsOf } from './home'
 import { checkContracts, connectChain, connectDatabase, deployOnce, keepChain, keepPostgres } from './parts'
@@ -21,6 +22,8 @@ export type Manner = {
   webPort: number
   /** The embedded chain's first choice of port. */
   chainPort?: number
+  /** The TEE gateway's first choice of port. */
+  teePort?: number
   /** Whether Postgres survives a power cut. Tests do not need that and are faster without. */
   durable: boolean
   /** Whether a quiet chain's time passes. Tests move it themselves. */
@@ -72,9 +75,10 @@ export async function bringUp(
   if (!manner.development)
     await progress.step('Pages', async (say) => {
       say('building')
-      const made = await Promise.all([buildPages(say), buildWorker()])
+      const made = await Promise.all([buildPages(say), buildWorker(), buildTee()])
       return made.some(Boolean) ? 'built' : 'unchanged'
     })
+  const teeUrl = await gatewayOf(settings, home, supervisor, progress, chain, manner)
   const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
   const environment: Record<string, string> = {
     ...passedOn(settings),
@@ -94,6 +98,7 @@ export async function bringUp(
     STORAGE_URL: settings.isSet('STORAGE_URL') ? env.STORAGE_URL : `file://${home.at('files')}`,
     NEXTAUTH_SECRET: settings.isSet('NEXTAUTH_SECRET') ? env.NEXTAUTH_SECRET : secrets.nextauth,
     NEXT_TELEMETRY_DISABLED: '1',
+    ...(teeUrl && { TEE_URL: teeUrl }),
   }
   const local = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${manner.webPort}`
   await progress.step('Worker', async (say) => {
@@ -109,6 +114,41 @@ export async function bringUp(
     return publicUrl
   })
   return { url: publicUrl, env: environment, resumedAt: chain.resumedAt, startedAt: Date.now() }
+}
+
+/**
+ * The address of the TEE gateway: the person's own, or an embedded one next to an embedded chain. Null where neither is: trading
+ * jobs are then refused in words.
+ */
+async function gatewayOf(
+  { env, embedsChain }: Settings,
+  home: Home,
+  supervisor: Supervisor,
+  progress: Progress,
+  { rpcUrl, chainId }: { rpcUrl: string; chainId: number },
+  { environment, teePort, development }: Manner,
+): Promise<string | null> {
+  if (env.TEE_URL !== undefined) return env.TEE_URL
+  if (!embedsChain) return null
+  const { url } = await progress.step('TEE gateway', async (say) => {
+    if (!hasJobs(home)) {
+      say('not started: the contracts of this folder have no job board')
+      return { url: null }
+    }
+    if (development) await buildTee()
+    const logLevel = env.LOG_LEVEL
+    const options = {
+      environment,
+      rpcUrl,
+      chainId,
+      logLevel,
+      ...(teePort !== undefined && { port: teePort }),
+    }
+    const url = await keepGateway(supervisor, home, options)
+    say(`port ${new URL(url).port}, ${await registerKey(home, url, rpcUrl)}`)
+    return { url }
+  })
+  return url
 }
 
 /** Settings that `bringUp` fills in itself, and the one that a test gives to a worker of its own. */
@@ -128,13 +168,14 @@ type NotHandedOn =
   | 'DEPLOYMENT_FILE'
   | 'STORAGE_URL'
   | 'NEXTAUTH_SECRET'
+  | 'TEE_URL'
 
 /** Settings that are handed on as they were given. A new setting does not compile until it is here or above. */
 const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
   REDIS_URL: true,
-  TEE_URL: true,
+  TEE_PCCS_URL: true,
   RATE_LIMIT_ANONYMOUS: true,
   RATE_LIMIT_KEYED: true,
   RATE_LIMIT_AUTH: true,

@@ -16,6 +16,7 @@ import { type Patience, usualPatience } from './retry'
 import { Runtime } from './runtime'
 import { Sender } from './send'
 import { memoryStore, Session, type TokenStore } from './session'
+import { teeOrderMessage } from './tee'
 import { deliver, depositStake, mintAgent, payCheckout, upload } from './trade'
 import { waitUntil } from './wait'
 import { walletOf } from './wallet'
@@ -29,10 +30,11 @@ export type { Patience } from './retry'
 export type { Runtime } from './runtime'
 export type { SendOptions, Sent, TxPhase } from './send'
 export type { TokenStore, Tokens } from './session'
+export type { TeeOrder } from './tee'
 export type { File } from './trade'
 export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
-export { isMerxError, MerxError, memoryStore, upload, walletOf }
+export { isMerxError, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
 
 function storeOf({ store, accessToken, refreshToken }: MerxOptions): TokenStore {
   if (store) return store

@@ -1,5 +1,5 @@
 /** The enclave inside Phala dstack: key and quote come from its guest agent, by the API v0 (`@phala/dstack-sdk` 0.5). */
-import { DstackClient } from '@phala/dstack-sdk'
+import type { DstackClient } from '@phala/dstack-sdk'
 import { type Hex, isHex } from 'viem'
 import { z } from 'zod'
 import { SettingError } from '@/lib/env'
@@ -20,7 +20,7 @@ const prefixed = (hex: string): Hex => (isHex(hex) ? hex : `0x${hex}`)
 
 /** Opens the enclave. `endpoint` is a socket or a URL; without one the SDK looks where dstack puts its socket. */
 export async function dstackEnclave(endpoint: string | undefined): Promise<Enclave> {
-  const client = connect(endpoint)
+  const client = await connect(endpoint)
   const { key } = await client.getKey(keyPath, keyPurpose, 'secp256k1').catch((cause: unknown) => {
     throw new SettingError(
       'TEE_MODE is dstack, but the guest agent gives no key. Check that its socket is mounted into the container.',
@@ -43,9 +43,11 @@ export async function dstackEnclave(endpoint: string | undefined): Promise<Encla
   })
 }
 
-function connect(endpoint: string | undefined): DstackClient {
+async function connect(endpoint: string | undefined): Promise<DstackClient> {
+  // Loaded where it is needed: a software enclave starts faster without.
+  const dstack = await import('@phala/dstack-sdk')
   try {
-    return new DstackClient(endpoint)
+    return new dstack.DstackClient(endpoint)
   } catch (cause) {
     throw new SettingError(
       'TEE_MODE is dstack, but there is no socket of dstack here. Mount /var/run/dstack.sock, or set TEE_DSTACK_ENDPOINT.',

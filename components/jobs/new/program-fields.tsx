@@ -44,7 +44,7 @@ export function ProgramFields({ form }: { form: JobWizardForm }) {
       <Field
         label="Where it can be fetched"
         optional
-        hint="A public address. Whoever fetches it compares the hash."
+        hint="A public address. Anyone who fetches it compares the hash."
         error={errors.programUrl?.message}
       >
         <Input type="url" placeholder="https://" {...register('programUrl')} />

@@ -11,6 +11,7 @@ import { offerCommands } from './commands/offers'
 import { orderCommands } from './commands/orders'
 import { requestCommands } from './commands/requests'
 import { slotCommands } from './commands/slots'
+import { teeCommands } from './commands/tee'
 import { exitHelp, toolCommands } from './commands/tools'
 import { examples } from './define'
 import { exitCodeOf } from './exit'
@@ -43,6 +44,7 @@ export function programOf(): Command {
   disputeCommands(program)
   campaignCommands(program)
   slotCommands(program)
+  teeCommands(program)
   inboxCommands(program)
   toolCommands(program)
   return program

@@ -979,6 +979,41 @@ export interface paths {
     /** Prepare acceptSettlement: accept the other side’s proposal and end the slot */
     post: operations["postCampaignsSlotsSlotIdSettlementAcceptPrepare"];
   };
+  "/tee/attestation": {
+    /**
+     * Get the key of the enclave and the proof of where it lives
+     * @description Encrypt the exchange account to `tee_pubkey` (ECIES over secp256k1). `mode` says what protects the key: `software` proves nothing by hardware and has no quote. In dstack, `quote` binds the key to this chain, its registry and your `nonce`; `quote_check` is what this service found, with the collateral for a check of your own.
+     */
+    get: operations["getTeeAttestation"];
+  };
+  "/tee/jobs": {
+    /**
+     * Hand a trading job over to the enclave
+     * @description After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the ECIES ciphertext of the account with `chain_id`, `job_id` and `vault`; only the enclave opens it.
+     */
+    post: operations["postTeeJobs"];
+  };
+  "/tee/jobs/{jobId}/orders": {
+    /**
+     * Place a signed order in a trading job
+     * @description The provider agent’s owner or wallet signs the canonical order (EIP-191); the enclave verifies it. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
+     */
+    post: operations["postTeeJobsJobIdOrders"];
+  };
+  "/tee/jobs/{jobId}/status": {
+    /**
+     * Get the state of a trading job with its last balance report
+     * @description With `verify`, the enclave compares every snapshot, its key and the vault with the chain and says what it found.
+     */
+    get: operations["getTeeJobsJobIdStatus"];
+  };
+  "/tee/jobs/{jobId}/snapshots": {
+    /**
+     * List the signed snapshots of a trading job, oldest first
+     * @description With `report`, `attestation` and the vault’s record anyone verifies them, and anyone may post them on the vault.
+     */
+    get: operations["getTeeJobsJobIdSnapshots"];
+  };
   "/orders/{id}/disputes": {
     /**
      * Prepare openChallenge: open a dispute about a delivery
@@ -1301,7 +1336,7 @@ export type ErrorReply = {
     requestId: string;
   };
 };
-export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "REVIEWS_OVERDUE" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK" | "NOT_BRAND" | "TOKEN_NOT_LISTED" | "CAMPAIGN_EXISTS" | "CAMPAIGN_UNKNOWN" | "CAMPAIGN_OVER" | "CAMPAIGN_NOT_OVER" | "CAMPAIGN_FILLED" | "INTAKE_IS_PAUSED" | "INTAKE_NOT_PAUSED" | "PROVIDER_LIMIT_REACHED" | "SLOT_EXISTS" | "SLOT_NOT_IN_PROGRESS" | "SLOT_NOT_SUBMITTED" | "SLOT_NOT_REJECTED" | "SLOT_NOT_CHALLENGED" | "SUBMIT_WINDOW_OVER" | "SUBMIT_WINDOW_OPEN" | "REVIEW_OVER" | "REVIEW_OPEN" | "NO_ROUNDS_LEFT" | "BATCH_INVALID" | "REWARD_TOO_SMALL" | "COUNT_INVALID" | "CLOSES_AT_INVALID" | "SUBMIT_SECONDS_INVALID" | "REVIEW_SECONDS_INVALID" | "NOT_CLIENT" | "EVALUATOR_INVALID" | "NOT_EVALUATOR" | "JOB_EXISTS" | "JOB_NOT_OPEN" | "JOB_NOT_AWAITING_PROVIDER" | "JOB_NOT_IN_PROGRESS" | "JOB_NOT_SUBMITTED" | "JOB_NOT_DISPUTED" | "JOB_NOT_ONGOING" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_EXPIRABLE" | "BUDGET_MISMATCH" | "DEADLINE_INVALID" | "LEVEL_INVALID" | "TRADING_TERMS_INVALID" | "DEADLINE_TOO_NEAR" | "SUBMISSION_OVER" | "SUBMISSION_NOT_OPEN" | "SUBMISSION_OPEN" | "EVALUATION_OVER" | "EVALUATION_OPEN" | "DISPUTE_WINDOW_OPEN" | "DISPUTE_WINDOW_OVER" | "OFFER_EXPIRED" | "OFFER_IS_WITHDRAWN" | "OFFER_SIGNATURE_INVALID" | "VAULT_MISSING" | "VAULT_NOT_CLOSED" | "VAULT_DECIDES" | "STRATEGY_WRONG" | "KEY_NOT_ACTIVE" | "VAULT_EXISTS" | "NOT_VAULT" | "NOT_FACTORY" | "ALREADY_INITIALIZED" | "VAULT_IS_CLOSED" | "SIGNER_WRONG" | "SIGNER_REVOKED" | "PREVIOUS_HASH_WRONG" | "TIMESTAMP_INVALID" | "REPORTED_VALUE_INVALID" | "PROVIDER_MISSING" | "SNAPSHOT_MISSING" | "CLOSE_REASON_INVALID" | "PUBLIC_KEY_INVALID" | "KEY_EXISTS" | "QUOTE_HASH_INVALID";
+export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "TEE_FAILED" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "REVIEWS_OVERDUE" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK" | "NOT_BRAND" | "TOKEN_NOT_LISTED" | "CAMPAIGN_EXISTS" | "CAMPAIGN_UNKNOWN" | "CAMPAIGN_OVER" | "CAMPAIGN_NOT_OVER" | "CAMPAIGN_FILLED" | "INTAKE_IS_PAUSED" | "INTAKE_NOT_PAUSED" | "PROVIDER_LIMIT_REACHED" | "SLOT_EXISTS" | "SLOT_NOT_IN_PROGRESS" | "SLOT_NOT_SUBMITTED" | "SLOT_NOT_REJECTED" | "SLOT_NOT_CHALLENGED" | "SUBMIT_WINDOW_OVER" | "SUBMIT_WINDOW_OPEN" | "REVIEW_OVER" | "REVIEW_OPEN" | "NO_ROUNDS_LEFT" | "BATCH_INVALID" | "REWARD_TOO_SMALL" | "COUNT_INVALID" | "CLOSES_AT_INVALID" | "SUBMIT_SECONDS_INVALID" | "REVIEW_SECONDS_INVALID" | "NOT_CLIENT" | "EVALUATOR_INVALID" | "NOT_EVALUATOR" | "JOB_EXISTS" | "JOB_NOT_OPEN" | "JOB_NOT_AWAITING_PROVIDER" | "JOB_NOT_IN_PROGRESS" | "JOB_NOT_SUBMITTED" | "JOB_NOT_DISPUTED" | "JOB_NOT_ONGOING" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_EXPIRABLE" | "BUDGET_MISMATCH" | "DEADLINE_INVALID" | "LEVEL_INVALID" | "TRADING_TERMS_INVALID" | "DEADLINE_TOO_NEAR" | "SUBMISSION_OVER" | "SUBMISSION_NOT_OPEN" | "SUBMISSION_OPEN" | "EVALUATION_OVER" | "EVALUATION_OPEN" | "DISPUTE_WINDOW_OPEN" | "DISPUTE_WINDOW_OVER" | "OFFER_EXPIRED" | "OFFER_IS_WITHDRAWN" | "OFFER_SIGNATURE_INVALID" | "VAULT_MISSING" | "VAULT_NOT_CLOSED" | "VAULT_DECIDES" | "STRATEGY_WRONG" | "KEY_NOT_ACTIVE" | "VAULT_EXISTS" | "NOT_VAULT" | "NOT_FACTORY" | "ALREADY_INITIALIZED" | "VAULT_IS_CLOSED" | "SIGNER_WRONG" | "SIGNER_REVOKED" | "PREVIOUS_HASH_WRONG" | "TIMESTAMP_INVALID" | "REPORTED_VALUE_INVALID" | "PROVIDER_MISSING" | "SNAPSHOT_MISSING" | "CLOSE_REASON_INVALID" | "PUBLIC_KEY_INVALID" | "KEY_EXISTS" | "QUOTE_HASH_INVALID";
 export type NonceReply = {
   walletAddress: Address;
   nonce: string;
@@ -4012,6 +4047,230 @@ export type SlotChallengeBody = {
 export type ChallengePrepared = {
   disputeId: string;
   txIntent: Intent;
+};
+export type TeeAttestationReply = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  /** @description How the key was made: another enclave has another one. */
+  key_id: string;
+  /** @description The same key as TeeRegistry takes it, 65 bytes. */
+  tee_pubkey_uncompressed: HexData;
+  chain_id: number;
+  registry: Address;
+  nonce: HexData;
+  /** @description sha512 over key, chain, registry and nonce; a quote is made over these 64 bytes. */
+  report_data: HexData;
+  /** @description The Intel TDX quote; null in software mode. */
+  quote: {
+    quote: HexData;
+    event_log: string;
+    vm_config: string;
+  } | null;
+  /** @description Null in software mode: there is no quote to verify. */
+  quote_check: TeeQuoteCheck | null;
+};
+export type TeeMode = "software" | "dstack";
+export type TeeQuoteCheck = {
+  /** @description Whether Intel’s signatures are right and the report data are the expected ones. */
+  verified: boolean;
+  /** @description The word for the platform, such as `UpToDate` or `OutOfDate`; null when the quote is not verified. */
+  tcb_status: string | null;
+  advisory_ids: string[];
+  /** @description What was found, in words. */
+  detail: string;
+  /** @description Unix seconds. */
+  verified_at: number;
+  /** @description For a verification of your own, as of `verified_at`. */
+  collateral: TeeCollateral | null;
+  /** @description The newest quote that was kept with event log and collateral, by its hash; null before there is one. */
+  record_url: string | null;
+};
+export type TeeCollateral = {
+  pck_crl_issuer_chain: string;
+  root_ca_crl: string;
+  pck_crl: string;
+  tcb_info_issuer_chain: string;
+  tcb_info: string;
+  tcb_info_signature: string;
+  qe_identity_issuer_chain: string;
+  qe_identity: string;
+  qe_identity_signature: string;
+  pck_certificate_chain?: string;
+};
+export type TeeJobInit = {
+  job_id: Hash32;
+  encrypted_api_key: string;
+  params: TeeParams;
+  deadline: number;
+};
+export type TeeParams = {
+  stop_loss_bps: number;
+  target_return_bps: number;
+  max_daily_trades: number;
+};
+export type TeeJobReply = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  job_id: Hash32;
+  vault: Address;
+  venue: string;
+  state: "running" | "closed";
+  deadline: number;
+};
+export type TeeJobId = string;
+export type TeeOrderBody = {
+  order: {
+    /** @example BTC/USDT */
+    symbol: string;
+    side: "buy" | "sell";
+    quantity: DecimalText;
+    price: DecimalText;
+    nonce: number;
+  };
+  provider_signature: HexData;
+};
+/** @example 12.5 */
+export type DecimalText = string;
+export type TeeOrderReply = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  job_id: Hash32;
+  order: {
+    nonce: number | null;
+    client_order_id: string;
+    /**
+     * @description `sending`: the exchange has not answered yet, and the enclave goes on asking.
+     * @enum {string}
+     */
+    state: "sending" | "filled" | "partially_filled" | "unfilled" | "refused";
+    reason: string | null;
+    filled_quantity: DecimalText;
+    average_price: DecimalText | null;
+    at: number;
+  };
+};
+export type TeeStatusReply = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  job_id: Hash32;
+  vault: Address;
+  state: "running" | "closed";
+  closed_reason: TeeClosedReason | null;
+  /** @description Why the enclave is selling everything, before the job is closed. */
+  closing: TeeClosedReason | null;
+  started_at: number | null;
+  deadline: number;
+  last_nonce: number;
+  balance_report: BalanceReport | null;
+  enclave_signature: HexData | null;
+  snapshot: TeeSnapshot | null;
+  verification?: {
+    verified: boolean;
+    steps: {
+      step: string;
+      ok: boolean;
+      detail: string;
+    }[];
+  };
+};
+export type TeeClosedReason = "deadline" | "stop_loss";
+export type BalanceReport = {
+  /** @constant */
+  version: 1;
+  mode: TeeMode;
+  chain_id: number;
+  job_id: Hash32;
+  vault: Address;
+  seq: number;
+  taken_at: number;
+  previous_hash: Hash32;
+  venue: string;
+  usdt_balance: DecimalText;
+  positions: {
+    symbol: string;
+    quantity: DecimalText;
+    average_price: DecimalText;
+    price: DecimalText;
+    value: DecimalText;
+    unrealised: DecimalText;
+  }[];
+  equity: DecimalText;
+  start_equity: DecimalText;
+  peak_equity: DecimalText;
+  drawdown_bps: number;
+  stop_equity: DecimalText;
+  target_equity: DecimalText;
+  realised: DecimalText;
+  unrealised: DecimalText;
+  fees: DecimalText;
+  orders: number;
+  fills: {
+    nonce: number | null;
+    client_id: string;
+    id: string;
+    at: number;
+    symbol: string;
+    side: "buy" | "sell";
+    quantity: DecimalText;
+    price: DecimalText;
+    fee: DecimalText;
+    fee_in: "quote" | "base" | "other";
+  }[];
+  foreign_fills: {
+    id: string;
+    symbol: string;
+    side: "buy" | "sell";
+    quantity: DecimalText;
+    price: DecimalText;
+    venue_time_ms: number;
+  }[];
+  state: "running" | "closed";
+  closed_reason: TeeClosedReason | null;
+  passed: boolean | null;
+};
+export type TeeSnapshot = {
+  seq: number;
+  snapshot_ts: number;
+  reported_value: string;
+  balance_report: BalanceReport;
+  report: string;
+  report_hash: Hash32;
+  previous_hash: Hash32;
+  snapshot_hash: Hash32;
+  attestation: HexData;
+  closed_reason: TeeClosedReason | null;
+};
+export type TeeSnapshotPage = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  job_id: Hash32;
+  data: TeeSnapshot[];
+  pagination: {
+    page: number;
+    limit: number;
+    total: number;
+    totalPages: number;
+  };
 };
 export type ChallengeBody = {
   note: string;
@@ -7751,6 +8010,89 @@ export interface operations {
       200: {
         content: {
           "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  getTeeAttestation: {
+    parameters: {
+      query?: {
+        /** @description At most 64 bytes of yours, in hex: a recorded quote then shows. */
+        nonce?: HexData;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeeAttestationReply;
+        };
+      };
+    };
+  };
+  postTeeJobs: {
+    requestBody: {
+      content: {
+        "application/json": TeeJobInit;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeeJobReply;
+        };
+      };
+    };
+  };
+  postTeeJobsJobIdOrders: {
+    parameters: {
+      path: {
+        jobId: TeeJobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": TeeOrderBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeeOrderReply;
+        };
+      };
+    };
+  };
+  getTeeJobsJobIdStatus: {
+    parameters: {
+      query?: {
+        verify?: QueryFlag;
+      };
+      path: {
+        jobId: TeeJobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeeStatusReply;
+        };
+      };
+    };
+  };
+  getTeeJobsJobIdSnapshots: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
+      path: {
+        jobId: TeeJobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeeSnapshotPage;
         };
       };
     };

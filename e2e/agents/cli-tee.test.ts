@@ -1,0 +1,90 @@
+/** `merx tee` against the real service: the attestation, an order, and the job that it is of. */
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setting, stack } from '@/e2e/stack'
+import { call, post, walletHeaders } from '@/e2e/tee/gateway'
+import { type JobBoard, openJobBoard, people } from '@/e2e/tee/job-board'
+import { encryptApiKey } from '@/lib/tee/api-key'
+import { localWallet } from '@/scripts/stack/wallets'
+import { newUser, type User } from './cli'
+
+const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 50 }
+const order = ['BTC/USDT', '--quantity', '0.02', '--price', '99000']
+
+let board: JobBoard
+let provider: User
+let client: User
+let jobId: Hex
+let deadline: number
+
+beforeAll(async () => {
+  const api = `${stack().url}/api/v1/tee`
+  board = await openJobBoard(setting('RPC_URL'), stack().deployment)
+  const user = (index: number) => newUser({ MERX_PRIVATE_KEY: localWallet(index).privateKey, MERX_YES: '1' })
+  client = user(2)
+  provider = user(3)
+  const { body: enclave } = await call(api, '/attestation')
+  deadline = (await board.now()) + 86_400
+  jobId = await board.createJob(params, deadline)
+  const vault = (await board.deployVault(jobId, enclave.enclave_address as Hex)).toLowerCase() as Hex
+  const account = { chain_id: 31_337, job_id: jobId, vault }
+  const encrypted_api_key = encryptApiKey(String(enclave.tee_pubkey), account)
+  const init = { job_id: jobId, encrypted_api_key, params, deadline }
+  const taken = await post(api, '/jobs', init, await walletHeaders(people.client, jobId))
+  expect(taken.status).toBe(200)
+  await board.setProvider(jobId)
+}, 120_000)
+afterAll(async () => {
+  // The job ends here, so that it posts nothing under the tests that follow.
+  await board?.moveTo(deadline)
+  await board?.end()
+  for (const one of [client, provider]) one?.forget()
+})
+
+test('the attestation answers a nonce of the caller and says that it is software', async () => {
+  expect(await client.json('tee', 'attestation', '--nonce', '0xABCD')).toMatchObject({
+    mode: 'software',
+    nonce: '0xabcd',
+    quote_check: null,
+  })
+  expect((await client.merx('tee', 'attestation')).stdout).toContain('no hardware protects the key')
+})
+
+test('an order is signed and placed with the next nonce, and the status shows and verifies the job', async () => {
+  const place = () => provider.merx('--json', 'tee', 'order', jobId, 'buy', ...order)
+  let placed = await place()
+  // Trading begins when the enclave has seen the provider on the chain.
+  for (const end = Date.now() + 20_000; placed.code !== 0 && Date.now() < end; ) placed = await place()
+  expect(JSON.parse(placed.stdout)).toMatchObject({ job_id: jobId, order: { nonce: 1, state: 'filled' } })
+  const next = await provider.merx(
+    'tee',
+    'order',
+    String(BigInt(jobId)),
+    'sell',
+    ...order.with(2, '0.01').with(4, '10000'),
+  )
+  expect(next.stdout).toMatch(/nonce 2[\s\S]+filled/)
+  expect(await provider.json('tee', 'status', jobId, '--verify')).toMatchObject({
+    state: 'running',
+    last_nonce: 2,
+    verification: { verified: true },
+  })
+  expect((await client.merx('tee', 'status', jobId, '--verify')).stdout).toMatch(/signature\s+passed/)
+})
+
+test.each<[number, string[]]>([
+  [2, ['status', '12x']],
+  [2, ['order', '0x12', 'buy', ...order]],
+  [2, ['order', '12', 'hold', ...order]],
+  [2, ['order', '12', 'buy', 'BTC/USDT']],
+  [2, ['order', '12', 'buy', ...order, '--nonce', '0']],
+  [4, ['status', '12']],
+  [4, ['order', '12', 'buy', ...order]],
+])('%i for merx tee %j', async (code, args) => {
+  expect((await client.merx('tee', ...args)).code).toBe(code)
+})
+
+test('an order of someone else is not taken, and a used nonce is refused', async () => {
+  expect((await client.merx('tee', 'order', jobId, 'buy', ...order)).code).toBe(3)
+  expect((await provider.merx('tee', 'order', jobId, 'buy', ...order, '--nonce', '1')).code).toBe(5)
+})

@@ -1,0 +1,58 @@
+/** What stands in a gateway's place in tests: it hands calls on to a real one, fails as one does, or answers what none does. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A call that reached it. */
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+
+/** How it answers. */
+export type Front = {
+  url: string
+  /** The calls so far. */
+  seen: Seen[]
+  answer: (seen: Seen, response: ServerResponse) => void | Promise<void>
+  close(): Promise<void>
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+/** Answers with this status and JSON. */
+export const json =
+  (status: number, body: unknown): Front['answer'] =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+/** Hands calls on to a gateway at `to`. */
+export const handOn =
+  (to: string): Front['answer'] =>
+  async ({ method, url, body }, response) => {
+    const answer = await fetch(`${to}${url}`, { method, ...(method === 'POST' && { body }) })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  }
+
+/** Starts it. */
+export async function startFront(): Promise<Front> {
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      front.seen.push(seen)
+      return front.answer(seen, response)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const front: Front = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen: [],
+    answer: json(200, {}),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return front
+}

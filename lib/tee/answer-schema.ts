@@ -1,0 +1,155 @@
+/** What the TEE gateway answers, in the shapes in which the service hands it on (spec §TEE gateway). Pure. */
+import { z } from 'zod'
+import { Address, Hash32, HexData } from '@/lib/fields'
+import { BalanceReport, DecimalText, TeeClosedReason, TeeMode } from './schema'
+
+/** The enclave that answers. */
+const enclave = {
+  mode: TeeMode.describe('`software`: nothing is proven by hardware, the operator could read the key.'),
+  tee_pubkey: HexData.describe('The compressed secp256k1 key, 33 bytes.'),
+  enclave_address: Address.describe('The address that the key’s signatures recover to.'),
+}
+
+/** A quote as dstack returns it. Its report data must be those of the attestation. */
+const TeeQuote = z.object({ quote: HexData, event_log: z.string(), vm_config: z.string() })
+
+/** The attestation as the gateway answers it. */
+export const TeeAttestation = z.object({
+  ...enclave,
+  key_id: z.string().describe('How the key was made: another enclave has another one.'),
+  tee_pubkey_uncompressed: HexData.describe('The same key as TeeRegistry takes it, 65 bytes.'),
+  chain_id: z.number().int(),
+  registry: Address,
+  nonce: HexData,
+  report_data: HexData.describe(
+    'sha512 over key, chain, registry and nonce; a quote is made over these 64 bytes.',
+  ),
+  quote: TeeQuote.nullable().describe('The Intel TDX quote; null in software mode.'),
+})
+export type TeeAttestation = z.infer<typeof TeeAttestation>
+
+/** Collateral of a quote, as Intel publishes it: with it anyone verifies the quote without asking anyone. */
+export const TeeCollateral = z.object({
+  pck_crl_issuer_chain: z.string(),
+  root_ca_crl: z.string(),
+  pck_crl: z.string(),
+  tcb_info_issuer_chain: z.string(),
+  tcb_info: z.string(),
+  tcb_info_signature: z.string(),
+  qe_identity_issuer_chain: z.string(),
+  qe_identity: z.string(),
+  qe_identity_signature: z.string(),
+  pck_certificate_chain: z.string().optional(),
+})
+export type TeeCollateral = z.infer<typeof TeeCollateral>
+
+/** What the verification of a quote on the server came to. */
+export const TeeQuoteCheck = z.object({
+  verified: z
+    .boolean()
+    .describe('Whether Intel’s signatures are right and the report data are the expected ones.'),
+  tcb_status: z
+    .string()
+    .nullable()
+    .describe(
+      'The word for the platform, such as `UpToDate` or `OutOfDate`; null when the quote is not verified.',
+    ),
+  advisory_ids: z.array(z.string()),
+  detail: z.string().describe('What was found, in words.'),
+  verified_at: z.number().int().describe('Unix seconds.'),
+  collateral: TeeCollateral.nullable().describe('For a verification of your own, as of `verified_at`.'),
+  record_url: z
+    .string()
+    .nullable()
+    .describe(
+      'The newest quote that was kept with event log and collateral, by its hash; null before there is one.',
+    ),
+})
+export type TeeQuoteCheck = z.infer<typeof TeeQuoteCheck>
+
+/** The attestation, and what the service found when it verified the quote. */
+export const TeeAttestationReply = TeeAttestation.extend({
+  quote_check: TeeQuoteCheck.nullable().describe('Null in software mode: there is no quote to verify.'),
+})
+export type TeeAttestationReply = z.infer<typeof TeeAttestationReply>
+
+const TeeJobState = z.enum(['running', 'closed'])
+
+/** A job that was taken over. */
+export const TeeJobReply = z.object({
+  ...enclave,
+  job_id: Hash32,
+  vault: Address,
+  venue: z.string(),
+  state: TeeJobState,
+  deadline: z.number().int(),
+})
+
+/** What became of an order. */
+const TeeOrderResult = z.object({
+  nonce: z.number().int().nullable(),
+  client_order_id: z.string(),
+  state: z
+    .enum(['sending', 'filled', 'partially_filled', 'unfilled', 'refused'])
+    .describe('`sending`: the exchange has not answered yet, and the enclave goes on asking.'),
+  reason: z.string().nullable(),
+  filled_quantity: DecimalText,
+  average_price: DecimalText.nullable(),
+  at: z.number().int(),
+})
+
+/** The answer to an order. */
+export const TeeOrderReply = z.object({ ...enclave, job_id: Hash32, order: TeeOrderResult })
+
+/** A snapshot: `report` is the exact text behind `report_hash`, `attestation` the enclave’s signature. */
+export const TeeSnapshot = z.object({
+  seq: z.number().int(),
+  snapshot_ts: z.number().int(),
+  reported_value: z.string(),
+  balance_report: BalanceReport,
+  report: z.string(),
+  report_hash: Hash32,
+  previous_hash: Hash32,
+  snapshot_hash: Hash32,
+  attestation: HexData,
+  closed_reason: TeeClosedReason.nullable(),
+})
+export type TeeSnapshot = z.infer<typeof TeeSnapshot>
+
+/** Each check of a job’s record, and what came of it. */
+const TeeVerification = z.object({
+  verified: z.boolean(),
+  steps: z.array(z.object({ step: z.string(), ok: z.boolean(), detail: z.string() })),
+})
+
+/** A trading job in the enclave. */
+export const TeeStatusReply = z.object({
+  ...enclave,
+  job_id: Hash32,
+  vault: Address,
+  state: TeeJobState,
+  closed_reason: TeeClosedReason.nullable(),
+  closing: TeeClosedReason.nullable().describe(
+    'Why the enclave is selling everything, before the job is closed.',
+  ),
+  started_at: z.number().int().nullable(),
+  deadline: z.number().int(),
+  last_nonce: z.number().int(),
+  balance_report: BalanceReport.nullable(),
+  enclave_signature: HexData.nullable(),
+  snapshot: TeeSnapshot.nullable(),
+  verification: TeeVerification.optional(),
+})
+
+/** Snapshots of a job, oldest first. */
+export const TeeSnapshotPage = z.object({
+  ...enclave,
+  job_id: Hash32,
+  data: z.array(TeeSnapshot),
+  pagination: z.object({
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+})

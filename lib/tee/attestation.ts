@@ -1,0 +1,56 @@
+/** The attestation of the enclave as the service hands it on: compared with this deployment, its quote verified. */
+import 'server-only'
+import { type Hex, keccak256 } from 'viem'
+import { laterContract } from '@/lib/chain/deployment'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { publicUrl, putPublic } from '@/lib/storage/store'
+import { nowMs } from '@/lib/time'
+import { TeeAttestation, type TeeAttestationReply, type TeeQuoteCheck } from './answer-schema'
+import { callGateway } from './gateway'
+import { checkQuote } from './quote'
+import { attestationRefusal } from './report-data'
+
+/** The newest record that this process has kept: one in an hour is enough to show the state of the platform. */
+let kept: { atMs: number; url: string } | null = null
+const hourMs = 3_600_000
+
+/**
+ * Keeps a verified quote with its collateral, under its hash: the same hash that TeeRegistry notes for a key. A quote over a nonce is
+ * its caller's own and is not kept, or anyone could fill the store.
+ */
+async function keep(answer: TeeAttestation, check: TeeQuoteCheck): Promise<TeeQuoteCheck> {
+  const isDue = kept === null || nowMs() - kept.atMs >= hourMs
+  if (answer.quote && check.verified && answer.nonce === '0x' && isDue) {
+    const key = `tee/quotes/${keccak256(answer.quote.quote)}.json`
+    await putPublic(key, JSON.stringify({ ...answer, quote_check: check }), 'application/json')
+    kept = { atMs: nowMs(), url: publicUrl(key) }
+  }
+  return { ...check, record_url: kept?.url ?? null }
+}
+
+/**
+ * The attestation for a nonce of the caller. Throws `UNAVAILABLE` when the gateway is down, and when it is not this deployment's or
+ * answers with another attestation than the one that was asked for.
+ */
+export async function attestation(nonce: Hex): Promise<TeeAttestationReply> {
+  const expected = {
+    nonce: nonce.toLowerCase() as Hex,
+    chainId: env().CHAIN_ID,
+    registry: laterContract('teeRegistry'),
+  }
+  const answer = await callGateway({
+    method: 'GET',
+    path: '/attestation',
+    query: { nonce: expected.nonce },
+    answer: TeeAttestation,
+  })
+  const refusal = await attestationRefusal(answer, expected)
+  if (refusal)
+    throw new AppError('UNAVAILABLE', `The TEE gateway cannot be trusted at the moment. ${refusal}`)
+  if (answer.quote === null) return { ...answer, quote_check: null }
+  return {
+    ...answer,
+    quote_check: await keep(answer, await checkQuote(answer.quote.quote, answer.report_data)),
+  }
+}

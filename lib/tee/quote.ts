@@ -1,0 +1,142 @@
+/**
+ * Verifies quotes of the enclave with `dcap-qvl`: Intel's signatures, and the word for the state of the platform. A stale platform
+ * verifies: `OutOfDate` is common, and whether it is good enough is for the reader to judge.
+ */
+import 'server-only'
+import { X509Certificate } from 'node:crypto'
+import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
+import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { nowMs } from '@/lib/time'
+import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
+
+/** Collateral is good for weeks; a new TCB level should show sooner. */
+const collateralMs = 6 * 3_600_000
+/** How long Intel's or another collateral service may take. */
+const patienceMs = 10_000
+
+/** What a verification needs from outside: tests bring their own root of trust. */
+export type Trust = {
+  /** The DER of the root certificate in place of Intel's. */
+  rootCa?: Uint8Array
+  collateralOf(quote: Uint8Array): Promise<Collateral>
+}
+
+type Kept = { until: number; collateral: Promise<Collateral> }
+const kept = new Map<string, Kept>()
+
+const library = () => import('@phala/dcap-qvl')
+
+/** Intel's root, and the collateral service of `TEE_PCCS_URL`, asked once in six hours for a kind of platform. */
+const intel: Trust = {
+  async collateralOf(quote) {
+    const { getCollateralForFmspc, intel: extensions, PHALA_PCCS_URL, Quote, utils } = await library()
+    const parsed = Quote.parse(quote)
+    const [leaf] = utils.extractCerts(Buffer.from(parsed.rawCertChain()))
+    if (!leaf) throw new Error('the quote holds no certificate of its platform')
+    // Each of the two has a revocation list of its own. The library takes every platform for one of the first.
+    const ca = /Platform/.test(new X509Certificate(leaf).issuer) ? 'platform' : 'processor'
+    const fmspc = Buffer.from(extensions.getFmspc(parsed)).toString('hex').toUpperCase()
+    const platform = `${ca} ${fmspc}`
+    const known = kept.get(platform)
+    if (known && known.until > nowMs()) return known.collateral
+    const url = env().TEE_PCCS_URL ?? PHALA_PCCS_URL
+    const collateral = inTime(getCollateralForFmspc(url, fmspc, ca, false))
+    kept.set(platform, { until: nowMs() + collateralMs, collateral })
+    collateral.catch((error: unknown) => {
+      // What could not be fetched is asked for again at once.
+      kept.delete(platform)
+      log().warn({ error }, 'collateral of a quote could not be fetched')
+    })
+    return collateral
+  },
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no answer in time')), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const hexText = (value: number[] | string): string =>
+  typeof value === 'string' ? value : Buffer.from(value).toString('hex')
+
+/** Collateral in one form: byte fields as hex. */
+const shown = (collateral: Collateral): TeeCollateral =>
+  TeeCollateral.parse({
+    ...collateral,
+    root_ca_crl: hexText(collateral.root_ca_crl),
+    pck_crl: hexText(collateral.pck_crl),
+    tcb_info_signature: hexText(collateral.tcb_info_signature),
+    qe_identity_signature: hexText(collateral.qe_identity_signature),
+  })
+
+/** The report data that were signed; null for a quote that is none of a TDX machine. */
+function signedData({ report }: VerifiedReport): Hex | null {
+  const found = report.asTd15()?.base ?? report.asTd10()
+  return found ? bytesToHex(found.reportData) : null
+}
+
+const meanings: Partial<Record<TcbStatus, string>> = {
+  UpToDate: 'The platform is up to date.',
+  OutOfDate: 'The platform lacks updates of its firmware or microcode that Intel has published.',
+  Revoked: 'Intel has revoked the platform.',
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 200)
+
+/**
+ * Verifies a quote against the report data it should have been made over. Never throws: a quote that does not verify, and collateral
+ * that cannot be had, are what was found.
+ */
+export async function checkQuote(quote: Hex, expected: Hex, trust: Trust = intel): Promise<TeeQuoteCheck> {
+  const atMs = nowMs()
+  const found = (verified: boolean, detail: string, more: Partial<TeeQuoteCheck> = {}): TeeQuoteCheck => ({
+    verified,
+    tcb_status: null,
+    advisory_ids: [],
+    detail,
+    verified_at: Math.floor(atMs / 1_000),
+    collateral: null,
+    record_url: null,
+    ...more,
+  })
+  const bytes = hexToBytes(quote)
+  const { Quote, QuoteVerifier } = await library()
+  try {
+    Quote.parse(bytes)
+  } catch (error) {
+    return found(false, `The quote cannot be read: ${reasonOf(error)}.`)
+  }
+  let collateral: Collateral
+  try {
+    collateral = await trust.collateralOf(bytes)
+  } catch {
+    return found(false, 'The collateral could not be fetched, so the quote is not verified.')
+  }
+  const proof = { collateral: shown(collateral) }
+  try {
+    const verifier = trust.rootCa
+      ? QuoteVerifier.newWithRootCa(Buffer.from(trust.rootCa))
+      : QuoteVerifier.newProd()
+    const report = verifier.verify(bytes, collateral, Math.floor(atMs / 1_000))
+    if (signedData(report) !== expected)
+      return found(false, 'The quote verifies, but it was made over other report data.', proof)
+    const meaning = meanings[report.status] ?? 'The platform needs other settings or software to be safe.'
+    return found(
+      true,
+      `Intel’s signatures are right, and the report data are the expected ones. ${meaning}`,
+      {
+        ...proof,
+        tcb_status: report.status,
+        advisory_ids: report.advisory_ids,
+      },
+    )
+  } catch (error) {
+    return found(false, `The quote does not verify: ${reasonOf(error)}.`, proof)
+  }
+}

@@ -1,0 +1,128 @@
+/** The TEE gateway of an embedded chain: kept running, and its key known to TeeRegistry. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
+import { foundry } from 'viem/chains'
+import { z } from 'zod'
+import { teeRegistryAbi } from '@/lib/chain/generated/abi'
+import { TEE_FILE } from './build'
+import { type Supervisor, startNode } from './children'
+import { readDeployment } from './deploy'
+import { Failure } from './failure'
+import type { Home } from './home'
+import { stopLeftover } from './native'
+import { chosenPort, keptPort } from './ports'
+import { operator } from './wallets'
+
+/** What the gateway needs of the start. It gets no database, no session secret and no key of ours. */
+type GatewayOptions = {
+  environment: string
+  rpcUrl: string
+  chainId: number
+  logLevel: string
+  /** The first choice of port; any free one when it is left out. */
+  port?: number
+}
+
+/** The settings of `.env.example` that the gateway takes from the person who starts it. */
+const ownSettings = [
+  'TEE_MODE',
+  'TEE_HOME',
+  'TEE_SEALING_SECRET',
+  'TEE_SEALING_KEY_FILE',
+  'TEE_DSTACK_ENDPOINT',
+  'TEE_RELAYER_KEY',
+  'TEE_VENUE_URL',
+] as const
+
+const given = (): Record<string, string> =>
+  Object.fromEntries(ownSettings.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
+/** A small heap: an exchange's library is loaded when a job needs it, and fits. */
+const smallHeap = ['--max-old-space-size=256', '--max-semi-space-size=4']
+
+/** Whether the deployment of a folder has what trading jobs need: one of an earlier version may lack it. */
+export function hasJobs(home: Home): boolean {
+  const contracts = readDeployment(home.at('deployment.json'))?.contracts
+  return contracts?.jobBoard !== undefined && contracts.teeRegistry !== undefined
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new Failure('TEE_PORT must be a whole number from 1 to 65535.')
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts the gateway and keeps it running. Returns its address, which stays the same when it is started again. */
+export async function keepGateway(
+  supervisor: Supervisor,
+  home: Home,
+  { environment, rpcUrl, chainId, logLevel, port: first }: GatewayOptions,
+): Promise<string> {
+  // A start that was killed leaves its gateway a moment to end; its store takes no other until then.
+  await stopLeftover(home, 'tee', 'SIGTERM')
+  const asked = process.env.TEE_PORT
+  const port = asked ? await chosenPort(portOf(asked), 'TEE_PORT') : await keptPort(home, 'tee', first)
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    MALLOC_ARENA_MAX: '2',
+    ENVIRONMENT: environment,
+    LOG_LEVEL: logLevel,
+    MERX_HOME: home.path,
+    TEE_HOME: home.at('tee'),
+    ...given(),
+    TEE_HOST: '127.0.0.1',
+    TEE_PORT: String(port),
+    RPC_URL: rpcUrl,
+    CHAIN_ID: String(chainId),
+    DEPLOYMENT_FILE: home.at('deployment.json'),
+  }
+  const args = [...smallHeap, '--conditions=react-server', '--enable-source-maps', TEE_FILE]
+  await supervisor.keep(() => startNode(home, 'tee', args, env, () => isUp(url)))
+  return url
+}
+
+const Key = z.object({
+  mode: z.enum(['software', 'dstack']),
+  tee_pubkey_uncompressed: z.string().regex(/^0x04[0-9a-f]{128}$/),
+  enclave_address: z.string().regex(/^0x[0-9a-f]{40}$/),
+})
+
+/**
+ * Adds the gateway's key to TeeRegistry as the owner of the embedded chain's contracts, unless the registry has it. Returns a line
+ * that says which. A key that was revoked stays revoked.
+ */
+export async function registerKey(home: Home, url: string, rpcUrl: string): Promise<string> {
+  const address = readDeployment(home.at('deployment.json'))?.contracts.teeRegistry
+  if (!address) throw new Failure('The deployment has no TeeRegistry.')
+  const answer = await fetch(`${url}/attestation`, { signal: AbortSignal.timeout(10_000) })
+  const { mode, ...key } = Key.parse(await answer.json())
+  const registry = { address, abi: teeRegistryAbi } as const
+  const chain = createPublicClient({ chain: foundry, transport: http(rpcUrl) })
+  const known = await chain.readContract({
+    ...registry,
+    functionName: 'keyOf',
+    args: [key.enclave_address as Hex],
+  })
+  if (known.addedAt !== 0) return `${mode}, key known`
+  // A quote is for the operator to verify before the key is added.
+  if (mode !== 'software') return `${mode}, key not in TeeRegistry: add it after verifying its quote`
+  const wallet = createWalletClient({ account: operator().account, chain: foundry, transport: http(rpcUrl) })
+  const none = `0x${'0'.repeat(64)}` as const
+  const hash = await wallet.writeContract({
+    ...registry,
+    functionName: 'addKey',
+    args: [key.tee_pubkey_uncompressed as Hex, 0, none],
+  })
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(20)) {
+    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
+    if (receipt?.status === 'success') return `${mode}, key added`
+    if (receipt) break
+  }
+  throw new Failure(`TeeRegistry did not take the key of the TEE gateway (transaction ${hash}).`)
+}

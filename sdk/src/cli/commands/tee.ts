@@ -1,0 +1,144 @@
+/** Trading jobs in the enclave: its attestation, signed orders, attested balances. */
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import type { TeeStatusReply } from '../../client'
+import { localError } from '../../errors'
+import { attestationRefusal, type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
+import type { Context } from '../context'
+import { define, examples } from '../define'
+import { UsageError } from '../exit'
+
+/** A job's id, given as bytes32 or in digits. */
+function jobOf(text = ''): `0x${string}` {
+  if (!/^(0x[0-9a-fA-F]{64}|\d{1,78})$/.test(text))
+    throw new UsageError(`"${text}" is no job: give its number, or 0x and 64 hex digits.`)
+  return teeJobId(text)
+}
+
+const statusOf = (context: Context, jobId: string, verify = false): Promise<TeeStatusReply> =>
+  context.merx().get('/tee/jobs/{jobId}/status', {
+    params: { path: { jobId }, query: verify ? { verify: 'true' } : {} },
+  })
+
+async function showAttestation(context: Context, nonce: string) {
+  const { screen } = context
+  const data = await context.merx().get('/tee/attestation', { params: { query: { nonce } } })
+  const refusal = await attestationRefusal(data, nonce)
+  if (refusal) throw localError('NETWORK', refusal)
+  const { mode, quote_check: check } = data
+  const proof =
+    mode === 'software'
+      ? 'software: no hardware protects the key'
+      : `${mode}: ${check?.detail ?? 'not verified'}`
+  return {
+    data,
+    text: screen.fields([
+      ['mode', screen.colours.bold(proof)],
+      ['platform', check?.tcb_status],
+      ['advisories', check?.advisory_ids.join(', ')],
+      ['key', data.tee_pubkey],
+      ['signs as', data.enclave_address],
+      ['key id', data.key_id],
+      ['chain', `${data.chain_id}, registry ${data.registry}`],
+      ['nonce', data.nonce],
+    ]),
+  }
+}
+
+const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
+  const { balance_report: report, verification } = data
+  return {
+    data,
+    text: screen.fields([
+      ['job', data.job_id],
+      ['vault', data.vault],
+      ['mode', data.mode === 'software' ? 'software: no hardware protects it' : data.mode],
+      [
+        'state',
+        screen.colours.bold(data.closed_reason ? `${data.state} (${data.closed_reason})` : data.state),
+      ],
+      ['closing', data.closing],
+      ['deadline', new Date(data.deadline * 1_000).toISOString()],
+      ['equity', report && `${report.equity} USDT of ${report.start_equity}`],
+      ['stop loss at', report?.stop_equity],
+      ['target', report?.target_equity],
+      ['orders', report?.orders],
+      ['last nonce', data.last_nonce],
+      [
+        'snapshot',
+        data.snapshot &&
+          `${data.snapshot.seq} of ${new Date(data.snapshot.snapshot_ts * 1_000).toISOString()}`,
+      ],
+      ...(verification?.steps ?? []).map(({ step, ok, detail }): [string, string] => [
+        step,
+        `${ok ? screen.colours.green('passed') : screen.colours.red('failed')}  ${detail}`,
+      ]),
+    ]),
+  }
+}
+
+type OrderOptions = { quantity: string; price: string; nonce?: string }
+
+/** Signs an order with the wallet and sends it. The nonce is the next one unless given. */
+async function placeOrder(
+  context: Context,
+  [job, side = '', symbol = '']: string[],
+  { quantity, price, nonce: given }: OrderOptions,
+) {
+  const jobId = jobOf(job)
+  if (side !== 'buy' && side !== 'sell') throw new UsageError(`"${side}" is neither buy nor sell.`)
+  if (given !== undefined && !/^[1-9]\d{0,15}$/.test(given)) throw new UsageError(`"${given}" is no nonce.`)
+  const account = context.account()
+  if (!account)
+    throw localError('NO_WALLET', 'The order must be signed by the wallet of the provider’s agent.')
+  const nonce = given === undefined ? (await statusOf(context, jobId)).last_nonce + 1 : Number(given)
+  const order: TeeOrder = { symbol, side, quantity, price, nonce }
+  await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
+  const provider_signature = await account.signMessage({ message: teeOrderMessage(jobId, order) })
+  const data = await context
+    .merx()
+    .post('/tee/jobs/{jobId}/orders', { params: { path: { jobId } }, body: { order, provider_signature } })
+  const { order: done } = data
+  return {
+    data,
+    text: context.screen.fields([
+      ['order', `${side} ${quantity} ${symbol}, nonce ${nonce}`],
+      ['state', context.screen.colours.bold(done.state)],
+      ['filled', done.filled_quantity],
+      ['price', done.average_price],
+      ['reason', done.reason],
+    ]),
+  }
+}
+
+/** Adds `tee …`. */
+export function teeCommands(program: Command): void {
+  const tee = program.command('tee').description('Trading jobs in the enclave')
+  define<{ nonce?: string }>(
+    tee,
+    'attestation',
+    'The enclave’s key, and what proves where it lives',
+    (context, _, { nonce = `0x${randomBytes(32).toString('hex')}` }) =>
+      showAttestation(context, nonce.toLowerCase()),
+    (command) => command.option('--nonce <hex>', 'bytes that the answer must be bound to; random by default'),
+  )
+  define<{ verify?: true }>(
+    tee,
+    'status <job>',
+    'The state of a trading job and its last attested balance',
+    async (context, [job], { verify }) => shownStatus(context, await statusOf(context, jobOf(job), verify)),
+    (command) => command.option('--verify', 'compare every snapshot, the key and the vault with the chain'),
+  )
+  define<OrderOptions>(
+    tee,
+    'order <job> <side> <symbol>',
+    'Sign an order as the provider and send it to the enclave',
+    placeOrder,
+    (command) =>
+      command
+        .requiredOption('--quantity <amount>', 'how much, as a decimal')
+        .requiredOption('--price <price>', 'the worst price accepted')
+        .option('--nonce <number>', 'above that of every earlier order; the next one by default')
+        .addHelpText(...examples('merx tee order 0x… buy BTC/USDT --quantity 0.5 --price 60000')),
+  )
+}

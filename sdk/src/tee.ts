@@ -1,0 +1,55 @@
+/** Trading jobs in the enclave: what a provider signs, and whether an attestation is the one that was asked for. */
+import type { TeeAttestationReply } from './generated/api'
+
+/** An order of a trading job. Decimals are texts; the signature covers them exactly as written. */
+export type TeeOrder = {
+  symbol: string
+  side: 'buy' | 'sell'
+  quantity: string
+  /** The worst price accepted. The order fills at once up to it. */
+  price: string
+  /** Counts up: each order of a job has a higher one than the order before. */
+  nonce: number
+}
+
+/** A job's id as the enclave writes it, from either form of it. */
+export const teeJobId = (job: string | bigint): `0x${string}` =>
+  `0x${BigInt(job).toString(16).padStart(64, '0')}`
+
+/**
+ * The text that the provider agent's owner or wallet signs with `personal_sign` to place an order in a trading job.
+ *
+ * @example
+ * const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.5', price: '60000', nonce: 1 } as const
+ * console.log(teeOrderMessage(`0x${'5a'.repeat(32)}`, order))
+ */
+export function teeOrderMessage(jobId: string, { nonce, price, quantity, side, symbol }: TeeOrder): string {
+  // Sorted keys, no spaces: the same bytes as the enclave writes.
+  return `SVC:tee-orders:${teeJobId(jobId)}:${JSON.stringify({ nonce, price, quantity, side, symbol })}`
+}
+
+const bytesOf = (hex: string): number[] =>
+  (hex.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+
+/**
+ * Why an attestation is not the answer to this nonce, or null: another one was recorded or changed on its way. In software mode
+ * nothing vouches for the key all the same.
+ */
+export async function attestationRefusal(
+  { tee_pubkey, chain_id, registry, nonce: theirs, report_data }: TeeAttestationReply,
+  nonce: string,
+): Promise<string | null> {
+  if (theirs !== nonce) return 'The attestation is for another nonce: it was made for another call.'
+  const data = new Uint8Array([
+    ...new TextEncoder().encode('merx.tee.attestation.v1'),
+    0,
+    ...bytesOf(tee_pubkey),
+    ...bytesOf(teeJobId(BigInt(chain_id))),
+    ...bytesOf(registry),
+    ...bytesOf(nonce),
+  ])
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-512', data))]
+  return bytesOf(report_data).join() === hash.join()
+    ? null
+    : 'The report data are not those of key, chain, registry and nonce.'
+}
