@@ -9,6 +9,7 @@ import { db } from '@/lib/db/client'
 import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
+import type { JobSide } from './actions'
 import type { JobState } from './fold'
 import { jobKeyOf } from './job-id'
 import { jobStateOf } from './state'
@@ -87,9 +88,6 @@ export async function publicJob(jobId: string): Promise<LoadedJob> {
   if (!job) throw notFound('job')
   return job
 }
-
-/** The part of a wallet in a job. */
-export type JobSide = 'client' | 'provider' | 'evaluator' | 'stranger'
 
 /** The side of a wallet. A client that also bought another agent of the job stays the client. */
 export function sideOf(

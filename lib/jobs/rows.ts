@@ -53,7 +53,7 @@ export const unknownAgent = (tokenId: bigint): JobAgent => ({
 const isWithdrawnOnChain = (
   { seal, expiresAt }: Pick<OfferRow, 'seal' | 'expiresAt'>,
   withdrawals: readonly ChainJobOfferWithdrawal[],
-): boolean => withdrawals.some((one) => one.seal === seal && one.expiresAt === expiresAt)
+): boolean => withdrawals.some((one) => one.seal === seal && unitsOf(one.expiresAt) === expiresAt)
 
 /** What became of an offer: the chain decides, not what was written when it was made. */
 export function offerStatusOf(
