@@ -2,7 +2,6 @@
 import type { BoardAgent } from '@/lib/agents/schema'
 import type {
   ChainDispute,
-  ChainJobOfferWithdrawal,
   ChainJobSnapshot,
   ChainStakeLock,
   JobOffer as OfferRow,
@@ -48,23 +47,6 @@ export const unknownAgent = (tokenId: bigint): JobAgent => ({
   stakingPool: null,
   evaluatorCapability: null,
 })
-
-/** Whether a provider took this very offer back on the chain, where no one can accept it any more. */
-const isWithdrawnOnChain = (
-  { seal, expiresAt }: Pick<OfferRow, 'seal' | 'expiresAt'>,
-  withdrawals: readonly ChainJobOfferWithdrawal[],
-): boolean => withdrawals.some((one) => one.seal === seal && unitsOf(one.expiresAt) === expiresAt)
-
-/** What became of an offer: the chain decides, not what was written when it was made. */
-export function offerStatusOf(
-  offer: Pick<OfferRow, 'agentId' | 'status' | 'seal' | 'expiresAt'>,
-  { providerAgentId, endedAt }: Pick<JobState, 'providerAgentId' | 'endedAt'>,
-  withdrawals: readonly ChainJobOfferWithdrawal[],
-): JobOfferStatus {
-  if (providerAgentId === unitsOf(offer.agentId)) return 'ACCEPTED'
-  if (offer.status === 'WITHDRAWN' || isWithdrawnOnChain(offer, withdrawals)) return 'WITHDRAWN'
-  return providerAgentId !== null || endedAt !== null ? 'REJECTED' : 'PENDING'
-}
 
 /** Maps an offer. `name` is the agent's. */
 export const toJobOffer = (offer: OfferRow, status: JobOfferStatus, name: string | null): JobOffer => ({

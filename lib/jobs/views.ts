@@ -11,7 +11,8 @@ import {
 } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { LoadedJob } from './access'
-import { offerStatusOf, toJob, toJobOffer } from './rows'
+import { offerStatusOf } from './offer-status'
+import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 
 /** How many snapshots and offers a job shows, in a list and alone. Their own routes show all. */
