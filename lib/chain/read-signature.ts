@@ -85,7 +85,7 @@ function readPermit(
   })
 }
 
-/** A provider's offer for a job: whoever is its client can accept it, and then part of the agent's stake is locked. */
+/** A provider's offer for a job: its client can accept it, and then part of the agent's stake is locked. */
 function readOffer(
   { domain, message = {} }: TypedData,
   raw: Reading['raw'],

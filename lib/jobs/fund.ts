@@ -35,7 +35,11 @@ function assertFundable({ state }: LoadedJob, now: bigint): void {
  * Prepares the payment of the budget. Throws `NOT_CLIENT`, `JOB_NOT_OPEN`, `DEADLINE_TOO_NEAR`, `BALANCE_INSUFFICIENT`, and
  * `SIGNATURE_INVALID` for a permit that is not the caller's.
  */
-export async function prepareFunding(actor: Actor, jobId: string, { permit }: JobFundBody): Promise<JobFunding> {
+export async function prepareFunding(
+  actor: Actor,
+  jobId: string,
+  { permit }: JobFundBody,
+): Promise<JobFunding> {
   const job = await jobAs(actor, jobId, 'client')
   const at = boardContract()
   const budget = budgetOf(job)

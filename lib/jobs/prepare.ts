@@ -18,7 +18,8 @@ import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
 import type { JobBody } from './schema'
 
-const wrong = (field: string, message: string) => new AppError('BAD_REQUEST', `${field}: ${message}`, { field })
+const wrong = (field: string, message: string) =>
+  new AppError('BAD_REQUEST', `${field}: ${message}`, { field })
 
 /** Throws `BAD_REQUEST` for terms that do not belong to the kind of job, and for weights that are not a whole. */
 function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
@@ -62,7 +63,11 @@ const callOf = (terms: OnchainTerms) => ({
 type Said = { terms: OnchainTerms; title: string; description: string }
 
 /** Returns the caller's own draft of exactly this job that is not created yet; null without one. */
-async function sameDraft(tx: Tx, { wallet }: Actor, { terms, title, description }: Said): Promise<WrittenJob | null> {
+async function sameDraft(
+  tx: Tx,
+  { wallet }: Actor,
+  { terms, title, description }: Said,
+): Promise<WrittenJob | null> {
   const drafts = await tx.job.findMany({
     where: { wallet, title, description, termsHash: terms.termsHash, call: { equals: callOf(terms) } },
     orderBy: { createdAt: 'desc' },
