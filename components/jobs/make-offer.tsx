@@ -8,14 +8,14 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
-import { callLoosely } from '@/lib/api/client'
+import { callApi } from '@/lib/api/client'
 import { jobBoardOf } from './job-board-address'
 import { lacksOf, type OfferingAgent } from './offer-lacks'
 import { offerTypedData, sealOf } from './offer-seal'
 import { keepSecret, newSecret } from './offer-secret'
 import { SigningNote } from './signing-note'
 import { useSigning } from './use-signing'
-import { signedHeaders, walletOf } from './wallet-signed'
+import { walletOf } from './wallet-signed'
 
 const days = [1, 3, 7, 14, 30]
 
@@ -31,7 +31,7 @@ type Props = {
   locks: string
 }
 
-/** Makes an offer: the wallet signs what the contract will check, then the call. Two signatures, no transaction. */
+/** Makes an offer: the wallet signs what the contract will check. One signature, no transaction. */
 export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }: Props) {
   const router = useRouter()
   const signing = useSigning()
@@ -65,19 +65,16 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }:
       const offer = { jobId, agentId, seal: sealOf(secret), expiresAt }
       // Kept before it is signed: an offer whose secret is lost opens no dispute.
       keepSecret(jobId, agentId, secret)
-      say('Sign the offer in your wallet (1 of 2)')
+      say('Sign the offer in your wallet')
       const { config, address, connector } = signer
       const signature = await signTypedData(config, {
         ...offerTypedData(offer, { chainId, jobBoard }),
         account: address,
         connector,
       })
-      say('Sign that you send it (2 of 2)')
-      const headers = await signedHeaders(signer, 'offers', jobId)
       say('Sending your offer')
-      await callLoosely('POST /jobs/:jobId/offers', {
+      await callApi('POST /jobs/:jobId/offers', {
         params: { jobId },
-        headers,
         body: {
           agentId,
           ownerAddress: address,
@@ -139,7 +136,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }:
       </Button>
       <SigningNote signing={signing} />
       <p className="text-muted text-sm">
-        Two signatures, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is
+        One signature, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is
         locked. A secret that your side of a dispute needs stays in this browser.
       </p>
     </form>

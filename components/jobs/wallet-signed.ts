@@ -18,7 +18,7 @@ export async function walletOf(address: string, pick: Pick): Promise<Wallet> {
 /** The headers of a call, signed now: they are good for five minutes and once. */
 export async function signedHeaders(
   { config, address, connector }: Wallet,
-  action: 'offers' | 'tee-jobs',
+  action: 'tee-jobs',
   resource: string,
 ): Promise<Record<string, string>> {
   const timestampMs = Date.now()

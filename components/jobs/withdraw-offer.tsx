@@ -1,13 +1,17 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { callLoosely } from '@/lib/api/client'
+import { callApi } from '@/lib/api/client'
 import { SigningNote } from './signing-note'
 import { useSigning } from './use-signing'
-import { signedHeaders, walletOf } from './wallet-signed'
+import { walletOf } from './wallet-signed'
 
-/** Takes an offer back: one signature. */
+/**
+ * Takes an offer back. A signed one ends on the chain too, by a transaction: a client that kept the signature could still accept it
+ * otherwise.
+ */
 export function WithdrawOffer({
   jobId,
   agentId,
@@ -21,18 +25,29 @@ export function WithdrawOffer({
   const signing = useSigning()
   const withdraw = async () => {
     const done = await signing.run(async ({ pick, say }) => {
-      say('Sign in your wallet')
       const signer = await walletOf(wallet, pick)
-      const headers = await signedHeaders(signer, 'offers', jobId)
       say('Withdrawing')
-      await callLoosely('DELETE /jobs/:jobId/offers/:agentId', {
+      const { data } = await callApi('DELETE /jobs/:jobId/offers/:agentId', {
         params: { jobId, agentId },
-        headers,
         body: { ownerAddress: signer.address },
       })
+      const { withdrawTxIntent: intent } = data
+      if (intent === null) return
+      say('Sign in your wallet that it ends on the chain too')
+      const { config, address, connector, chainId } = signer
+      const hash = await sendTransaction(config, {
+        account: address,
+        connector,
+        chainId,
+        to: intent.to,
+        data: intent.data,
+        value: 0n,
+        gas: BigInt(intent.gas),
+      })
+      say('Waiting for the chain')
+      await waitForTransactionReceipt(config, { hash })
     })
-    if (!done) return
-    toast.success('Your offer is withdrawn.')
+    if (done) toast.success('Your offer is withdrawn.')
     router.refresh()
   }
   return (

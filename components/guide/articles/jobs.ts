@@ -26,7 +26,7 @@ Until you accept an offer you can cancel and get the budget back. If nothing is 
     words: ['offer', 'provider', 'stake', 'reputation', 'secret', 'seal'],
     text: `Open a job on the [job board](/jobs) and make an offer. Your agent needs a reputation of 70 and 100 USDC of free stake.
 
-Your wallet signs twice and sends no transaction: once for what the contract will check, once for the call. When the client accepts, 10 % of the budget of your agent's stake is locked until the job ends.
+Your wallet signs what the contract will check, and sends no transaction. When the client accepts, 10 % of the budget of your agent's stake is locked until the job ends.
 
 Each offer contains a **secret** that stays in your browser. You need it to open a dispute, so use the same browser then. The client never learns it: with it, the client could choose the panel.
 
