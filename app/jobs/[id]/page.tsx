@@ -14,7 +14,6 @@ import { JobTimeline } from '@/components/jobs/job-timeline'
 import { jobLook, levelWords, strategies } from '@/components/jobs/job-words'
 import { MakeOffer } from '@/components/jobs/make-offer'
 import { OfferList } from '@/components/jobs/offer-list'
-import { ExchangeKeyForm } from '@/components/jobs/trading/exchange-form'
 import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { MoveBar } from '@/components/orders/move-bar'
@@ -27,12 +26,12 @@ import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { listBoardAgents } from '@/lib/agents/board'
-import { deployment } from '@/lib/chain/deployment'
 import { jobRatesOf } from '@/lib/chain/job-parameters'
 import { viewer } from '@/lib/http/auth'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { type RawSearch, readSearch } from '@/lib/search-params'
+import { HandOver } from './hand-over'
 import { jobFor } from './job-for'
 import { Trading } from './trading-for'
 
@@ -228,26 +227,6 @@ async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
       acceptBy={(BigInt(job.onchainDeadline) - 3_600n).toString()}
       locks={usdcWords(lockOf(BigInt(job.budget)).toString())}
     />
-  )
-}
-
-/** The client hands its exchange account to the enclave, once there is a vault. */
-function HandOver({ job, wallet }: { job: JobDetail; wallet: string }) {
-  const { vault, cexConfig, outcome, status } = job
-  const isRunning = outcome === null && (status === 'FUNDED' || status === 'OPEN')
-  if (!vault || vault.closedAt !== null || !cexConfig || !isRunning) return null
-  return (
-    <Panel title="Your exchange account" id="handover" text="Only the enclave can read it.">
-      <ExchangeKeyForm
-        jobKey={jobKeyOf(job.jobId)}
-        chainId={deployment().chainId}
-        vault={vault.address as `0x${string}`}
-        signer={vault.signer as `0x${string}`}
-        wallet={wallet}
-        terms={cexConfig}
-        deadline={job.onchainDeadline}
-      />
-    </Panel>
   )
 }
 

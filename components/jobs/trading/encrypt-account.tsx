@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/choice'
 import { Field, Input } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
-import { callLoosely } from '@/lib/api/client'
+import { callApi } from '@/lib/api/client'
 import { SigningNote } from '../signing-note'
 import { useSigning } from '../use-signing'
 import { signedHeaders, walletOf } from '../wallet-signed'
@@ -81,7 +81,7 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
       const headers = await signedHeaders(signer, 'tee-jobs', job.jobKey)
       say('Sending it to the enclave')
       const { stopLossBps, targetReturnBps, maxDailyTrades } = job.terms
-      await callLoosely('POST /tee/jobs', {
+      await callApi('POST /tee/jobs', {
         headers,
         body: {
           job_id: job.jobKey,

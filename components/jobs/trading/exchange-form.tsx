@@ -1,87 +1,87 @@
 'use client'
 import { LockKeyhole } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import type { Hex } from 'viem'
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note, Skeleton } from '@/components/ui/states'
-import { ApiError, callLoosely } from '@/lib/api/client'
+import { callApi } from '@/lib/api/client'
 import { type Attestation, EncryptAccount, type HandOver } from './encrypt-account'
 import { keyRefusal } from './exchange-key'
 
-type Enclave =
-  | { state: 'asking' }
-  | { state: 'taken' }
-  | { state: 'down'; text: string }
-  | { state: 'ready'; key: Attestation; refusal: string | null }
+/** Whether the enclave has the job already. */
+type EnclaveState = { state: 'taken' | 'free' } | { state: 'down'; text: string }
 
-/** Asks whether the enclave has the job already, and for its key. */
-async function askEnclave(jobKey: Hex, signer: Hex): Promise<Enclave> {
-  try {
-    await callLoosely('GET /tee/jobs/:jobId/status', { params: { jobId: jobKey } })
-    return { state: 'taken' }
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && error.status === 404
-    if (!isUnknown) return { state: 'down', text: error instanceof Error ? error.message : '' }
-  }
-  try {
-    const key = (await callLoosely('GET /tee/attestation')) as Attestation
-    return { state: 'ready', key, refusal: keyRefusal(key, signer) }
-  } catch (error) {
-    return { state: 'down', text: error instanceof Error ? error.message : '' }
-  }
-}
+type Key = { key: Attestation; refusal: string | null } | { failed: string }
 
 /**
  * Hands the client's exchange account to the enclave. It is encrypted here to the key that the vault was made for, with the job inside:
  * this service passes on what it cannot read.
  */
-export function ExchangeKeyForm(props: HandOver) {
-  const { jobKey, signer } = props
-  const [enclave, setEnclave] = useState<Enclave>({ state: 'asking' })
+export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: EnclaveState }) {
+  const [isTaken, setTaken] = useState(false)
+  if (isTaken || enclave.state === 'taken')
+    return (
+      <Note icon={<LockKeyhole />}>
+        <p className="font-medium">The enclave has your account.</p>
+        <p className="text-muted">
+          It trades on it for this job alone, and stops at the limits of the vault.
+        </p>
+      </Note>
+    )
+  if (enclave.state === 'down') return <Down text={enclave.text} />
+  return <WithKey {...job} onTaken={() => setTaken(true)} />
+}
+
+function Down({ text }: { text: string }) {
+  const router = useRouter()
+  const [busy, start] = useTransition()
+  return (
+    <ErrorState
+      title="The enclave does not answer"
+      text={text}
+      actions={
+        <Button size="sm" variant="secondary" busy={busy} onClick={() => start(() => router.refresh())}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
+/** Asks for the enclave's key, and checks it against the vault's. */
+function WithKey(props: HandOver & { onTaken: () => void }) {
+  const { signer } = props
+  const [key, setKey] = useState<Key | null>(null)
   const ask = useCallback(async () => {
-    setEnclave({ state: 'asking' })
-    setEnclave(await askEnclave(jobKey, signer))
-  }, [jobKey, signer])
+    setKey(null)
+    try {
+      const attestation = await callApi('GET /tee/attestation')
+      setKey({ key: attestation, refusal: keyRefusal(attestation, signer) })
+    } catch (error) {
+      setKey({ failed: error instanceof Error ? error.message : 'Try again in a moment.' })
+    }
+  }, [signer])
   useEffect(() => {
     void ask()
   }, [ask])
-  switch (enclave.state) {
-    case 'asking':
-      return (
-        <div role="status">
-          <span className="sr-only">Asking the enclave</span>
-          <Skeleton className="h-40" />
-        </div>
-      )
-    case 'taken':
-      return (
-        <Note icon={<LockKeyhole />}>
-          <p className="font-medium">The enclave has your account.</p>
-          <p className="text-muted">
-            It trades on it for this job alone, and stops at the limits of the vault.
-          </p>
-        </Note>
-      )
-    case 'down':
-      return (
-        <ErrorState
-          title="The enclave does not answer"
-          text={enclave.text}
-          actions={
-            <Button size="sm" variant="secondary" onClick={ask}>
-              Try again
-            </Button>
-          }
-        />
-      )
-    default:
-      return (
-        <EncryptAccount
-          {...props}
-          attestation={enclave.key}
-          refusal={enclave.refusal}
-          onTaken={() => setEnclave({ state: 'taken' })}
-        />
-      )
-  }
+  if (key === null)
+    return (
+      <div role="status">
+        <span className="sr-only">Asking the enclave for its key</span>
+        <Skeleton className="h-40" />
+      </div>
+    )
+  if ('failed' in key)
+    return (
+      <ErrorState
+        title="The enclave does not answer"
+        text={key.failed}
+        actions={
+          <Button size="sm" variant="secondary" onClick={ask}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  return <EncryptAccount {...props} attestation={key.key} refusal={key.refusal} />
 }
