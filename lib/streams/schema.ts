@@ -10,6 +10,7 @@ export const channelKinds = [
   'dispute',
   'campaign',
   'slot',
+  'job',
   'agent',
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
