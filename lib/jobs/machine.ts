@@ -116,7 +116,8 @@ export const closeSeconds = hours(72n)
 /** The next moment at which silence changes what is allowed, and the one after it; null where there is none. */
 export type JobTimes = { deadline: bigint | null; laterDeadline: bigint | null }
 
-type Timed = {
+/** What the deadlines of a job follow from. */
+export type Timed = {
   status: string
   strategyType: string
   providerAgentId: bigint | null

@@ -19,7 +19,7 @@ export async function updateMetadata(actor: Actor, jobId: string, patch: JobMeta
     const kept = await tx.job.findUniqueOrThrow({ where: { id } })
     const metadata = { ...JobMetadata.parse(kept.metadata), ...patch }
     await tx.job.update({ where: { id }, data: { metadata } })
-    await emit(tx, { channel: `job:${id}`, type: 'job.metadata-changed', subject: id, data: { jobId } })
+    await emit(tx, { channel: `job:${jobId}`, type: 'job.metadata-changed', subject: jobId, data: { jobId } })
     return metadata
   })
   return { success: true as const, data: { jobId, metadata } }

@@ -106,7 +106,7 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
     })
     // Under one id per offer, so that two calls at once announce it once each as what they wrote.
     const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
-    await emit(tx, { channel: `job:${job.id}`, type, subject: job.id, data: { agentId, jobId } })
+    await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId } })
     return written
   })
   return shownOffer(job, row)
@@ -158,9 +158,9 @@ export async function withdrawOffer(
       data: { status: 'WITHDRAWN', seal: null, expiresAt: null, signature: null },
     })
     await emit(tx, {
-      channel: `job:${job.id}`,
+      channel: `job:${jobId}`,
       type: 'job.offer-withdrawn',
-      subject: job.id,
+      subject: jobId,
       data: { agentId, jobId },
     })
   })
