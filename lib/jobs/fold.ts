@@ -19,7 +19,7 @@ export type JobState = {
   client: string
   clientAgentId: bigint
   evaluatorAgentId: bigint
-  /** The agent and the wallet that took the job. The provider is the owner of the agent, whoever that is now. */
+  /** The agent and the wallet that took the job. The provider is the current owner of the agent. */
   providerAgentId: bigint | null
   provider: string | null
   budget: bigint

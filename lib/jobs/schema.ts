@@ -295,5 +295,6 @@ export const JobOfferBody = z.strictObject({
   expiresAt: z.number().int().min(1).optional(),
   signature: HexData.optional(),
 })
+export type JobOfferBody = z.output<typeof JobOfferBody>
 
 export const JobIdParam = JobId

@@ -19,7 +19,10 @@ import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
+import { jobClientEndpoints } from '@/lib/jobs/endpoints/client'
 import { jobEndpoints } from '@/lib/jobs/endpoints/jobs'
+import { jobOfferEndpoints } from '@/lib/jobs/endpoints/offers'
+import { jobWorkEndpoints } from '@/lib/jobs/endpoints/work'
 import { listingEndpoints } from '@/lib/listings/endpoints/listings'
 import { emailEndpoints } from '@/lib/mail/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
@@ -67,6 +70,9 @@ const rooms = [
   slotReviewEndpoints,
   slotSettlementEndpoints,
   jobEndpoints,
+  jobClientEndpoints,
+  jobWorkEndpoints,
+  jobOfferEndpoints,
   disputeEndpoints,
   a2aEndpoints,
   acnEndpoints,
