@@ -2169,7 +2169,7 @@ export type Notification = {
   readAt: string | null;
   createdAt: string;
 };
-export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
+export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "job.offered" | "job.offer-withdrawn" | "job.funded" | "job.taken" | "job.passed-over" | "job.submitted" | "job.evaluated" | "job.disputed" | "job.settled" | "job.expired" | "job.cancelled" | "job.vault-closed" | "job.untaken" | "job.overdue" | "job.unclosed" | "job.unevaluated" | "job.settleable" | "job.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
 export type NotificationData = {
   requestId?: string;
   offerId?: string;
@@ -2177,6 +2177,7 @@ export type NotificationData = {
   disputeId?: string;
   campaignId?: string;
   slotId?: string;
+  jobId?: string;
   agentId?: string;
 };
 export type NotificationReadBody = {
@@ -3505,6 +3506,8 @@ export type Payouts = {
   /** @description One per seat that votes, in the order of the seats. */
   evaluatorFees: string[];
   arbitratorFee: string;
+  /** @description Of the evaluator whose word about a job was disputed; zero elsewhere. */
+  evaluationFee: string;
   /** @description From the provider’s stake, paid to the buyer on top. */
   slashed: string;
 };
@@ -4189,11 +4192,13 @@ export type Ending = {
 export type DisputeResult = "PROVIDER_UPHELD" | "BUYER_UPHELD" | "SPLIT";
 export type Dispute = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4339,6 +4344,36 @@ export type CaseFile = {
     /** @description What the brand wrote, oldest first. */
     reviews: SlotReview[];
   } | null;
+  /** @description For a dispute about a job; it has no `terms`, `deliveries` and `artifacts`. */
+  job: {
+    strategyType: StrategyType;
+    /** @description Markdown written by the client: sanitise it before display. */
+    description: string;
+    /** @description Null for a job that was not prepared here. */
+    terms: {
+      /** @default null */
+      programHash: Hash32 | null;
+      /** @default null */
+      programUrl: string | null;
+      /** @default [] */
+      rubric: {
+        name: string;
+        /** @default  */
+        description: string;
+        weight: number;
+      }[];
+      /** @default  */
+      notes: string;
+    } | null;
+    deliverableHash: string | null;
+    /** @description Null when the provider did not write it here. */
+    deliverable: string | null;
+    /** @description What the evaluator said; null when it was silent. */
+    passed: boolean | null;
+    /** @description Whether the vault of the job said it, and not the evaluator. */
+    isByVault: boolean;
+    reason: string | null;
+  } | null;
 };
 export type QueuePage = {
   items: QueueItem[];
@@ -4351,11 +4386,13 @@ export type QueuePage = {
 };
 export type QueueItem = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4421,11 +4458,13 @@ export type RulingBody = {
 };
 export type Resolution = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   currency: CurrencyCode;
   budget: string;
@@ -4684,7 +4723,7 @@ export type JobDecision = {
 };
 export type JobAction = "RETRY" | "DISCARD";
 export type StreamEvent = {
-  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `agent:<id>`. */
+  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `job:<id>`, `agent:<id>`. */
   channel: string;
   data: {
     /** @description The event, such as `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` … */
@@ -4734,7 +4773,7 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes: string[];
   /** @default  */
   description?: string;
@@ -4750,7 +4789,7 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes?: string[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
@@ -5632,7 +5671,7 @@ export interface operations {
         content: {
           "application/json": {
             items: {
-              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
               address: string;
               currency: CurrencyCode;
               amount: string;
@@ -5641,10 +5680,11 @@ export interface operations {
                 /** @description The position on the chain: the block, and the index of the event in it. */
                 id: string;
                 amount: string;
-                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND";
+                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND" | "JOB_PAYOUT" | "JOB_REFUND";
                 orderId: string | null;
                 campaignId: string | null;
                 slotId: string | null;
+                jobId: string | null;
                 disputeId: string | null;
                 /** @description The agent whose stake or bond it was, or whose fee it is. */
                 agentTokenId: string | null;
@@ -5661,7 +5701,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
           /** @default USDC */
           currency?: CurrencyCode;
           /** @description The receiver; the caller’s wallet by default. */
