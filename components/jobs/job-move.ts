@@ -217,8 +217,9 @@ function evaluated(job: Seen, side: JobSide | null): Move {
 /** How a job ended. */
 function ended(job: Seen, side: JobSide | null): Move {
   const { outcome, providerPayment, clientRefund, provider } = job
-  const paid = providerPayment === null ? null : usdcWords(providerPayment)
-  const back = clientRefund === null ? null : usdcWords(clientRefund)
+  // Nothing is no payment.
+  const words = (raw: string | null) => (raw === null || raw === '0' ? null : usdcWords(raw))
+  const [paid, back] = [words(providerPayment), words(clientRefund)]
   const who = side === 'provider' ? 'You were' : `${provider ? agentName(provider) : 'The provider'} was`
   const client = side === 'client' ? 'to you' : 'to the client'
   const both = [paid && `${who} paid ${paid}`, back && `${back} went back ${client}`]
