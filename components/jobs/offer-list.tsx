@@ -60,7 +60,7 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
         made <Time at={createdAt} />
         {status === 'PENDING' && expiresAt !== null && !over && (
           <>
-            , good until <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />
+            , expires <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />
           </>
         )}
       </p>
