@@ -1,5 +1,5 @@
 'use client'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { percent, signedPercent } from '../job-words'
 import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-plan'
@@ -24,6 +24,7 @@ const timeOf = (at: number) => minute.format(at * 1_000)
  * peak below it. Its name says the whole of it; every point is in the table and in the CSV.
  */
 export function EquityChart({ points: sent, terms, start }: Props) {
+  const id = useId()
   const [shown, show] = useState<number | null>(null)
   const points: MeasuredPoint[] = sent.map((point) => ({ ...point, value: BigInt(point.value) }))
   const lines = linesOf(BigInt(start), terms)
@@ -32,7 +33,9 @@ export function EquityChart({ points: sent, terms, start }: Props) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const deepest = Math.max(0, ...points.map(({ drawdownBps }) => drawdownBps))
-  const isUp = last.value >= lines.start
+  const zero = plan.y(lines.start)
+  // Between the curve and the start: what was gained above it, what was lost below.
+  const area = `${lineOf(drawn, plan)}V${zero}H0Z`
   const hasTarget = lines.target <= plan.top
   const over = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -64,10 +67,14 @@ export function EquityChart({ points: sent, terms, start }: Props) {
               <Rule y={plan.y(lines.start)} className="stroke-line-strong" />
               <Rule y={plan.y(lines.stop)} className="stroke-loss" dashed />
               {hasTarget && <Rule y={plan.y(lines.target)} className="stroke-safe" dashed />}
-              <path
-                d={`${lineOf(drawn, plan)}V${drawing.height}H0Z`}
-                className={isUp ? 'fill-safe/10' : 'fill-loss/10'}
-              />
+              <clipPath id={`${id}-gain`}>
+                <rect width={drawing.width} height={zero} />
+              </clipPath>
+              <clipPath id={`${id}-loss`}>
+                <rect y={zero} width={drawing.width} height={drawing.height - zero} />
+              </clipPath>
+              <path d={area} clipPath={`url(#${id}-gain)`} className="fill-safe/15" />
+              <path d={area} clipPath={`url(#${id}-loss)`} className="fill-loss/15" />
               <path
                 d={lineOf(drawn, plan)}
                 fill="none"
