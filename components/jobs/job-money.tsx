@@ -109,21 +109,12 @@ function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
   ]
 }
 
-/** The money rail of a job, folded into a line. Without its rates what the ends pay is left out. */
-export function JobMoney({
-  job,
-  stakes,
-  side,
-}: {
-  job: JobDetail
-  stakes: JobStakes | null
-  side: JobSide | null
-}) {
+/** The money rail of a job, folded into a line. */
+export function JobMoney({ job, stakes, side }: { job: JobDetail; stakes: JobStakes; side: JobSide | null }) {
   const { outcome, status, lifecycle } = job
   const steps = [lifecycle.settled, lifecycle.disputed, lifecycle.submitted, lifecycle.created]
   const last = steps.find((step) => step !== null)
-  const outcomes =
-    outcome !== null ? [endedAs(job)] : status === 'DISPUTED' || stakes === null ? [] : open(job, stakes)
+  const outcomes = outcome !== null ? [endedAs(job)] : status === 'DISPUTED' ? [] : open(job, stakes)
   return (
     <MoneyStrip
       amount={usdc(job.budget)}

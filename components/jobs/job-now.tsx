@@ -5,12 +5,12 @@ import { Waits } from '@/components/orders/waits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { MoveCard } from '@/components/ui/move-card'
+import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { DisputeJob } from './dispute-job'
 import { EvaluateJob } from './evaluate-job'
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
 import { jobMove } from './job-move'
-import type { JobStakes } from './job-payouts'
 import { JobSettlement } from './job-settlement'
 import type { JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
@@ -19,9 +19,7 @@ type Props = {
   job: JobDetail
   side: JobSide | null
   wallet: string | null
-  stakes: JobStakes | null
-  /** Rate of the bond in basis points; null while it is not known. */
-  bondBps: number | null
+  figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters'>
   /** The form of an offer, where the reader can make one. */
   offer?: ReactNode
 }
@@ -77,14 +75,13 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
 }
 
 /** What else the reader can do. */
-function Lesser({ job, side, stakes, bondBps }: Props): ReactNode {
+function Lesser({ job, side, figures }: Props): ReactNode {
   const { availableActions: can, passed } = job
   const isParty = side === 'client' || side === 'provider'
   // A silent evaluator costs no bond.
+  const { disputeBondBps: bps } = figures
   const bond =
-    passed === null || bondBps === null || bondBps === 0
-      ? null
-      : usdcWords(((BigInt(job.budget) * BigInt(bondBps)) / 10_000n).toString())
+    passed === null || bps === 0 ? null : usdcWords(((BigInt(job.budget) * BigInt(bps)) / 10_000n).toString())
   return (
     <>
       {can.canDispute && isParty && (
@@ -104,9 +101,8 @@ function Lesser({ job, side, stakes, bondBps }: Props): ReactNode {
             side={side}
             proposal={job.proposal}
             canAccept={can.canAcceptSettlement}
-            stakes={stakes && { ...stakes, budget: stakes.budget.toString() }}
-            isEvaluated={passed !== null}
-            isDisputed={job.status === 'DISPUTED'}
+            stakes={figures.stakes}
+            voters={figures.voters}
             chainNow={isoOf(job.chainTime)}
           />
         </Fold>

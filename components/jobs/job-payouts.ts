@@ -23,7 +23,7 @@ const ofDown = (amount: bigint, share: number | bigint) => (amount * BigInt(shar
 export const lockOf = (budget: bigint): bigint => ofDown(budget, lockBps)
 
 /** What a failed job costs its provider. */
-export const penaltyOf = (budget: bigint): bigint => ofDown(lockOf(budget), slashBps)
+const penaltyOf = (budget: bigint): bigint => ofDown(lockOf(budget), slashBps)
 
 /** A share of what is left after the evaluator’s fee: the platform fee comes off the provider’s part. */
 function shared(stakes: JobStakes, evaluator: bigint, providerBps: bigint): JobPays {
@@ -62,7 +62,3 @@ export const expiredPays = ({ budget }: JobStakes, slashed: boolean): JobPays =>
   evaluator: 0n,
   slashed: slashed ? penaltyOf(budget) : 0n,
 })
-
-/** What an agreement pays; the evaluator’s fee comes off first once it has spoken. */
-export const agreedPays = (stakes: JobStakes, providerBps: number, isEvaluated: boolean): JobPays =>
-  shared(stakes, isEvaluated ? wordFee(stakes) : 0n, BigInt(providerBps))

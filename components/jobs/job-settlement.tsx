@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
+import { type JobStakes, jobPayoutsOf } from '@/lib/jobs/payouts'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { agreedPays } from './job-payouts'
 import { usdc } from './usdc'
 
 const names = { client: 'client', provider: 'provider' }
@@ -18,11 +18,10 @@ type Props = {
   side: 'client' | 'provider'
   proposal: JobDetail['proposal']
   canAccept: boolean
-  /** Budget in units and rates; null while they are not known. */
-  stakes: { budget: string; platformFeeBps: number; evaluatorFeeBps: number; isVault: boolean } | null
-  isEvaluated: boolean
-  /** In a dispute those who have voted are paid first. */
-  isDisputed: boolean
+  /** What is shared, and who is paid before; null while it is not known. */
+  stakes: JobStakes | null
+  /** Members of the panel who have voted. */
+  voters: number
   /** The chain’s time, ISO. */
   chainNow: string
 }
@@ -96,24 +95,27 @@ function Propose(props: Props) {
   )
 }
 
-function Shares({ stakes, isEvaluated, isDisputed, bps }: Props & { bps: number }) {
+function Shares({ stakes, voters, bps }: Props & { bps: number }) {
   if (!stakes) return null
-  const pays = agreedPays({ ...stakes, budget: BigInt(stakes.budget) }, bps, isEvaluated)
-  const fees = pays.platform + pays.evaluator
-  const line = (units: bigint) => <Amount amount={usdc(units.toString())} currency="USDC" />
+  const pays = jobPayoutsOf(stakes, { outcome: 'AGREED', providerBps: bps, voters })
+  const fees = [pays.protocolFee, pays.evaluationFee, ...pays.evaluatorFees].reduce(
+    (sum, fee) => sum + fee,
+    0n,
+  )
+  const line = (key: string, units: bigint) => (
+    <Amount key={key} amount={usdc(units.toString())} currency="USDC" />
+  )
   return (
     <>
       <Facts
         items={[
-          ['Provider', line(pays.provider)],
-          ['Client', line(pays.client)],
-          ...(fees > 0n ? ([['Fees', line(fees)]] as const) : []),
+          ['Provider', line('provider', pays.toProvider)],
+          ['Client', line('client', pays.toBuyer)],
+          ...(fees > 0n ? ([['Fees', line('fees', fees)]] as const) : []),
         ]}
       />
-      {isDisputed && (
-        <p className="text-muted text-xs">
-          Panel members who have voted already are paid first, out of the budget.
-        </p>
+      {stakes.bond > 0n && (
+        <p className="text-muted text-xs">The bond of the dispute goes back to the side that put it up.</p>
       )}
     </>
   )

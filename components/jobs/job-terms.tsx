@@ -6,7 +6,7 @@ import type { JobDetail, JobTerms } from '@/lib/jobs/schema'
 import { strategies } from './job-words'
 
 /** The criteria of a rubric, each with its share of the whole as a bar. */
-export const Rubric = ({ rubric }: { rubric: JobTerms['rubric'] }) => (
+const Rubric = ({ rubric }: { rubric: JobTerms['rubric'] }) => (
   <ol className="space-y-4">
     {rubric.map(({ name, description, weight }) => (
       <li key={name}>

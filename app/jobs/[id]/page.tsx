@@ -26,9 +26,8 @@ import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { listBoardAgents } from '@/lib/agents/board'
-import { jobRatesOf } from '@/lib/chain/job-parameters'
 import { viewer } from '@/lib/http/auth'
-import { jobKeyOf } from '@/lib/jobs/job-id'
+import { readFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { HandOver } from './hand-over'
@@ -52,15 +51,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JobPage({ params, searchParams }: Props) {
   const [job, actor] = [await jobFor((await params).id), await viewer()]
   const { balances = 1 } = readSearch(search, await searchParams)
-  const rates = await jobRatesOf(jobKeyOf(job.jobId))
+  const figures = await readFigures(actor, job.jobId)
   const side = job.yourRole
   const isTrading = job.strategyType === 'CEX_CAPITAL'
-  // A closed vault has the word; its evaluator is not paid.
-  const stakes = rates && {
-    ...rates,
-    budget: BigInt(job.budget),
-    isVault: isTrading && job.vault?.closedAt !== null,
-  }
+  const stakes = { ...figures, budget: BigInt(job.budget) }
   const { title, label, until } = jobMove(job, side)
   const needsForm =
     job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
@@ -95,8 +89,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             job={job}
             side={side}
             wallet={actor?.wallet ?? null}
-            stakes={stakes}
-            bondBps={rates?.disputeBondBps ?? null}
+            figures={figures}
             offer={
               actor && side === null && job.availableActions.canOffer && <Offer job={job} actor={actor} />
             }

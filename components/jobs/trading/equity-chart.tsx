@@ -6,7 +6,7 @@ import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-pla
 import { bpsOfWhole, linesOf, type MeasuredPoint, usdt } from './equity'
 
 /** Points as they travel from the server: values in text. */
-export type SentPoint = { at: number; value: string; drawdownBps: number }
+type SentPoint = { at: number; value: string; drawdownBps: number }
 
 type Props = {
   points: readonly SentPoint[]
