@@ -64,6 +64,10 @@ describe('what happens next', () => {
       title: 'Offer to do this job',
     })
     expect(jobMove(waiting, null).who).toBe('anyone')
+    expect(jobMove(waiting, null, true)).toMatchObject({
+      who: 'other',
+      title: 'Your offer waits for the client',
+    })
   })
 
   test('with a provider: it works until the deadline, then anyone ends the job', () => {

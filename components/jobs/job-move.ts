@@ -69,7 +69,7 @@ const overdue = ({ availableActions, provider, strategyType }: Seen): Move => ({
   ...(availableActions.canExpire && { label: 'End the job' }),
 })
 
-function awaitingProvider(job: Seen, side: JobSide | null): Move {
+function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
   if (isPast(onchainDeadline, job)) return overdue(job)
   const until = due(moved(onchainDeadline, -leastSeconds), 'then no provider can be chosen any more')
@@ -98,6 +98,13 @@ function awaitingProvider(job: Seen, side: JobSide | null): Move {
           ...until,
         }
   }
+  if (hasOffered)
+    return {
+      who: 'other',
+      title: 'Your offer waits for the client',
+      text: 'You are notified when it is accepted. You can withdraw it until then.',
+      ...until,
+    }
   return {
     who: can.canOffer ? 'you' : 'anyone',
     title: 'Offer to do this job',
@@ -240,14 +247,14 @@ function ended(job: Seen, side: JobSide | null): Move {
   return { who: 'none', title: outcome ? titles[outcome] : 'Ended', text }
 }
 
-/** What happens next with this job, to a reader on this side. */
-export function jobMove(job: Seen, side: JobSide | null): Move {
+/** What happens next with this job, to a reader on this side. `hasOffered`: a signed offer of the reader waits. */
+export function jobMove(job: Seen, side: JobSide | null, hasOffered = false): Move {
   if (job.outcome !== null) return ended(job, side)
   switch (job.status) {
     case 'OPEN':
       return open(job, side)
     case 'FUNDED':
-      return job.provider === null ? awaitingProvider(job, side) : working(job, side)
+      return job.provider === null ? awaitingProvider(job, side, hasOffered) : working(job, side)
     case 'SUBMITTED':
       return job.passed === null ? evaluating(job, side) : evaluated(job, side)
     case 'DISPUTED':

@@ -19,6 +19,8 @@ type Props = {
   job: JobDetail
   side: JobSide | null
   wallet: string | null
+  /** Whether a signed offer of the reader waits. */
+  hasOffered?: boolean
   figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters'>
   /** The form of an offer, where the reader can make one. */
   offer?: ReactNode
@@ -27,7 +29,7 @@ type Props = {
 /** The one card that says what happens next with a job: until when, and what the reader can do; the lesser ways below it. */
 export const JobNow = (props: Props) => (
   <MoveCard
-    move={jobMove(props.job, props.side)}
+    move={jobMove(props.job, props.side, props.hasOffered)}
     chainNow={isoOf(props.job.chainTime)}
     className="space-y-2.5 empty:pt-0"
   >

@@ -55,7 +55,11 @@ export default async function JobPage({ params, searchParams }: Props) {
   const side = job.yourRole
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   const stakes = { ...figures, budget: BigInt(job.budget) }
-  const { title, label, until } = jobMove(job, side)
+  const hasOffered = job.offers.some(
+    ({ ownerAddress, status, isSigned }) =>
+      status === 'PENDING' && isSigned && ownerAddress.toLowerCase() === actor?.wallet,
+  )
+  const { title, label, until } = jobMove(job, side, hasOffered)
   const needsForm =
     job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
   const showsOffers = job.outcome === null || job.offers.length > 0
@@ -90,8 +94,12 @@ export default async function JobPage({ params, searchParams }: Props) {
             side={side}
             wallet={actor?.wallet ?? null}
             figures={figures}
+            hasOffered={hasOffered}
             offer={
-              actor && side === null && job.availableActions.canOffer && <Offer job={job} actor={actor} />
+              actor &&
+              side === null &&
+              !hasOffered &&
+              job.availableActions.canOffer && <Offer job={job} actor={actor} />
             }
           />
           {side === 'client' && actor && <HandOver job={job} wallet={actor.wallet} />}
