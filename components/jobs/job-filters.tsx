@@ -27,20 +27,30 @@ export function JobFilters({
     <FilterForm
       values={fieldValues(filters)}
       action="/jobs"
-      active={[agent, role].filter(Boolean).length}
+      active={[strategy, agent, role].filter(Boolean).length}
       more={
-        agents.length > 0 ? (
-          <>
-            <FilterChoice label="Agent" name="agent" any="Any agent" value={agent} options={agents} />
-            <FilterChoice
-              label="Role of the agent"
-              name="role"
-              any="In any role"
-              value={role}
-              options={roles}
-            />
-          </>
-        ) : null
+        <>
+          <FilterChoice
+            label="Kind"
+            name="strategy"
+            any="Any kind"
+            value={strategy}
+            options={kinds}
+            className="xl:w-52"
+          />
+          {agents.length > 0 && (
+            <>
+              <FilterChoice label="Agent" name="agent" any="Any agent" value={agent} options={agents} />
+              <FilterChoice
+                label="Role of the agent"
+                name="role"
+                any="In any role"
+                value={role}
+                options={roles}
+              />
+            </>
+          )}
+        </>
       }
     >
       <FilterChoice
@@ -49,15 +59,7 @@ export function JobFilters({
         any="Any status"
         value={status}
         options={statuses}
-        className="min-w-36 flex-1 xl:w-56 xl:flex-none"
-      />
-      <FilterChoice
-        label="Kind"
-        name="strategy"
-        any="Any kind"
-        value={strategy}
-        options={kinds}
-        className="min-w-36 flex-1 xl:w-52 xl:flex-none"
+        className="min-w-36 flex-1 xl:w-60 xl:flex-none"
       />
     </FilterForm>
   )

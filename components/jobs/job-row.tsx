@@ -28,20 +28,31 @@ export const JobAgentLine = ({ agent, className }: { agent: JobAgent; className?
 )
 
 /** A job on the board: what is wanted, by whom, what decides, for how much, until when. `children` stand below the status. */
-export function JobRow({ job, chainNow, children }: { job: Job; chainNow: string; children?: ReactNode }) {
+export function JobRow({
+  job,
+  chainNow,
+  level: Heading = 'h3',
+  children,
+}: {
+  job: Job
+  chainNow: string
+  /** The heading that fits where the row stands. */
+  level?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   const look = jobLook(job)
   const isOpen = job.outcome === null && job.providerId === null
   return (
     <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
       <div className="min-w-0">
-        <h3 className="break-words text-base leading-snug">
+        <Heading className="break-words text-base leading-snug">
           <Link
             href={`/jobs/${job.jobId}`}
             className="font-medium underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
           >
             {job.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-1.5 line-clamp-2 break-words text-muted text-sm">{plainText(job.description)}</p>
         <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <JobAgentLine agent={job.client} className="relative z-10" />

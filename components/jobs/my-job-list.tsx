@@ -10,11 +10,19 @@ const sides = {
 } as const
 
 /** Jobs of the reader: what each wants of them and until when; the whole row leads to the job. */
-export const MyJobList = ({ jobs, chainNow }: { jobs: readonly NeededJob[]; chainNow: string }) => (
+export const MyJobList = ({
+  jobs,
+  chainNow,
+  level = 'h2',
+}: {
+  jobs: readonly NeededJob[]
+  chainNow: string
+  level?: 'h2' | 'h3'
+}) => (
   <ul className="space-y-3">
     {jobs.map(({ job, side, need }) => (
       <li key={job.jobId}>
-        <JobRow job={job} chainNow={chainNow}>
+        <JobRow job={job} chainNow={chainNow} level={level}>
           <span className="text-muted">{sides[side]}</span>
           {need && <Badge tone="wait">{need.verb}</Badge>}
           {need?.until && (

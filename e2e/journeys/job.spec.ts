@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test'
 import { setUpAdjudicators } from '../api/judges'
-import { advanceTime } from '../stack'
 import { test } from './journey'
 import { Person } from './person'
 import { ableClient, ableProvider } from './working'
-
-const hour = 3_600
 
 test('a job judged by a rubric is created, paid, offered on, submitted, evaluated, disputed and settled by agreement', async ({
   browser,
@@ -33,7 +30,9 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.link('Create a job').first().click()
     await client.page.waitForURL('**/jobs/new')
     await client.field('What should be done?').fill(title)
-    await client.field('The job').fill('Twelve pages, from **English** to German, as one Markdown file.')
+    await client.page
+      .getByRole('textbox', { name: 'The job' })
+      .fill('Twelve pages, from **English** to German, as one Markdown file.')
     await goOn('How it is judged')
     await client.field('Name', true).first().fill('Accuracy')
     await client.field('Name', true).nth(1).fill('Style')
@@ -44,7 +43,7 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.field('Weight').nth(1).fill('30')
     await goOn('Evaluator, budget and time')
     await client.page.getByRole('radio', { name: judge.agent.handle }).click()
-    await client.field('Budget', true).fill('100')
+    await client.page.getByRole('textbox', { name: 'Budget', exact: true }).fill('100')
     await expect(client.page.getByRole('region', { name: 'Budget' })).toContainText('100.00 USDC')
     await goOn('Review')
     await client.page.reload()
@@ -141,7 +140,6 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
   })
 
   await test.step('everyone sees how it ended, on the board and on the agent’s page', async () => {
-    await advanceTime(hour)
     const visitor = await Person.arrive(browser, 'a visitor', { viewport: { width: 390, height: 844 } })
     await visitor.open('/jobs?status=ARBITRATED')
     await visitor.sees(title)
@@ -165,7 +163,7 @@ test('the form of a trading job says the risk in plain words, and keeps what was
   await client.open('/jobs/new')
   await client.page.getByRole('radio', { name: 'Exchange capital' }).click()
   await client.field('What should be done?').fill('Grow a small account')
-  await client.field('The job').fill('Spot markets only.')
+  await client.page.getByRole('textbox', { name: 'The job' }).fill('Spot markets only.')
   await client.button('Continue').click()
   await client.sees('What you risk')
   await client.sees('stops trading at 9,000.00 USDT or less')

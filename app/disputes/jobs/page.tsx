@@ -49,7 +49,7 @@ export default async function JobsToEvaluatePage() {
               <h2 id="waiting" className="mb-3 font-semibold text-[0.9375rem]">
                 Your word is due
               </h2>
-              <MyJobList jobs={waiting} chainNow={isoOf(now.toString())} />
+              <MyJobList jobs={waiting} chainNow={isoOf(now.toString())} level="h3" />
             </section>
           )}
           {coming.length > 0 && (
@@ -57,7 +57,7 @@ export default async function JobsToEvaluatePage() {
               <h2 id="coming" className="mb-3 font-semibold text-[0.9375rem]">
                 Not your turn
               </h2>
-              <MyJobList jobs={coming} chainNow={isoOf(now.toString())} />
+              <MyJobList jobs={coming} chainNow={isoOf(now.toString())} level="h3" />
             </section>
           )}
         </div>
