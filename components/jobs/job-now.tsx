@@ -65,6 +65,15 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
       </Button>
     )
   if (can.canOffer && side === null) return offer ?? null
+  if (side === 'provider' && job.strategyType === 'CEX_CAPITAL' && job.status === 'FUNDED')
+    return (
+      <p className="text-muted text-sm">
+        Your program signs each order and sends it to the enclave: by <code>merx tee order</code> or the API.{' '}
+        <Link href="/help/trading-jobs" className="font-medium text-ink underline underline-offset-4">
+          How trading jobs work
+        </Link>
+      </p>
+    )
   if (wallet === null && job.provider === null && job.outcome === null)
     return (
       <Button asChild wide size="lg">
