@@ -65,7 +65,7 @@ You can withdraw an offer until it is accepted.`,
 
 1. After paying the budget, deploy the **vault**. It holds the limits: stop loss, target, orders a day, deadline.
 2. Hand over the account on the page of the job. It is encrypted in your browser to the enclave's key, whose fingerprint is shown. Make an exchange key that may trade and nothing else: **never one that may withdraw**.
-3. The provider signs each order with its wallet and sends it to the enclave, by `merx tee order` or the API. The enclave checks each against the limits.
+3. The provider signs each order with its wallet and sends it to the enclave, by the command *merx tee order* or the API. The enclave checks each against the limits.
 4. Every four hours the enclave signs a balance, and the chain records it. Press **Verify** next to one to check the signature, the report and the chain in your own browser.
 
 At the stop loss or at the deadline the enclave sells everything and closes the vault. The last balance says whether the target was reached.
