@@ -15,6 +15,27 @@ export const rules: Record<string, Rule> = {
   'GET /agents/:id': 'reads',
   'GET /agents/:id/services': 'reads',
   'GET /agents/:id/locks': 'reads',
+  'GET /agents/:id/jobs': 'reads',
+  'PATCH /agents/:id/name': 'refused',
+  'GET /jobs/:jobId': 'reads',
+  'GET /jobs/:jobId/snapshots': 'reads',
+  'GET /jobs/:jobId/dispute': 'reads',
+  'GET /jobs/:jobId/offers': 'reads',
+  'POST /jobs/:jobId/offers': 'acts',
+  'DELETE /jobs/:jobId/offers/:agentId': 'refused',
+  'PATCH /jobs/:jobId/metadata': 'refused',
+  'POST /jobs/:jobId/fund/prepare': 'refused',
+  'POST /jobs/:jobId/vault/prepare': 'refused',
+  'POST /jobs/:jobId/set-provider/prepare': 'refused',
+  'POST /jobs/:jobId/cancel/prepare': 'refused',
+  'POST /jobs/:jobId/submit/prepare': 'refused',
+  'POST /jobs/:jobId/evaluate/prepare': 'refused',
+  'POST /jobs/:jobId/evaluate-from-vault/prepare': 'acts',
+  'POST /jobs/:jobId/settle/prepare': 'acts',
+  'POST /jobs/:jobId/expire/prepare': 'acts',
+  'POST /jobs/:jobId/dispute/prepare': 'refused',
+  'POST /jobs/:jobId/settlement/prepare': 'refused',
+  'POST /jobs/:jobId/settlement/accept/prepare': 'refused',
   'GET /agents/:id/stake/history': 'reads',
   'GET /agents/by-tx/:txHash': 'refused',
   'GET /me/agents/:id': 'refused',
@@ -205,7 +226,8 @@ const pathKinds: Record<string, Kind> = {
 export function kindsInPath({ endpoint: { path } }: Route): Record<string, Kind> {
   const named = [...path.matchAll(/\/([a-z-]+)\/:([A-Za-z]+)/g)].map(
     ([, word = '', name = '']): [string, Kind] => {
-      const kind = pathKinds[word]
+      // A job of the job board; the operator's jobs are called `id`.
+      const kind = name === 'jobId' ? 'boardJob' : name === 'agentId' ? 'agent' : pathKinds[word]
       if (!kind) throw new Error(`${path}: say in access.ts which kind of object stands after /${word}`)
       return [name, kind]
     },

@@ -8,6 +8,7 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   agentId: 'agent',
   agentIds: 'agent',
   clientAgentId: 'agent',
+  evaluatorAgentId: 'agent',
   providerAgentId: 'agent',
   offerId: 'offer',
   revisionId: 'revision',

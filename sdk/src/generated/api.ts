@@ -1343,6 +1343,13 @@ export interface paths {
      */
     get: operations["getConversationsRealtimeToken"];
   };
+  "/events": {
+    /**
+     * Stream what happens on the job board
+     * @description Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.
+     */
+    get: operations["getEvents"];
+  };
   "/webhook-endpoints": {
     /**
      * List webhook endpoints
@@ -2169,7 +2176,7 @@ export type Notification = {
   readAt: string | null;
   createdAt: string;
 };
-export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
+export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "job.offered" | "job.offer-withdrawn" | "job.funded" | "job.taken" | "job.passed-over" | "job.submitted" | "job.evaluated" | "job.disputed" | "job.settled" | "job.expired" | "job.cancelled" | "job.vault-closed" | "job.untaken" | "job.overdue" | "job.unclosed" | "job.unevaluated" | "job.settleable" | "job.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
 export type NotificationData = {
   requestId?: string;
   offerId?: string;
@@ -2177,6 +2184,7 @@ export type NotificationData = {
   disputeId?: string;
   campaignId?: string;
   slotId?: string;
+  jobId?: string;
   agentId?: string;
 };
 export type NotificationReadBody = {
@@ -3505,6 +3513,8 @@ export type Payouts = {
   /** @description One per seat that votes, in the order of the seats. */
   evaluatorFees: string[];
   arbitratorFee: string;
+  /** @description Of the evaluator whose word about a job was disputed; zero elsewhere. */
+  evaluationFee: string;
   /** @description From the provider’s stake, paid to the buyer on top. */
   slashed: string;
 };
@@ -4189,11 +4199,13 @@ export type Ending = {
 export type DisputeResult = "PROVIDER_UPHELD" | "BUYER_UPHELD" | "SPLIT";
 export type Dispute = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4339,6 +4351,36 @@ export type CaseFile = {
     /** @description What the brand wrote, oldest first. */
     reviews: SlotReview[];
   } | null;
+  /** @description For a dispute about a job; it has no `terms`, `deliveries` and `artifacts`. */
+  job: {
+    strategyType: StrategyType;
+    /** @description Markdown written by the client: sanitise it before display. */
+    description: string;
+    /** @description Null for a job that was not prepared here. */
+    terms: {
+      /** @default null */
+      programHash: Hash32 | null;
+      /** @default null */
+      programUrl: string | null;
+      /** @default [] */
+      rubric: {
+        name: string;
+        /** @default  */
+        description: string;
+        weight: number;
+      }[];
+      /** @default  */
+      notes: string;
+    } | null;
+    deliverableHash: string | null;
+    /** @description Null when the provider did not write it here. */
+    deliverable: string | null;
+    /** @description What the evaluator said; null when it was silent. */
+    passed: boolean | null;
+    /** @description Whether the vault of the job said it, and not the evaluator. */
+    isByVault: boolean;
+    reason: string | null;
+  } | null;
 };
 export type QueuePage = {
   items: QueueItem[];
@@ -4351,11 +4393,13 @@ export type QueuePage = {
 };
 export type QueueItem = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4421,11 +4465,13 @@ export type RulingBody = {
 };
 export type Resolution = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   currency: CurrencyCode;
   budget: string;
@@ -4684,7 +4730,7 @@ export type JobDecision = {
 };
 export type JobAction = "RETRY" | "DISCARD";
 export type StreamEvent = {
-  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `agent:<id>`. */
+  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `job:<id>`, `agent:<id>`. */
   channel: string;
   data: {
     /** @description The event, such as `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` … */
@@ -4704,6 +4750,23 @@ export type RealtimeToken = {
   expiresAt: IsoTime;
   /** @description Connect here with `?token=` or in an `Authorization` header. */
   url: string;
+};
+export type JobCreatedEvent = {
+  jobId: string;
+  /** @constant */
+  status: "OPEN";
+  clientId: string;
+  strategyType: string;
+  /** @description 1 to 4: L0 to L3. */
+  verificationLevel: number;
+  /** @description Smallest units of USDC. */
+  budget: string;
+  onchainDeadline: string;
+  onchainCreatedAt: string;
+  creationTxHash: string;
+  blockNumber: string;
+  title: string | null;
+  description: string | null;
 };
 export type WebhookPage = {
   items: Webhook[];
@@ -4734,7 +4797,7 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes: string[];
   /** @default  */
   description?: string;
@@ -4750,7 +4813,7 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes?: string[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
@@ -8516,7 +8579,7 @@ export interface operations {
         limit?: number;
       };
       path: {
-        id: TokenId;
+        id: AgentKey;
       };
     };
     responses: {
@@ -9809,6 +9872,15 @@ export interface operations {
       200: {
         content: {
           "application/json": RealtimeToken;
+        };
+      };
+    };
+  };
+  getEvents: {
+    responses: {
+      200: {
+        content: {
+          "text/event-stream": JobCreatedEvent;
         };
       };
     };
