@@ -54,8 +54,9 @@ export class Board {
   readonly provider = localWallet(3).account
   readonly evaluator = localWallet(4).account
   readonly trader = localWallet(5).account
+  readonly arbitrator = localWallet(6).account
   readonly enclave = localWallet(19)
-  private readonly agents = { client: 0n, provider: 0n, evaluator: 0n, trader: 0n }
+  private readonly agents = { client: 0n, provider: 0n, evaluator: 0n, trader: 0n, arbitrator: 0n }
 
   private constructor(
     private readonly stack: Stack,
@@ -91,11 +92,11 @@ export class Board {
   private async prepare(): Promise<void> {
     const { at, agents } = this
     const much = 10n ** 12n
-    for (const role of ['client', 'provider', 'evaluator', 'trader'] as const) {
+    for (const role of ['client', 'provider', 'evaluator', 'trader', 'arbitrator'] as const) {
       const id = await this.send(this[role], at.identityRegistry, identityRegistryAbi, 'register', ['data:,'])
       agents[role] = BigInt(id.logs.find(({ topics }) => topics.length === 3)?.topics[1] ?? 0)
       await this.send(this[role], at.token, mockUsdcAbi, 'mint', [this[role].address, much])
-      for (const spender of [at.jobBoard, at.staking])
+      for (const spender of [at.jobBoard, at.staking, at.adjudicators])
         await this.send(this[role], at.token, mockUsdcAbi, 'approve', [spender, much])
     }
     await this.send(this.provider, at.staking, svcStakingAbi, 'depositStake', [agents.provider, 10n ** 10n])
@@ -108,6 +109,12 @@ export class Board {
         this[role].address,
         strategy,
       ])
+    const bond = [agents.arbitrator, 10n ** 11n]
+    await this.send(this.arbitrator, at.adjudicators, svcAdjudicatorsAbi, 'depositBond', bond)
+    await this.own(at.adjudicators, svcAdjudicatorsAbi, 'grantArbitrator', [
+      agents.arbitrator,
+      this.arbitrator.address,
+    ])
     const key = this.enclave.account.publicKey
     await this.own(at.teeRegistry, teeRegistryAbi, 'addKey', [key, 0, zeroHash])
   }
@@ -216,7 +223,7 @@ export class Board {
     return job
   }
 
-  /** A dispute of the client, without a panel: there are no evaluators with a bond. */
+  /** A dispute of the client, before the arbitrator: there are no evaluators with a bond, so there is no panel. */
   async disputed(): Promise<Made> {
     const job = await this.evaluated(true)
     await this.on(this.client, 'openDispute', [job.id, job.secret, job.commitment, [0, 0, 0], text])
@@ -233,16 +240,25 @@ export class Board {
     await this.on(this.client, 'acceptSettlement', [id, bps])
   }
 
-  /** Ends a dispute that no arbitrator could take and about which the sides did not agree. */
-  async finalize(id: bigint): Promise<void> {
-    const disputeId = disputeIdOf({
+  private disputeOf = (id: bigint): Hex =>
+    disputeIdOf({
       chainId: this.stack.deployment.chainId,
       disputes: this.at.disputes,
       module: this.at.jobBoard,
       subject: toHex(id, { size: 32 }),
     })
-    await this.send(this.trader, this.at.disputes, svcDisputesAbi, 'finalizeAfterTimeout', [disputeId])
-  }
+
+  /** Ends a dispute whose arbitrator was silent. */
+  finalize = (id: bigint) =>
+    this.send(this.trader, this.at.disputes, svcDisputesAbi, 'finalizeAfterTimeout', [this.disputeOf(id)])
+
+  /** The arbitrator decides a dispute. */
+  rule = (id: bigint, forProvider: boolean) =>
+    this.send(this.arbitrator, this.at.disputes, svcDisputesAbi, 'arbitrate', [
+      this.disputeOf(id),
+      forProvider,
+      text,
+    ])
 
   /** A wallet takes back an offer, whether it made one or not. */
   withdrawOffer = (who: Account, id: bigint, expiresAt: bigint) =>

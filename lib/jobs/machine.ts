@@ -3,6 +3,10 @@
  * silence changes what is allowed (spec §Job, ISvcJobBoard). Pure.
  */
 import { defineMachine } from '@/lib/machine'
+import type { Currency } from '@/lib/money'
+
+/** The one currency of the board. */
+export const boardCurrency: Currency = 'USDC'
 
 /** Every status of a job in the API, and in `ISvcJobBoard.Status` after `NONE`. */
 export const jobStatuses = [

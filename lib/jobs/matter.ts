@@ -11,7 +11,8 @@ import { findJob, type LoadedJob } from './access'
 import { jobActions, proposalSideOf } from './actions'
 import { caseFileOf } from './case-file'
 import { showJobId } from './job-id'
-import { boardCurrency, quotedJob } from './notices'
+import { boardCurrency } from './machine'
+import { quotedJob } from './notices'
 import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
 
 type Rates = Pick<JobStakes, 'panelFeeBps' | 'arbitratorFeeBps'>

@@ -1,11 +1,8 @@
 /** The notifications of each step of a job, for the side that it concerns. Pure. */
 import { showChainTime } from '@/lib/fields'
-import { type Currency, displayMoney, money } from '@/lib/money'
+import { displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
-import type { JobOutcome } from './machine'
-
-/** The currency of the board. */
-export const boardCurrency: Currency = 'USDC'
+import { boardCurrency, type JobOutcome } from './machine'
 
 /**
  * The current state of a job. Wallets are lower-case: provider and evaluator are the wallets that hold the agents now, the evaluator

@@ -1,5 +1,4 @@
 /** Handles a reorg of a job. Everyone who was notified of what is no longer true gets a correction. */
-import { strategyTypes } from '@/lib/agents/schema'
 import { type HistoryEvent, historyOf } from '@/lib/chain/history'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -9,8 +8,8 @@ import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications
 import { nowMs } from '@/lib/time'
 import { jobFacts } from './facts'
 import { showJobId } from './job-id'
-import { type Timed, timesOf } from './machine'
 import { type JobFacts, jobHeadline } from './notices'
+import { passedOf } from './passed'
 
 /** The chain events behind each type of notification about a job. */
 const eventsOf = {
@@ -35,60 +34,6 @@ const clockTypes = [
   'job.unevaluated',
   'job.settleable',
 ] as const
-
-/** The events that change which deadlines run, and what each does to them. */
-const timing: { readonly [event: string]: (job: Timed, event: HistoryEvent) => Timed } = {
-  JobCreated: (job, { args }) => ({
-    ...job,
-    status: 'OPEN',
-    strategyType: strategyTypes[Number(args.strategyType)] ?? 'PROGRAM',
-    submitBy: BigInt(String(args.deadline)),
-  }),
-  BudgetSet: (job) => ({ ...job, status: 'FUNDED' }),
-  ProviderSet: (job, { args }) => ({ ...job, providerAgentId: BigInt(String(args.agentId)) }),
-  JobSubmitted: (job, { args }) => ({
-    ...job,
-    status: 'SUBMITTED',
-    evaluateBy: BigInt(String(args.evaluateBy)),
-  }),
-  JobEvaluated: (job, { at, args }) => ({
-    ...job,
-    evaluatedAt: at,
-    disputeBy: BigInt(String(args.disputeBy)),
-  }),
-  JobDisputed: (job) => ({ ...job, status: 'DISPUTED' }),
-  JobSettled: (job) => ({ ...job, status: 'COMPLETED' }),
-  JobExpired: (job) => ({ ...job, status: 'EXPIRED' }),
-  JobCancelled: (job) => ({ ...job, status: 'EXPIRED' }),
-}
-
-const untimed: Timed = {
-  status: 'EXPIRED',
-  strategyType: 'PROGRAM',
-  providerAgentId: null,
-  submitBy: 0n,
-  evaluateBy: null,
-  disputeBy: null,
-  evaluatedAt: null,
-}
-
-/** Every deadline of a job that passed before a step ended it, or has passed at the chain time `now`. */
-export function passedOf(history: readonly HistoryEvent[], now: bigint): bigint[] {
-  const passed: bigint[] = []
-  let job = untimed
-  const end = (at: bigint) => {
-    const { deadline, laterDeadline } = timesOf(job)
-    for (const due of [deadline, laterDeadline]) if (due !== null && at > due) passed.push(due)
-  }
-  for (const event of history) {
-    const step = timing[event.name]
-    if (!step) continue
-    end(event.at)
-    job = step(job, event)
-  }
-  end(now)
-  return passed
-}
 
 /** Returns what is true of a job at the chain time `now`. Offers are written here: they stand while the job does. */
 function truthOf(history: readonly HistoryEvent[], job: JobFacts | null, now: bigint): Truth {
