@@ -1,13 +1,13 @@
 /** Jobs of the job board for the tests: created, funded, taken, submitted and evaluated through the API, as every client does it. */
 import { randomBytes } from 'node:crypto'
-import { encodeFunctionData, type Hex } from 'viem'
-import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
+import { createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
+import { svcJobBoardAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { offerSeal } from '@/lib/ids'
 import type { JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
 import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'
-import { chainRpc, stack, untilIndexed } from '../stack'
+import { advanceTime, chainRpc, setting, stack, untilIndexed } from '../stack'
 import { type Judge, setUpAdjudicators } from './judges'
 import { type Agent, mintAgent, type Person, person, stake } from './sellers'
 import { act, delivered, good, type Pair } from './traders'
@@ -43,8 +43,22 @@ export async function seasoned(): Promise<Worker> {
   return { ...seller, agent: provider }
 }
 
+/** A contract that joins staking waits a week before it can lock stake: here it passes in one block. */
+async function openBoard(): Promise<void> {
+  const { contracts, currencies } = stack().deployment
+  const from = await createPublicClient({ transport: http(setting('RPC_URL')) }).readContract({
+    address: currencies.USDC.staking,
+    abi: svcStakingAbi,
+    functionName: 'moduleActiveAt',
+    args: [boardAddress(contracts)],
+  })
+  const wait = Number(from) - (await chainNow())
+  if (wait > 0) await advanceTime(wait + 60)
+}
+
 /** A client, a provider with stake, and an evaluator of RUBRIC jobs. The provider has no record unless it is seasoned. */
 export async function jobDesk({ record = false } = {}): Promise<Desk & { evaluators: Judge[] }> {
+  await openBoard()
   const { evaluators } = await setUpAdjudicators()
   const [evaluator] = evaluators
   if (!evaluator) throw new Error('there is an evaluator')
@@ -156,6 +170,7 @@ export async function accept(
 /** A job with its provider; the secret is kept by `secrets`. */
 export const secrets = new Map<string, Hex>()
 export async function takenJob(desk: Desk, over: object = {}): Promise<string> {
+  await openBoard()
   const jobId = await fundedJob(desk, over)
   secrets.set(jobId, await accept(desk, jobId))
   return jobId
