@@ -5695,7 +5695,7 @@ export interface operations {
         content: {
           "application/json": {
             items: {
-              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
               address: string;
               currency: CurrencyCode;
               amount: string;
@@ -5704,10 +5704,11 @@ export interface operations {
                 /** @description The position on the chain: the block, and the index of the event in it. */
                 id: string;
                 amount: string;
-                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND";
+                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND" | "JOB_PAYOUT" | "JOB_REFUND";
                 orderId: string | null;
                 campaignId: string | null;
                 slotId: string | null;
+                jobId: string | null;
                 disputeId: string | null;
                 /** @description The agent whose stake or bond it was, or whose fee it is. */
                 agentTokenId: string | null;
@@ -5724,7 +5725,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
           /** @default USDC */
           currency?: CurrencyCode;
           /** @description The receiver; the caller’s wallet by default. */
