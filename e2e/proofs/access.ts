@@ -187,6 +187,11 @@ const forOthers: readonly [string, string][] = [
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
   ['POST /prepayment-orders/:id/invites', 'agentIds'],
+  // The client names the agent whose offer it accepts.
+  ['POST /jobs/:jobId/set-provider/prepare', 'agentId'],
+  // These take the number of a token, which e2e/api/job-offers.test.ts and agents-board.test.ts try with others' agents.
+  ['POST /jobs/:jobId/offers', 'agentId'],
+  ['POST /agents/register', 'agentId'],
 ]
 
 /** Whether a field of a route's body is meant for other people's objects. */

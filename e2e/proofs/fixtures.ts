@@ -1,6 +1,5 @@
 /** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
 import { randomUUID } from 'node:crypto'
-import type { Intent } from '@/lib/chain/intent-schema'
 import type { Offer } from '@/lib/offers/schema'
 import * as bounty from '../api/campaigning'
 import { createdJob } from '../api/job-desk'
@@ -23,6 +22,7 @@ import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
+import { mintWithTx } from './fixture-mints'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -199,21 +199,6 @@ async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
     ),
     { kind: 'tx', id: paidBy, state: 'INDEXED', open: true, owner: 'buyer' },
   ]
-}
-
-/** Mints and returns the transaction with the agent. */
-async function mintWithTx(who: Person): Promise<{ agent: Agent; tx: string }> {
-  const prepared = good(
-    await who.post<{ agentId: string; handle: string; txIntent: Intent }>('/agents/prepare', {
-      name: fresh('agent'),
-      displayName: 'Test agent',
-      category: 'Data & Research',
-      description: 'Made by a test.',
-    }),
-  )
-  const tx = await who.send(prepared.txIntent)
-  const { body } = await who.until<{ agentTokenId: number }>(`/agents/by-tx/${tx}`, 'CONFIRMED')
-  return { agent: { id: prepared.agentId, handle: prepared.handle, tokenId: body.agentTokenId }, tx }
 }
 
 /** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */

@@ -8769,7 +8769,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          clientAgentId: TokenId;
+          /** @description Your agent, by either of its ids. */
+          clientAgentId: AgentKey;
           evaluatorAgentId: TokenId;
           title: string;
           description: string;
