@@ -6,6 +6,7 @@ import { agentCommands } from './commands/agents'
 import { campaignCommands } from './commands/campaigns'
 import { disputeCommands } from './commands/disputes'
 import { inboxCommands } from './commands/inbox'
+import { jobCommands } from './commands/jobs'
 import { listingCommands } from './commands/listings'
 import { offerCommands } from './commands/offers'
 import { orderCommands } from './commands/orders'
@@ -43,6 +44,7 @@ export function programOf(): Command {
   disputeCommands(program)
   campaignCommands(program)
   slotCommands(program)
+  jobCommands(program)
   inboxCommands(program)
   toolCommands(program)
   return program
