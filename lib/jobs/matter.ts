@@ -35,7 +35,7 @@ async function readRates(): Promise<Rates> {
 }
 
 /** The amounts at stake in a job. Throws `UNAVAILABLE` when the node is down. */
-export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
+async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
   kept ??= readRates()
   return {
     budget: state.budget,
