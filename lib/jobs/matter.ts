@@ -35,7 +35,7 @@ async function readRates(): Promise<Rates> {
 }
 
 /** The amounts at stake in a job. Throws `UNAVAILABLE` when the node is down. */
-async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
+export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
   kept ??= readRates()
   return {
     budget: state.budget,
