@@ -28,6 +28,7 @@ import {
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
 import type { Stack } from '@/scripts/stack/indexer-stack'
 import { localWallet, operator } from '@/scripts/stack/wallets'
+import { attested } from './attested'
 
 const hour = 3_600n
 const day = 24n * hour
@@ -35,14 +36,6 @@ const budget = 100_000_000n
 const text = keccak256(toHex('text'))
 /** Strategies by index: what is judged by a person, and what trades. */
 const [rubric, cexCapital] = [1, 3]
-
-const entry = [
-  { name: 'jobId', type: 'uint256' },
-  { name: 'timestamp', type: 'uint64' },
-  { name: 'reportedValue', type: 'uint256' },
-  { name: 'reportHash', type: 'bytes32' },
-  { name: 'previousHash', type: 'bytes32' },
-] as const
 
 /** What the client fixed for good: enough to open a dispute about it. */
 type Made = { id: bigint; secret: Hex; commitment: Hex; deadline: bigint }
@@ -288,21 +281,12 @@ export class Board {
       functionName: 'head',
     })
     const snapshot = { timestamp: await this.now(), reportedValue, reportHash: text, previousHash }
-    const message = { jobId: id, ...snapshot }
-    const domain = { name: 'StrategyVault', version: '1', chainId: foundry.id, verifyingContract: vault }
-    const { account } = this.enclave
-    const to = (functionName: string, args: readonly unknown[]) =>
-      this.send(this.trader, vault, strategyVaultAbi, functionName, args)
-    if (reason === undefined) {
-      const types = { Snapshot: entry }
-      const signature = await account.signTypedData({ domain, types, primaryType: 'Snapshot', message })
-      await to('postSnapshot', [snapshot, signature])
-    } else {
-      const types = { Close: [...entry, { name: 'reason', type: 'uint8' }] } as const
-      const closing = { ...message, reason }
-      const signature = await account.signTypedData({ domain, types, primaryType: 'Close', message: closing })
-      await to('close', [snapshot, reason, signature])
-    }
+    const signature = await attested(this.enclave.account, vault, { jobId: id, ...snapshot }, reason)
+    const [call, args]: [string, unknown[]] =
+      reason === undefined
+        ? ['postSnapshot', [snapshot, signature]]
+        : ['close', [snapshot, reason, signature]]
+    await this.send(this.trader, vault, strategyVaultAbi, call, args)
   }
 
   evaluateFromVault = (id: bigint) => this.on(this.trader, 'evaluateFromVault', [id])
