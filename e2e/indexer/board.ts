@@ -28,6 +28,7 @@ import {
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
 import type { Stack } from '@/scripts/stack/indexer-stack'
 import { localWallet, operator } from '@/scripts/stack/wallets'
+import { attested } from './attested'
 
 const hour = 3_600n
 const day = 24n * hour
@@ -35,14 +36,6 @@ const budget = 100_000_000n
 const text = keccak256(toHex('text'))
 /** Strategies by index: what is judged by a person, and what trades. */
 const [rubric, cexCapital] = [1, 3]
-
-const entry = [
-  { name: 'jobId', type: 'uint256' },
-  { name: 'timestamp', type: 'uint64' },
-  { name: 'reportedValue', type: 'uint256' },
-  { name: 'reportHash', type: 'bytes32' },
-  { name: 'previousHash', type: 'bytes32' },
-] as const
 
 /** What the client fixed for good: enough to open a dispute about it. */
 type Made = { id: bigint; secret: Hex; commitment: Hex; deadline: bigint }
@@ -54,8 +47,9 @@ export class Board {
   readonly provider = localWallet(3).account
   readonly evaluator = localWallet(4).account
   readonly trader = localWallet(5).account
+  readonly arbitrator = localWallet(6).account
   readonly enclave = localWallet(19)
-  private readonly agents = { client: 0n, provider: 0n, evaluator: 0n, trader: 0n }
+  private readonly agents = { client: 0n, provider: 0n, evaluator: 0n, trader: 0n, arbitrator: 0n }
 
   private constructor(
     private readonly stack: Stack,
@@ -91,11 +85,11 @@ export class Board {
   private async prepare(): Promise<void> {
     const { at, agents } = this
     const much = 10n ** 12n
-    for (const role of ['client', 'provider', 'evaluator', 'trader'] as const) {
+    for (const role of ['client', 'provider', 'evaluator', 'trader', 'arbitrator'] as const) {
       const id = await this.send(this[role], at.identityRegistry, identityRegistryAbi, 'register', ['data:,'])
       agents[role] = BigInt(id.logs.find(({ topics }) => topics.length === 3)?.topics[1] ?? 0)
       await this.send(this[role], at.token, mockUsdcAbi, 'mint', [this[role].address, much])
-      for (const spender of [at.jobBoard, at.staking])
+      for (const spender of [at.jobBoard, at.staking, at.adjudicators])
         await this.send(this[role], at.token, mockUsdcAbi, 'approve', [spender, much])
     }
     await this.send(this.provider, at.staking, svcStakingAbi, 'depositStake', [agents.provider, 10n ** 10n])
@@ -108,6 +102,12 @@ export class Board {
         this[role].address,
         strategy,
       ])
+    const bond = [agents.arbitrator, 10n ** 11n]
+    await this.send(this.arbitrator, at.adjudicators, svcAdjudicatorsAbi, 'depositBond', bond)
+    await this.own(at.adjudicators, svcAdjudicatorsAbi, 'grantArbitrator', [
+      agents.arbitrator,
+      this.arbitrator.address,
+    ])
     const key = this.enclave.account.publicKey
     await this.own(at.teeRegistry, teeRegistryAbi, 'addKey', [key, 0, zeroHash])
   }
@@ -216,7 +216,7 @@ export class Board {
     return job
   }
 
-  /** A dispute of the client, without a panel: there are no evaluators with a bond. */
+  /** A dispute of the client, before the arbitrator: there are no evaluators with a bond, so there is no panel. */
   async disputed(): Promise<Made> {
     const job = await this.evaluated(true)
     await this.on(this.client, 'openDispute', [job.id, job.secret, job.commitment, [0, 0, 0], text])
@@ -233,16 +233,25 @@ export class Board {
     await this.on(this.client, 'acceptSettlement', [id, bps])
   }
 
-  /** Ends a dispute that no arbitrator could take and about which the sides did not agree. */
-  async finalize(id: bigint): Promise<void> {
-    const disputeId = disputeIdOf({
+  private disputeOf = (id: bigint): Hex =>
+    disputeIdOf({
       chainId: this.stack.deployment.chainId,
       disputes: this.at.disputes,
       module: this.at.jobBoard,
       subject: toHex(id, { size: 32 }),
     })
-    await this.send(this.trader, this.at.disputes, svcDisputesAbi, 'finalizeAfterTimeout', [disputeId])
-  }
+
+  /** Ends a dispute whose arbitrator was silent. */
+  finalize = (id: bigint) =>
+    this.send(this.trader, this.at.disputes, svcDisputesAbi, 'finalizeAfterTimeout', [this.disputeOf(id)])
+
+  /** The arbitrator decides a dispute. */
+  rule = (id: bigint, forProvider: boolean) =>
+    this.send(this.arbitrator, this.at.disputes, svcDisputesAbi, 'arbitrate', [
+      this.disputeOf(id),
+      forProvider,
+      text,
+    ])
 
   /** A wallet takes back an offer, whether it made one or not. */
   withdrawOffer = (who: Account, id: bigint, expiresAt: bigint) =>
@@ -272,21 +281,12 @@ export class Board {
       functionName: 'head',
     })
     const snapshot = { timestamp: await this.now(), reportedValue, reportHash: text, previousHash }
-    const message = { jobId: id, ...snapshot }
-    const domain = { name: 'StrategyVault', version: '1', chainId: foundry.id, verifyingContract: vault }
-    const { account } = this.enclave
-    const to = (functionName: string, args: readonly unknown[]) =>
-      this.send(this.trader, vault, strategyVaultAbi, functionName, args)
-    if (reason === undefined) {
-      const types = { Snapshot: entry }
-      const signature = await account.signTypedData({ domain, types, primaryType: 'Snapshot', message })
-      await to('postSnapshot', [snapshot, signature])
-    } else {
-      const types = { Close: [...entry, { name: 'reason', type: 'uint8' }] } as const
-      const closing = { ...message, reason }
-      const signature = await account.signTypedData({ domain, types, primaryType: 'Close', message: closing })
-      await to('close', [snapshot, reason, signature])
-    }
+    const signature = await attested(this.enclave.account, vault, { jobId: id, ...snapshot }, reason)
+    const [call, args]: [string, unknown[]] =
+      reason === undefined
+        ? ['postSnapshot', [snapshot, signature]]
+        : ['close', [snapshot, reason, signature]]
+    await this.send(this.trader, vault, strategyVaultAbi, call, args)
   }
 
   evaluateFromVault = (id: bigint) => this.on(this.trader, 'evaluateFromVault', [id])

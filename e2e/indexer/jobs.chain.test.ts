@@ -1,4 +1,5 @@
 /** Every event of the job board, of the vaults and of the registry of enclave keys, from a real chain into the tables. */
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
 import { jobStatuses } from '@/lib/jobs/machine'
@@ -48,6 +49,11 @@ async function play(): Promise<void> {
   keep('silent', (await board.submitted()).id)
   keep('passed', (await board.evaluated(true)).id)
   keep('failed', (await board.evaluated(false)).id)
+  for (const [name, forProvider] of [
+    ['upheld', true],
+    ['overturned', false],
+  ] as const)
+    await board.rule(keep(name, (await board.disputed()).id), forProvider)
   keep('split', (await board.disputed()).id)
   keep('unattended', (await board.taken({ trades: true })).id)
   keep('stopped', (await board.taken({ trades: true })).id)
@@ -122,6 +128,8 @@ test('a job of every status is there, each ended in its way', async () => {
     failed: 'FAILED',
     stopped: 'FAILED',
     split: 'SPLIT',
+    upheld: 'PROVIDER_UPHELD',
+    overturned: 'CLIENT_UPHELD',
     agreed: 'AGREED',
     'given-up': 'AGREED',
     'agreed-in-dispute': 'AGREED',
@@ -146,6 +154,71 @@ test('the tables are those of the chain, and of contract storage', async () => {
   } finally {
     await client.end()
   }
+})
+
+describe('the matter of a dispute', () => {
+  beforeAll(() => {
+    Object.assign(process.env, {
+      ENVIRONMENT: 'test',
+      MERX_HOME: dirname(stack.deploymentFile),
+      DEPLOYMENT_FILE: stack.deploymentFile,
+      DATABASE_URL: database.web,
+      DATABASE_WORKER_URL: database.worker,
+      RPC_URL: stack.rpcUrl,
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'silent',
+    })
+  })
+
+  test.each(['upheld', 'overturned', 'split', 'agreed-in-dispute'])(
+    '%s: what was paid is what was predicted',
+    async (name) => {
+      const [{ findDispute }, { endedAs }] = await Promise.all([
+        import('@/lib/disputes/access'),
+        import('@/lib/disputes/endings'),
+      ])
+      const job = await jobRow(name)
+      const dispute = await findDispute(String(job.dispute_id))
+      if (!dispute) throw new Error('the dispute has no matter')
+      const { state, matter } = dispute
+      expect(matter).toMatchObject({
+        kind: 'job',
+        title: 'Read a paper',
+        refs: { orderId: null, slotId: null, jobId: (jobs[name] ?? 0n).toString() },
+        amount: 100_000_000n,
+        objection: { to: 'provider' },
+      })
+      const paid = endedAs(state, await matter.pays(), matter.agreedBps)?.payouts
+      const units = (column: string) => BigInt(String(job[column]))
+      const bond = units('bond')
+      expect(bond).toBeGreaterThan(0n)
+      const isWon = name === 'upheld'
+      expect(paid).toMatchObject({
+        toProvider: units('provider_payment') + (isWon ? bond : 0n),
+        toBuyer: units('client_refund') + (isWon ? 0n : bond),
+        protocolFee: units('platform_fee'),
+        evaluationFee: units('evaluator_fee'),
+        slashed: units('slashed'),
+      })
+      const judges =
+        (paid?.arbitratorFee ?? 0n) + (paid?.evaluatorFees ?? []).reduce((sum, fee) => sum + fee, 0n)
+      expect(judges).toBe(units('adjudicator_fees'))
+    },
+  )
+
+  test('settling is for the two sides while it runs, and the offer has its figures', async () => {
+    const { findDispute } = await import('@/lib/disputes/access')
+    const dispute = await findDispute(String((await jobRow('disputed')).dispute_id))
+    if (!dispute) throw new Error('the dispute has no matter')
+    const { settling, proposal } = dispute.matter
+    expect(settling('client', 0n)).toEqual({ canProposeSettlement: true, canAcceptSettlement: true })
+    expect(settling('provider', 0n)).toEqual({ canProposeSettlement: true, canAcceptSettlement: false })
+    expect(settling('stranger', 0n)).toEqual({ canProposeSettlement: false, canAcceptSettlement: false })
+    expect(await proposal(0)).toMatchObject({ by: 'provider', providerBps: 2_500 })
+    expect(await dispute.matter.caseFile()).toMatchObject({
+      job: { passed: true, isByVault: false, terms: null },
+    })
+  })
 })
 
 test('the vault has the record of its snapshots, each of which is kept', async () => {

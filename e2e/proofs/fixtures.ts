@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@/lib/offers/schema'
 import * as bounty from '../api/campaigning'
-import { disputed, setUpAdjudicators } from '../api/judges'
+import { createdJob } from '../api/job-desk'
+import { disputed, type Judge, setUpAdjudicators } from '../api/judges'
 import {
   type Agent,
   type Calls,
@@ -20,7 +21,9 @@ import { untilIndexed } from '../stack'
 import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
+import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
+import { mintWithTx } from './fixture-mints'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -28,6 +31,7 @@ export const kinds = [
   'agent',
   'artifact',
   'attachment',
+  'boardJob',
   'campaign',
   'checkout',
   'claim',
@@ -200,7 +204,12 @@ async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
 }
 
 /** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */
-async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fixtures['own']> {
+async function ownThings(
+  trader: Person,
+  agent: Agent,
+  mint: string,
+  evaluator: Judge | undefined,
+): Promise<Fixtures['own']> {
   const { buyer, seller, client, provider } = await trade.newPair('USDC')
   const buying: trade.Pair = { buyer: trader, seller, client: agent, provider, currency: 'USDC' }
   const selling: trade.Pair = { buyer, seller: trader, client, provider: agent, currency: 'USDC' }
@@ -218,7 +227,10 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
   const campaign = await bounty.funded(trader)
   const slot = await bounty.claimed(seller, campaign, provider)
   await bounty.submitted(seller, slot)
+  if (!evaluator) throw new Error('there is an evaluator')
+  const boardJob = await createdJob({ client: { ...trader, agent }, evaluator })
   const ids = {
+    boardJob,
     campaign,
     claim: await claimOf(trader, 'of its own'),
     slot,
@@ -253,7 +265,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
 
 /** Builds the fixtures through the API, with real transactions. Takes a few seconds. */
 export async function buildFixtures(): Promise<Fixtures> {
-  await setUpAdjudicators()
+  const { evaluators } = await setUpAdjudicators()
   const secret = fresh('canary').replace('-', '')
   const [pair, rival, trader, newcomer] = await Promise.all([
     trade.newPair('USDC', '500'),
@@ -282,8 +294,9 @@ export async function buildFixtures(): Promise<Fixtures> {
     ...(await ordersOf(pair, secret)),
     ...(await disputesOf(pair, secret)),
     ...(await campaignsOf(pair, secret)),
+    ...(await jobsOf(pair, evaluators, secret)),
     ...(await credentialsOf(pair.buyer, secret)),
   ]
-  const [own, program] = [await ownThings(trader, agent, tx), await programOf(trader, agent)]
+  const [own, program] = [await ownThings(trader, agent, tx, evaluators[0]), await programOf(trader, agent)]
   return { pair, rival, trader, own, newcomer, program, things, secret }
 }

@@ -31,6 +31,10 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   idempotencyKey: 'none',
   s3Key: 'none',
   offeredJobId: 'none',
+  clientId: 'none',
+  providerId: 'none',
+  evaluatorId: 'none',
+  evaluatorAgentId: 'none',
 }
 
 /** The names among these that look like ids of objects. */

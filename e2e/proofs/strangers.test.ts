@@ -70,6 +70,8 @@ const strangers = (): [string, Calls][] => [
 function expected(route: Route, thing: Thing, who: string): number[] {
   const { auth, status } = route.endpoint
   if (who === 'anonymous' && (auth === 'session' || auth === 'person')) return [401]
+  // A call that only headers prove is asked for them, also with a session.
+  if (auth === 'headers' && !route.endpoint.takesBearer) return [400]
   // Who brings no credential is asked for the headers of one.
   if (who === 'anonymous' && auth === 'headers') return [400]
   if (isOpenDoor(route.name, thing.state)) return [status, 403, 409]

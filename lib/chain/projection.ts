@@ -126,7 +126,7 @@ export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>
 
 /** Reads a contract that the projected one deployed, at the newest indexed block. */
-export type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
+type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
   place: { address: string; abi: A },
   functionName: N,
   args: ContractFunctionArgs<A, 'view', N>,

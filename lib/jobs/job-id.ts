@@ -11,3 +11,6 @@ export function jobKeyOf(jobId: string): Hex {
 
 /** The id as the API writes it. */
 export const showJobId = (key: string): string => BigInt(key).toString()
+
+/** Whether a text is the number of a job that could exist: digits, and no more than a uint256 holds. */
+export const isJobNumber = (text: string): boolean => /^\d{1,78}$/.test(text) && BigInt(text) < 2n ** 256n

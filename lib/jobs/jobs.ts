@@ -6,7 +6,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { jobFacts, openOffer } from './facts'
 import { followOffers } from './follow-offers'
-import { jobKeyOf } from './job-id'
+import { isJobNumber, jobKeyOf } from './job-id'
 import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices, quotedJob } from './notices'
 import { takeBackJob } from './reorg'
 
@@ -20,8 +20,8 @@ const Offer = z.object({
 
 /** The key of the job whose channel a row is on; null for other rows. */
 function keyOf({ channel }: OutboxRow): string | null {
-  const [, id] = /^job:(0x[0-9a-f]{64}|\d{1,78})$/.exec(channel) ?? []
-  return id === undefined ? null : jobKeyOf(id)
+  const id = channel.startsWith('job:') ? channel.slice('job:'.length) : ''
+  return isJobNumber(id) ? jobKeyOf(id) : null
 }
 
 /** The job of a row of one of these types. */

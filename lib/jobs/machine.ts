@@ -108,10 +108,6 @@ const hours = (count: bigint) => count * 3_600n
 
 /** A budget and a provider can be set while at least this long is left to submit. */
 export const minJobSeconds = hours(1n)
-/** How long the evaluator may speak after a submission. */
-export const evaluationSeconds = hours(72n)
-/** How long the losing side of an evaluation may dispute it. */
-export const disputeSeconds = hours(48n)
 /** How long either side may dispute a job whose evaluator was silent. */
 export const silenceSeconds = hours(24n * 7n)
 /** How long the enclave has to close the vault of a trading job, and then as long again its provider to submit by hand. */

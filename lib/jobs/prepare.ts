@@ -38,8 +38,8 @@ function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
 }
 
 /** The terms of a job as `createJob` takes them. */
-const onchainTerms = (body: JobBody, termsHash: Hex): OnchainTerms => ({
-  clientAgentId: BigInt(body.clientAgentId),
+const onchainTerms = (body: JobBody, clientAgentId: bigint, termsHash: Hex): OnchainTerms => ({
+  clientAgentId,
   evaluatorAgentId: BigInt(body.evaluatorAgentId),
   budget: BigInt(body.budget),
   deadline: BigInt(body.deadline),
@@ -107,12 +107,16 @@ async function writeDraft(tx: Tx, actor: Actor, body: JobBody, said: Said): Prom
 }
 
 /** Returns the draft of this job, written once. Calls of one wallet wait for each other. */
-const keepDraft = (actor: Actor, body: JobBody): Promise<{ draft: WrittenJob; said: Said }> =>
+const keepDraft = (
+  actor: Actor,
+  body: JobBody,
+  clientAgentId: bigint,
+): Promise<{ draft: WrittenJob; said: Said }> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`jobs ${actor.wallet}`}, 2))`
     const termsHash = await keepText(canonicalJson(body.terms as Json), tx)
     const { title, description } = body
-    const said = { terms: onchainTerms(body, termsHash), title, description }
+    const said = { terms: onchainTerms(body, clientAgentId, termsHash), title, description }
     return {
       draft: (await sameDraft(tx, actor, said)) ?? (await writeDraft(tx, actor, body, said)),
       said,
@@ -126,8 +130,8 @@ const keepDraft = (actor: Actor, body: JobBody): Promise<{ draft: WrittenJob; sa
 export async function prepareJob(actor: Actor, body: JobBody): Promise<JobPrepared> {
   const board = boardContract()
   assertTerms(body)
-  await tokenOwnedBy(actor, body.clientAgentId)
-  const { draft, said } = await keepDraft(actor, body)
+  const { tokenId } = await tokenOwnedBy(actor, body.clientAgentId)
+  const { draft, said } = await keepDraft(actor, body, tokenId)
   const { terms, title, description } = said
   const txIntent = await prepareIntent(actor, {
     ...board,

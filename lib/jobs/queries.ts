@@ -1,5 +1,6 @@
 /** Reads jobs and what belongs to them (spec §Job board). */
 import type { Actor } from '@/lib/actor'
+import { findAgentRow } from '@/lib/agents/access'
 import { boardAgentsByToken } from '@/lib/agents/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -29,9 +30,10 @@ async function pageOf({ keys, total }: JobKeys, { page, limit }: Paged) {
 /** Lists jobs, newest first, by all filters together. `total` stops counting at 1,000. */
 export const listJobs = async (query: JobQuery) => pageOf(await jobKeys(query), query)
 
-/** Lists the jobs of an agent by its token id. Throws `NOT_FOUND` for a token that no one registered. */
-export async function listAgentJobs(tokenId: string, query: AgentJobQuery) {
-  if (!(await db.chainAgent.findUnique({ where: { tokenId } }))) throw notFound('agent')
+/** Lists the jobs of an agent, by either of its ids. Throws `NOT_FOUND` for one that is not minted. */
+export async function listAgentJobs(agentKey: string, query: AgentJobQuery) {
+  const tokenId = (await findAgentRow(agentKey))?.tokenId
+  if (!tokenId) throw notFound('agent')
   return pageOf(await agentJobKeys(tokenId, query), query)
 }
 

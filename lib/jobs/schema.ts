@@ -1,6 +1,6 @@
 /** Schemas of the job board (spec §Job, §Job board). Raw integer strings of USDC, ids in decimal. Pure: pages import them too. */
 import { z } from 'zod'
-import { BoardAgent, StrategyType } from '@/lib/agents/schema'
+import { AgentKey, BoardAgent, StrategyType } from '@/lib/agents/schema'
 import { Address, Hash32, HexData, JobId, TokenId } from '@/lib/fields'
 import { titleOf } from '@/lib/names'
 import { jobOfferStatuses, jobOutcomes, jobStatuses } from './machine'
@@ -264,7 +264,7 @@ export type AgentJobQuery = z.output<typeof AgentJobQuery>
 
 /** Body of `POST /jobs/prepare`. Trading terms exactly for `CEX_CAPITAL`. */
 export const JobBody = z.strictObject({
-  clientAgentId: TokenId,
+  clientAgentId: AgentKey.describe('Your agent, by either of its ids.'),
   evaluatorAgentId: TokenId,
   title: titleOf(3, 160),
   description: z.string().trim().min(1).max(10_000),

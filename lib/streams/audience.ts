@@ -1,7 +1,7 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
 import { loadThreads, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
-import { jobKeyOf } from '@/lib/jobs/job-id'
+import { isJobNumber, jobKeyOf } from '@/lib/jobs/job-id'
 import type { Audience, Readers } from '@/lib/realtime/audience'
 import { type ChannelKind, channelKinds } from './schema'
 
@@ -62,7 +62,7 @@ async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
  * has a provider, also who has an offer for it. A job's channel has its number in decimal.
  */
 async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {
-  const numbers = new Map(ids.filter((id) => /^\d{1,77}$/.test(id)).map((id) => [jobKeyOf(id) as string, id]))
+  const numbers = new Map(ids.filter(isJobNumber).map((id) => [jobKeyOf(id) as string, id]))
   const rows = await db.$queryRaw<{ key: string; disputeId: string | null; wallets: string[] }[]>`
     select j.job_id as key, j.dispute_id as "disputeId",
       array_remove(array[j.client, p.owner, e.owner] || array(

@@ -1,5 +1,5 @@
 /** Endpoints that read the job board (spec §Job board). Declarations only. */
-import { TokenId } from '@/lib/fields'
+import { AgentKey } from '@/lib/agents/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { getJob, getJobDispute, listAgentJobs, listJobs, listOffers, listSnapshots } from '@/lib/jobs/queries'
 import {
@@ -95,7 +95,7 @@ export const agentJobs = endpoint({
   summary: 'List the jobs of an agent, newest first',
   description: 'By `role` (`client`, `provider` or `evaluator`; any by default) and `status`.',
   auth: 'none',
-  params: { id: TokenId },
+  params: { id: AgentKey },
   query: AgentJobQuery,
   response: JobPage,
   errors: ['NOT_FOUND'],
