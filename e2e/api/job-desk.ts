@@ -26,11 +26,11 @@ export const day = 24 * hour
 type Board<T> = { success: true; data: T }
 
 /** Unix seconds of the newest block. */
-export const chainNow = async (): Promise<number> =>
+const chainNow = async (): Promise<number> =>
   Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp)
 
 /** An agent with two clean jobs from two buyers: it scores 71, so it may offer. */
-export async function seasoned(): Promise<Worker> {
+async function seasoned(): Promise<Worker> {
   const seller = await person()
   const provider = await mintAgent(seller)
   await stake(seller, provider, '500', 'USDC')
@@ -150,7 +150,7 @@ export async function offered(provider: Worker, jobId: string) {
 }
 
 /** Accepts a signed offer at the contract itself, for providers whose record is too short for an offer here. */
-export async function accept(
+async function accept(
   { client, provider }: Pick<Desk, 'client' | 'provider'>,
   jobId: string,
 ): Promise<Hex> {
@@ -168,7 +168,7 @@ export async function accept(
 }
 
 /** A job with its provider; the secret is kept by `secrets`. */
-export const secrets = new Map<string, Hex>()
+const secrets = new Map<string, Hex>()
 export async function takenJob(desk: Desk, over: object = {}): Promise<string> {
   await openBoard()
   const jobId = await fundedJob(desk, over)

@@ -23,7 +23,6 @@ import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
-import { mintWithTx } from './fixture-mints'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -81,13 +80,8 @@ export type Fixtures = {
 const { good } = trade
 
 async function listingsOf(seller: Person, agent: Agent, secret: string): Promise<Thing[]> {
-  const thing = (id: string, state: string, open = false): Thing => ({
-    kind: 'listing',
-    id,
-    state,
-    open,
-    owner: 'seller',
-  })
+  const common = { kind: 'listing', owner: 'seller' } as const
+  const thing = (id: string, state: string, open = false): Thing => ({ ...common, id, state, open })
   const hidden = { title: `Unpublished ${secret}`, description: `Not for sale yet: ${secret}.` }
   const draft = await draftListing(seller, agent, hidden)
   const published = await publishedListing(seller, agent)

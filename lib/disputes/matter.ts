@@ -103,6 +103,9 @@ export type MatterAdapter = {
   modules: () => readonly `0x${string}`[]
   /** The matter with this id in this contract; null when there is none. */
   find: (module: string, id: string) => Promise<Matter | null>
-  /** The matter when the caller can dispute it now. `secret` is for one created outside this service. */
-  opening: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
+  /**
+   * The matter when the caller can dispute it now. `secret` is for one created outside this service. Absent where a route of the module
+   * prepares the dispute.
+   */
+  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
 }

@@ -1,4 +1,4 @@
-/** Selects the rows of lists of jobs, newest first, each filter over an index of its own (migration 0040). */
+/** Selects the rows of lists of jobs, newest first, each filter over an index of its own (migration 0041). */
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { skipTake } from '@/lib/paging'

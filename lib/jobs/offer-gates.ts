@@ -8,9 +8,9 @@ import { displayMoney, money } from '@/lib/money'
 import type { LoadedJob } from './access'
 
 /** The least score of an agent that offers (spec §Limits). */
-export const offerMinScore = 70
+const offerMinScore = 70
 /** The least available stake, in units of USDC (spec §Limits). */
-export const offerMinStake = 100_000_000n
+const offerMinStake = 100_000_000n
 
 /** The record of an agent: its holder, its score and its free stake in USDC. */
 async function recordOf(agentId: string) {

@@ -63,7 +63,7 @@ export function proposalOf({ state, providerHolder }: LoadedJob): JobDetail['pro
 }
 
 /** Maps a job as someone sees it. */
-export async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> {
+async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> {
   const [[item], texts, now] = await Promise.all([
     toJobs([job], shownAlone),
     textsOf(job, actor),

@@ -27,7 +27,7 @@ const orNull = <T, R>(value: T | null, show: (value: T) => R): R | null =>
 const raw = (units: bigint | null): string | null => orNull(units, String)
 
 /** The agent as a job shows it. */
-export const toJobAgent = (agent: BoardAgent): JobAgent => ({
+const toJobAgent = (agent: BoardAgent): JobAgent => ({
   agentId: agent.agentId,
   ownerAddress: agent.ownerAddress,
   name: agent.name,
@@ -38,7 +38,7 @@ export const toJobAgent = (agent: BoardAgent): JobAgent => ({
 })
 
 /** An agent of the registry that is not indexed yet: the events of a block are read together, so no reader sees this for long. */
-export const unknownAgent = (tokenId: bigint): JobAgent => ({
+const unknownAgent = (tokenId: bigint): JobAgent => ({
   agentId: tokenId.toString(),
   ownerAddress: showAddress(`0x${'0'.repeat(40)}`),
   name: null,

@@ -6,7 +6,7 @@ import { titleOf } from '@/lib/names'
 import { jobOfferStatuses, jobOutcomes, jobStatuses } from './machine'
 
 export const JobStatus = z.enum(jobStatuses)
-export const JobOfferStatus = z.enum(jobOfferStatuses)
+const JobOfferStatus = z.enum(jobOfferStatuses)
 
 export const raw = z.string().describe('Smallest units of USDC.')
 const seconds = z.string().describe('Unix seconds.')
@@ -75,7 +75,7 @@ const StakeLock = z.object({
 })
 
 /** The dispute of a job, in short; `GET /disputes/:id` has the rest. */
-export const JobDispute = z.object({
+const JobDispute = z.object({
   id: Hash32,
   status: z.string(),
   result: z.string().nullable(),

@@ -16,7 +16,7 @@ import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 
 /** How many snapshots and offers a job shows, in a list and alone. Their own routes show all. */
-export const shownInList = 10
+const shownInList = 10
 export const shownAlone = 100
 
 /** Groups rows by job. */
