@@ -1,4 +1,4 @@
-/** Every end of a job that is not about trading: what each purse gains or loses is predicted to the unit. */
+/** Every end of a job that is not about trading: what each balance gains or loses is predicted to the unit. */
 import { beforeAll, expect, test } from 'vitest'
 import { advanceTime, stack, tokenBalance } from '../stack'
 import {
@@ -41,9 +41,9 @@ async function funds(): Promise<Funds> {
 const usdc = (whole: number) => BigInt(Math.round(whole * 1_000_000))
 
 /** Gains in USDC of an end; what is absent neither gains nor loses. */
-type Gains = { [purse in keyof Funds]?: number }
+type Gains = { [balance in keyof Funds]?: number }
 
-/** Ends a job of 100 USDC and compares every purse. */
+/** Ends a job of 100 USDC and compares every balance. */
 async function expectEnd(
   jobId: string,
   end: () => Promise<unknown>,
@@ -54,10 +54,10 @@ async function expectEnd(
   await end()
   const after = await funds()
   const changed = Object.fromEntries(
-    Object.entries(after).map(([purse, held]) => [purse, held - before[purse as keyof Funds]]),
+    Object.entries(after).map(([balance, held]) => [balance, held - before[balance as keyof Funds]]),
   )
   const none = { client: 0n, provider: 0n, evaluator: 0n, board: 0n, staking: 0n }
-  const predicted = Object.entries(gains).map(([purse, gain]) => [purse, usdc(gain)])
+  const predicted = Object.entries(gains).map(([balance, gain]) => [balance, usdc(gain)])
   expect(changed).toEqual({ ...none, ...Object.fromEntries(predicted) })
   expect(
     Object.values(changed).reduce((sum, one) => sum + one, 0n),

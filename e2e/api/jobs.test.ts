@@ -167,7 +167,7 @@ describe('the lists', () => {
     ['/jobs?pageSize=5', 400],
     ['/jobs?limit=101', 400],
     ['/jobs/0', 404],
-    ['/jobs/abc', 400],
+    ['/jobs/abc', 404],
     [`/jobs/${2n ** 256n}`, 404],
     ['/jobs/0/snapshots', 404],
     ['/jobs/0/dispute', 404],

@@ -85,6 +85,8 @@ export class Board {
   private async prepare(): Promise<void> {
     const { at, agents } = this
     const much = 10n ** 12n
+    // Without one, a dispute costs its loser nothing and no bond moves.
+    await this.own(at.jobBoard, svcJobBoardAbi, 'setDisputeBondBps', [500])
     for (const role of ['client', 'provider', 'evaluator', 'trader', 'arbitrator'] as const) {
       const id = await this.send(this[role], at.identityRegistry, identityRegistryAbi, 'register', ['data:,'])
       agents[role] = BigInt(id.logs.find(({ topics }) => topics.length === 3)?.topics[1] ?? 0)
