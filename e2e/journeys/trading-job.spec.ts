@@ -23,7 +23,8 @@ test('a client hands an account to the enclave; every balance of the job can be 
     await board.deployVault(jobId, body.enclave_address as `0x${string}`)
     await untilIndexed()
     const path = `/jobs/${BigInt(jobId)}`
-    const client = await Person.arrive(browser, 'the client')
+    // As the sign-in page calls the second demo wallet.
+    const client = await Person.arrive(browser, 'Account 2')
     const { privateKey, account } = localWallet(2)
     expect(privateKeyToAccount(privateKey).address).toBe(people.client.address)
     await client.signInWith({ address: account.address, privateKey })

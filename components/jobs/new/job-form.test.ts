@@ -60,6 +60,9 @@ describe('the body of a new job', () => {
 
 test('the form says what is missing, where it is', () => {
   expect(messages(filled)).toEqual([])
+  // Blank boxes are absent when the form is checked.
+  const blank = { notes: undefined, programHash: undefined, programUrl: undefined }
+  expect(messages({ ...filled, ...blank, rubric: [{ name: 'One', weight: 100 }] })).toEqual([])
   expect(messages({ ...filled, budget: '1e3' })).toEqual(['budget'])
   expect(messages({ ...filled, strategyType: 'PROGRAM' })).toEqual(['programHash'])
   expect(messages({ ...filled, rubric: [{ name: 'One', description: '', weight: 90 }] })).toEqual(['rubric'])

@@ -8,7 +8,7 @@ const { title, description, clientAgentId } = JobBody.shape
 
 const Criterion = z.object({
   name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(1_000),
+  description: z.string().trim().max(1_000).default(''),
   weight: z.number({ error: 'must be a whole number' }).int().min(1).max(100),
 })
 
@@ -48,10 +48,11 @@ export const JobForm = z
     clientAgentId,
     evaluatorAgentId: z.string().regex(/^\d+$/, 'Choose who evaluates it.'),
     verificationLevel: z.number().int().min(1).max(4),
-    programHash: z.string().trim(),
-    programUrl: z.string().trim(),
+    // Blank fields are left out before the form is checked.
+    programHash: z.string().trim().default(''),
+    programUrl: z.string().trim().default(''),
     rubric: z.array(Criterion).max(20),
-    notes: JobTerms.shape.notes.unwrap(),
+    notes: JobTerms.shape.notes,
     stopLoss: percentOf(0.01, 100),
     target: percentOf(0, 655.35),
     maxDailyTrades: z.number({ error: 'must be a whole number' }).int().min(1).max(16_383),
