@@ -150,10 +150,7 @@ export async function offered(provider: Worker, jobId: string) {
 }
 
 /** Accepts a signed offer at the contract itself, for providers whose record is too short for an offer here. */
-async function accept(
-  { client, provider }: Pick<Desk, 'client' | 'provider'>,
-  jobId: string,
-): Promise<Hex> {
+async function accept({ client, provider }: Pick<Desk, 'client' | 'provider'>, jobId: string): Promise<Hex> {
   const { secret, sealed } = await signedOffer(provider, jobId)
   const { seal, expiresAt, signature } = sealed
   const data = encodeFunctionData({
