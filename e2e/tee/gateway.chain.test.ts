@@ -178,7 +178,7 @@ describe('a trading job on the chain', () => {
     await post(gateway.url, '/jobs', body, await walletHeaders(people.client, jobId))
     await board.setProvider(jobId)
     await until(async () => (await statusOf(jobId)).balance_report !== null, 'the first snapshot')
-    // Bought and sold at once: the two fees are a loss whatever the price does next.
+    // Bought and sold at once: the two fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
     const order = { symbol: 'BTC/USDT', quantity: '0.05' }
     const buy = { ...order, side: 'buy' as const, price: '99000', nonce: 1 }
     const sell = { ...order, side: 'sell' as const, price: '1', nonce: 2 }
@@ -187,7 +187,7 @@ describe('a trading job on the chain', () => {
         status: 200,
         body: { order: { state: 'filled' } },
       })
-    await board.moveTo((await board.now()) + 120)
+    await board.moveTo((await board.now()) + 4 * 3_600)
     await until(async () => (await recordOf(vault)).closeReason === 2, 'the close of the vault')
     expect(await statusOf(jobId, true)).toMatchObject({
       closed_reason: 'stop_loss',
