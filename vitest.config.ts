@@ -12,6 +12,9 @@ const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'sdk', 'e2
 const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
 const ownApi = withOwnProcess(root, ['e2e/api', 'e2e/agents'])
 
+/** Unit tests share two cores with the stacks that start next to them: a test that takes a second alone may take ten. */
+const unitTimeout = 30_000
+
 const api = {
   globalSetup: ['e2e/global-setup.ts'],
   setupFiles: ['e2e/recorder.ts'],
@@ -36,11 +39,12 @@ export default defineConfig({
           include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/*.chain.test.ts', '**/node_modules/**', ...ownUnit],
           isolate: false,
+          testTimeout: unitTimeout,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'unit-own', include: ownUnit },
+        test: { name: 'unit-own', include: ownUnit, testTimeout: unitTimeout },
       },
       {
         resolve: { alias },
