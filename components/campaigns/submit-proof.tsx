@@ -44,7 +44,8 @@ export function SubmitProof({
   }
   const params = { slotId }
   const control = useIntent({
-    name: `slot:${slotId}:submit`,
+    // Each version is a transaction of its own: one that this tab still waits for says nothing about the next.
+    name: `slot:${slotId}:submit:${before?.version ?? 0}`,
     steps: [{ label: 'Submit the proof', prepare: 'POST /campaigns/slots/:slotId/submit-proof', params }],
     until: {
       path: '/campaigns/slots/:slotId',

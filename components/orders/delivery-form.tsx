@@ -20,14 +20,15 @@ const labelOf = (files: number, text: string): string => {
   return text === '' ? 'Deliver' : 'Deliver this text'
 }
 
-/** Text, a link or files: files go up first; one signature then puts the hash of all of it on the chain. */
-export function DeliveryForm({ orderId }: { orderId: string }) {
+/** Text, a link or files: files go up first; one signature then puts the hash of all of it on the chain. `again`: after changes. */
+export function DeliveryForm({ orderId, again }: { orderId: string; again: boolean }) {
   const router = useRouter()
   const files = useDeliveryFiles(orderId)
   const [typed, type] = useKeptText(`delivery:${orderId}`)
   const note = typed.trim()
   const control = useIntent({
-    name: `order:${orderId}:deliver`,
+    // The second delivery is a transaction of its own, also while this tab still waits for the first.
+    name: `order:${orderId}:deliver:${again ? 2 : 1}`,
     steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
     until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },
     onDone: () => {

@@ -126,7 +126,7 @@ const Deliver = ({ order }: { order: Order }) => (
         <p className="whitespace-pre-wrap break-words">{order.redoNote}</p>
       </blockquote>
     )}
-    <DeliveryForm orderId={order.id} />
+    <DeliveryForm orderId={order.id} again={order.redoUsed} />
   </div>
 )
 

@@ -114,6 +114,17 @@ function* plan(callers: Caller[], pool: Pool, chance: Chance): Generator<{ route
   }
 }
 
+/** Calls that succeed only with a signature over what is sent, or with a secret that was sent elsewhere: no random call has one. */
+const needsSecret = new Set([
+  'POST /auth/wallet',
+  'POST /auth/confirm',
+  'POST /auth/refresh',
+  'POST /auth/device/token',
+  'POST /me/email/confirm',
+  'POST /tee/jobs',
+  'POST /tee/jobs/:jobId/orders',
+])
+
 test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const chance = new Chance(seed)
   const pool = new Pool(fixtures, chance)
@@ -138,5 +149,6 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   )
   expect([...faults.values()]).toEqual([])
   // Calls that are all refused at the door would prove little.
-  expect(unreached.length).toBeLessThan(routes.length / 4)
+  const guessed = unreached.filter(({ name }) => !needsSecret.has(name))
+  expect(guessed.length).toBeLessThan((routes.length - needsSecret.size) / 4)
 }, 900_000)
