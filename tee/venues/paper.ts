@@ -116,7 +116,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     capital: async () => capital,
     price: async (symbol, at) => priceAt(symbol, at),
     send: async (intent, earlier) => done(intent, earlier),
-    // It has never heard of anything: sending again gives the same fills.
+    // It keeps nothing: sending again returns the same fills.
     find: async () => ({ state: 'absent' }),
     sellable: async (symbol, quantity) => floorTo(quantity, marketOf(symbol).step),
     foreignFills: async () => [],

@@ -375,7 +375,7 @@ interface ISvcJobBoard is IArbitrable {
     /// @notice Takes an offer back: no one can accept it any more. For the wallet that signed it.
     function withdrawOffer(uint256 jobId, uint256 agentId, bytes23 seal, uint256 expiresAt) external;
 
-    /// @notice Gives the job up and takes the budget back. For the client, before there is a provider. The job is `EXPIRED`.
+    /// @notice Cancels the job and refunds the budget. For the client, before there is a provider. The job is `EXPIRED`.
     function cancelJob(uint256 jobId) external;
 
     /// @notice Submits. For the owner of the provider agent, until the deadline. The evaluator has 72 hours.

@@ -97,7 +97,7 @@ contract SvcJobBoardWorkTest is JobSpec {
         vm.prank(provider);
         identity.transferFrom(provider, JUDGE, providerAgent);
         _refused(JUDGE, call_, _with(reason, JUDGE));
-        // The operator gives the role to the buyer of the agent: then a client could hold it.
+        // The operator grants the role to the buyer of the agent: then a client could hold it.
         vm.prank(JUDGE);
         identity.transferFrom(JUDGE, provider, providerAgent);
         vm.prank(JUDGE);
