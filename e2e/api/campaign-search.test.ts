@@ -1,6 +1,7 @@
 /** The index of campaigns says what the chain and its texts say, whatever changes either, and lists by words and category read it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CampaignItem } from '@/lib/campaigns/schema'
+import { parseMoney } from '@/lib/money'
 import type { Page } from '@/lib/paging'
 import { untilIndexed } from '../stack'
 import { drafted, funded, readCampaign } from './campaigning'
@@ -194,9 +195,9 @@ describe('lists with more finds than a window', () => {
   })
 
   test.each([
-    ['newest', (item: CampaignItem) => -Date.parse(item.createdAt)],
-    ['reward', (item: CampaignItem) => -Number(item.rewardPerSlot)],
-    ['closing', (item: CampaignItem) => Date.parse(item.closesAt)],
+    ['newest', (item: CampaignItem) => -BigInt(Date.parse(item.createdAt))],
+    ['reward', (item: CampaignItem) => -parseMoney(item.rewardPerSlot, item.currency).units],
+    ['closing', (item: CampaignItem) => BigInt(Date.parse(item.closesAt))],
   ] as const)(
     'a category by %s is one list in that order, of any status and of what takes claims',
     async (sort, key) => {
@@ -204,7 +205,7 @@ describe('lists with more finds than a window', () => {
         const items = await walk(`${inCategory(rare)}&sort=${sort}${status}`)
         isOnce(items)
         const keys = items.map(key)
-        expect(keys).toEqual([...keys].sort((a, b) => a - b))
+        expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
         expect(items.every(({ category }) => category === rare)).toBe(true)
         expect(items.filter(({ title }) => title.includes(word))).toHaveLength(
           (await walk(`q=${word}&${inCategory(rare)}${status}`)).length,
