@@ -141,9 +141,9 @@ export const rules: Record<string, Rule> = {
   'POST /operator/jobs/:id/retry': 'refused',
   'POST /operator/jobs/:id/discard': 'refused',
   // Reads are for everyone, and an order for the one who signs it; what the enclave has not taken over is unknown to it.
-  'POST /tee/jobs/:jobId/orders': 'refused',
-  'GET /tee/jobs/:jobId/status': 'refused',
-  'GET /tee/jobs/:jobId/snapshots': 'refused',
+  'POST /tee/jobs/:jobId/orders': 'acts',
+  'GET /tee/jobs/:jobId/status': 'reads',
+  'GET /tee/jobs/:jobId/snapshots': 'reads',
   'GET /auth/device/:userCode': 'reads',
   'POST /auth/device/:userCode/approve': 'acts',
   'POST /auth/device/:userCode/deny': 'acts',

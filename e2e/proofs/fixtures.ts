@@ -21,6 +21,7 @@ import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
+import { tradingJob } from './fixture-trading'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -275,6 +276,7 @@ export async function buildFixtures(): Promise<Fixtures> {
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
     { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
+    { kind: 'trading', id: await tradingJob(), state: 'taken over', open: true, owner: 'buyer' },
     // What the enclave has not taken over is unknown to it, although the chain may have it.
     { kind: 'trading', id: `0x${'6e'.repeat(32)}`, state: 'not taken over', open: false, owner: 'buyer' },
     ...(await listingsOf(pair.seller, pair.provider, secret)),
